@@ -1,0 +1,65 @@
+/** The brands one deployment can serve. */
+export const brandCodes = ['de', 'ch', 'at'] as const;
+
+/** Which brand: German, Swiss or Austrian variant. */
+export type BrandCode = (typeof brandCodes)[number];
+
+/** What a page, a mail or a document says about the provider of the marketplace. All invented (Product decisions 2). */
+export interface CompanyDetails {
+  /** Legal name, such as in the imprint. */
+  readonly name: string;
+  /** Short name in page titles and mails. */
+  readonly headline: string;
+  readonly infoEmail: string;
+  readonly supportEmail: string;
+  readonly website: string;
+  readonly phone: string;
+  readonly address: {
+    readonly street: string;
+    readonly postCode: string;
+    readonly city: string;
+    readonly country: string;
+  };
+  readonly legal: { readonly imprint: string; readonly privacy: string; readonly terms: string };
+}
+
+/** Feature switches of a brand. Source: Specification 9, values of Product decisions 2. */
+export interface FeatureSwitches {
+  /** One seller only: no seller management for buyers. */
+  readonly singleSeller: boolean;
+  /** The seller, not the provider, grants users the right to purchase. */
+  readonly sellerSetsPurchaseRights: boolean;
+  readonly conversionFactorsTab: boolean;
+  readonly iceFutureDropdown: boolean;
+  readonly globalMasterAddOn: boolean;
+  readonly acceptTermsAtFirstLogin: boolean;
+  /** An account may not purchase until the provider enables it. */
+  readonly purchasingDisabled: boolean;
+  readonly priceAlert: boolean;
+  readonly triggers: boolean;
+  readonly poweredByLine: boolean;
+  readonly noOrdersMessageForBuyer: boolean;
+  readonly sessionReplay: boolean;
+  readonly hideOfferRecommendations: boolean;
+  readonly hideIncompleteOrderTable: boolean;
+  readonly productAdditives: boolean;
+  readonly newsBox: boolean;
+  readonly sharedCreditLimits: boolean;
+}
+
+/** Everything in which the three variants differ, apart from what they look like. */
+export interface Brand {
+  readonly code: BrandCode;
+  readonly locale: 'de-DE' | 'de-CH' | 'de-AT';
+  readonly currency: 'EUR' | 'CHF';
+  /** Value added tax in tenths of a percent: 81 is 8.1 %. */
+  readonly vatPermille: number;
+  readonly zone: 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
+  readonly numbers: { readonly decimal: ',' | '.'; readonly group: '.' | "'" };
+  /** January as the brand's readers write it. */
+  readonly january: 'Januar' | 'Jänner';
+  /** Market symbol of the exchange rate from US dollars to the brand's currency. */
+  readonly fxSymbol: 'USDEUR' | 'USDCHF';
+  readonly company: CompanyDetails;
+  readonly features: FeatureSwitches;
+}
