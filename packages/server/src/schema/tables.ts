@@ -1,0 +1,460 @@
+// Printed by tools/schema-types.ts from the migrated database; do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** A JSON column: written as text, read as the value. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AccountsTable {
+  id: string;
+  type: string;
+  customerNo: string;
+  name: string;
+  parentId: string | null;
+  addressLine1: Generated<string>;
+  addressLine2: Generated<string>;
+  postCode: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  purchasingEnabled: Generated<boolean>;
+  priceAdjustment: Generated<string>;
+  collectionShorteningDays: Generated<number>;
+  createdAt: Generated<Date>;
+}
+
+export interface BasketItemsTable {
+  id: string;
+  basketId: string;
+  offerId: string;
+  quantityLitres: number;
+  paymentTerm: number;
+  locationId: string | null;
+  priceMinor: number;
+  reservedAt: Date;
+  reservedUntil: Date;
+  explanation: Json;
+  createdAt: Date;
+}
+
+export interface BasketsTable {
+  id: string;
+  userId: string;
+  accountId: string;
+  status: string;
+  createdAt: Date;
+}
+
+export interface ContractsTable {
+  id: string;
+  contractNo: string;
+  sellerId: string;
+  buyerId: string;
+  productId: string;
+  terminalId: string;
+  startsOn: string;
+  endsOn: string;
+  agreedLitres: number;
+  calledOffLitres: Generated<number>;
+  liftedLitres: Generated<number>;
+  priceMinor: number;
+}
+
+export interface CreditLimitsTable {
+  sellerId: string;
+  buyerId: string;
+  limitMinor: number;
+  prepaidMinor: Generated<number>;
+  usedMinor: Generated<number>;
+  usedAsOf: Date;
+  orderedMinor: Generated<number>;
+  note: Generated<string>;
+}
+
+export interface EventLogTable {
+  seq: Generated<number>;
+  topic: string;
+  accountId: string | null;
+  payload: Json;
+  createdAt: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  userId: string;
+  key: string;
+  requestHash: Buffer;
+  response: Json;
+  createdAt: Date;
+}
+
+export interface KnownDevicesTable {
+  tokenHash: Buffer;
+  userId: string;
+  createdAt: Date;
+}
+
+export interface LocationsTable {
+  id: string;
+  accountId: string;
+  company: Generated<string>;
+  street: string;
+  postCode: string;
+  city: string;
+  county: Generated<string>;
+  contactPerson: Generated<string>;
+  instructions: Generated<string>;
+  archivedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+export interface MarketClosesTable {
+  symbol: string;
+  day: string;
+  price: string;
+}
+
+export interface MarketLeaseTable {
+  id: number;
+  holder: string;
+  epoch: number;
+  expiresAt: Date;
+}
+
+export interface MarketTicksTable {
+  id: Generated<number>;
+  symbol: string;
+  price: string | null;
+  raw: string;
+  sourceAt: Date;
+  receivedAt: Date;
+  verdict: string;
+  reason: string | null;
+  releasedBy: string | null;
+}
+
+export interface MarketWindowPricesTable {
+  windowSeq: number;
+  symbol: string;
+  price: string;
+  live: boolean;
+  tickAt: Date;
+}
+
+export interface MarketWindowsTable {
+  seq: number;
+  epoch: number;
+  createdAt: Date;
+  expiresAt: Date;
+  isClone: boolean;
+  marketChange: string | null;
+}
+
+export interface MinimumPriceCapturesTable {
+  sellerId: string;
+  productId: string;
+  terminalId: string;
+  day: string;
+  basePrice: string;
+  capturedAt: Date;
+}
+
+export interface NetworkTerminalsTable {
+  networkId: string;
+  terminalId: string;
+}
+
+export interface NetworksTable {
+  id: string;
+  sellerId: string;
+  name: string;
+}
+
+export interface NewsTable {
+  id: string;
+  sellerId: string;
+  title: string;
+  content: string;
+  publishedAt: Date;
+}
+
+export interface OfferBuyersTable {
+  offerId: string;
+  buyerId: string;
+}
+
+export interface OffersTable {
+  id: string;
+  sellerId: string;
+  productId: string;
+  terminalId: string;
+  priceType: string;
+  basis: Generated<string>;
+  fixedPriceMinor: number | null;
+  totalLitres: number;
+  remainingLitres: number;
+  minLitres: number;
+  maxLitres: number;
+  incrementLitres: number | null;
+  collectionDays: number | null;
+  collectionStart: string | null;
+  collectionEnd: string | null;
+  availableFrom: Date;
+  availableTo: Date;
+  paymentTerms: number[];
+  forChosenBuyers: Generated<boolean>;
+  delivered: Generated<boolean>;
+  needsNumbers: Generated<boolean>;
+  needsReview: Generated<boolean>;
+  status: string;
+  pricingOverrides: Generated<Json>;
+  createdAt: Generated<Date>;
+}
+
+export interface OrderEventsTable {
+  id: Generated<number>;
+  orderId: string;
+  at: Date;
+  userId: string | null;
+  fromStatus: string | null;
+  toStatus: string;
+  note: Generated<string>;
+}
+
+export interface OrdersTable {
+  id: string;
+  orderNo: string;
+  originalOrderId: string | null;
+  buyerId: string;
+  buyerUserId: string;
+  sellerId: string;
+  offerId: string;
+  productId: string;
+  terminalId: string;
+  status: string;
+  priceMinor: number;
+  volumeLitres: number;
+  netMinor: number;
+  vatMinor: number;
+  grossMinor: number;
+  vatPermille: number;
+  paymentTerm: number;
+  purchaseUnit: string;
+  collectionDays: number | null;
+  collectionStart: string;
+  collectionEnd: string;
+  deliveryAddress: Json | null;
+  contractNo: string | null;
+  liftingNo: string | null;
+  pickupNo: string | null;
+  liftedLitres: number | null;
+  explanation: Json;
+  originalValues: Json | null;
+  cancelledReason: string | null;
+  settledAt: Date | null;
+  createdAt: Date;
+  orderedOn: string;
+  updatedAt: Date;
+}
+
+export interface OutboxMailsTable {
+  id: string;
+  toAddress: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string | null;
+  attachments: Generated<Json>;
+  createdAt: Generated<Date>;
+}
+
+export interface PasswordResetsTable {
+  tokenHash: Buffer;
+  userId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+export interface PriceRuleVersionsTable {
+  ruleId: string;
+  version: number;
+  name: Generated<string>;
+  unit: string | null;
+  value: string | null;
+  productIds: Generated<string[]>;
+  terminalIds: Generated<string[]>;
+  networkIds: Generated<string[]>;
+  customerIds: Generated<string[]>;
+  details: Generated<Json>;
+  validFrom: Date;
+  deleted: Generated<boolean>;
+  changedBy: string | null;
+  changedAt: Date;
+  reason: Generated<string>;
+}
+
+export interface PriceRulesTable {
+  id: string;
+  sellerId: string;
+  kind: string;
+  groupId: string | null;
+  currentVersion: number;
+}
+
+export interface PricingRevisionsTable {
+  sellerId: string;
+  revision: number;
+}
+
+export interface ProductsTable {
+  id: string;
+  code: string;
+  name: string;
+  type: string;
+  category: Generated<string>;
+  unit: string;
+  densityTonnesPerCbm: string | null;
+  conversionBblPerMt: string | null;
+}
+
+export interface PurchaseLimitsTable {
+  accountId: string;
+  productId: string;
+  litresPerDay: number;
+}
+
+export interface PurchaseUsageTable {
+  accountId: string;
+  productId: string;
+  day: string;
+  usedLitres: number;
+}
+
+export interface ReferenceRatesTable {
+  day: string;
+  eurUsd: string;
+  eurChf: string;
+  readAt: Date;
+}
+
+export interface RegionsTable {
+  id: string;
+  name: string;
+  position: number;
+}
+
+export interface RelationshipsTable {
+  id: string;
+  buyerId: string;
+  sellerId: string;
+  buyerStatus: string;
+  sellerStatus: string;
+  additivesEnabled: Generated<boolean>;
+  paymentTerms: Generated<number[]>;
+  createdAt: Generated<Date>;
+}
+
+export interface ReleasedProductsTable {
+  relationshipId: string;
+  productId: string;
+}
+
+export interface ReleasedTerminalsTable {
+  relationshipId: string;
+  terminalId: string;
+}
+
+export interface RuleGroupsTable {
+  id: string;
+  sellerId: string;
+  name: string;
+  kind: string;
+  position: number;
+}
+
+export interface SessionsTable {
+  tokenHash: Buffer;
+  id: string;
+  userId: string;
+  userAgent: Generated<string>;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
+
+export interface SignInFailuresTable {
+  name: string;
+  failures: number;
+  lastFailedAt: Date;
+}
+
+export interface TerminalsTable {
+  id: string;
+  regionId: string;
+  name: string;
+}
+
+export interface UsersTable {
+  id: string;
+  accountId: string;
+  username: string;
+  email: string;
+  passwordHash: string | null;
+  firstName: Generated<string>;
+  lastName: Generated<string>;
+  salutation: Generated<string>;
+  title: Generated<string>;
+  phone: Generated<string>;
+  mobile: Generated<string>;
+  roles: Generated<string[]>;
+  status: Generated<number>;
+  addressLine1: Generated<string>;
+  addressLine2: Generated<string>;
+  county: Generated<string>;
+  country: Generated<string>;
+  postCode: Generated<string>;
+  useIndividualAddress: Generated<boolean>;
+  termsAcceptedAt: Date | null;
+  createdAt: Generated<Date>;
+}
+
+/** Every table of the database, named as Kysely sees it. */
+export interface Tables {
+  accounts: AccountsTable;
+  basketItems: BasketItemsTable;
+  baskets: BasketsTable;
+  contracts: ContractsTable;
+  creditLimits: CreditLimitsTable;
+  eventLog: EventLogTable;
+  idempotencyKeys: IdempotencyKeysTable;
+  knownDevices: KnownDevicesTable;
+  locations: LocationsTable;
+  marketCloses: MarketClosesTable;
+  marketLease: MarketLeaseTable;
+  marketTicks: MarketTicksTable;
+  marketWindowPrices: MarketWindowPricesTable;
+  marketWindows: MarketWindowsTable;
+  minimumPriceCaptures: MinimumPriceCapturesTable;
+  networkTerminals: NetworkTerminalsTable;
+  networks: NetworksTable;
+  news: NewsTable;
+  offerBuyers: OfferBuyersTable;
+  offers: OffersTable;
+  orderEvents: OrderEventsTable;
+  orders: OrdersTable;
+  outboxMails: OutboxMailsTable;
+  passwordResets: PasswordResetsTable;
+  priceRuleVersions: PriceRuleVersionsTable;
+  priceRules: PriceRulesTable;
+  pricingRevisions: PricingRevisionsTable;
+  products: ProductsTable;
+  purchaseLimits: PurchaseLimitsTable;
+  purchaseUsage: PurchaseUsageTable;
+  referenceRates: ReferenceRatesTable;
+  regions: RegionsTable;
+  relationships: RelationshipsTable;
+  releasedProducts: ReleasedProductsTable;
+  releasedTerminals: ReleasedTerminalsTable;
+  ruleGroups: RuleGroupsTable;
+  sessions: SessionsTable;
+  signInFailures: SignInFailuresTable;
+  terminals: TerminalsTable;
+  users: UsersTable;
+}
