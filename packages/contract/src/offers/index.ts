@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { day, id, instant, list, option, price, quantity } from '../common/index.ts';
+
+/** When the goods can be collected: so many days after the order, or between two days. */
+export const collectionTime = z.object({
+  collectionTime: z.number().nullable(),
+  collectionStartDate: day.nullable(),
+  collectionEndDate: day.nullable(),
+});
+
+/** Which limit keeps a buyer from ordering more. */
+export const bindingLimit = z.enum(['volume', 'maximum', 'purchaseLimit', 'credit', 'minimum']).nullable();
+
+/** One offer as one buyer sees it now (Specification 3; the price is in the brand's currency per 100 l at 15 °C). */
+export const marketOffer = z.object({
+  _id: id,
+  displayName: z.string(),
+  priceType: z.enum(['FIXED', 'TRACKING', 'API']),
+  price,
+  /** Against the market window before; null when there is nothing to compare with. */
+  priceChange: z.number().nullable(),
+  vat: z.number().describe('Value added tax in percent'),
+  product: z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) }),
+  terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
+  seller: z.object({ _id: id, name: z.string() }),
+  minimumOrderQuantity: quantity,
+  maximumOrderQuantity: quantity,
+  /** Step of the quantity; null when any will do. */
+  increment: quantity.nullable(),
+  maximumAvailable: quantity,
+  /** The largest quantity this buyer can order now; 0 when none. */
+  orderableQuantity: quantity,
+  bindingLimit,
+  collectionTime: z.number().nullable(),
+  collectionStartDate: day.nullable(),
+  collectionEndDate: day.nullable(),
+  offerAvailability: z.object({ from: instant, to: instant }),
+  paymentTerms: z.array(z.number()),
+  deliveryAddressRequired: z.boolean(),
+});
+export type MarketOffer = z.infer<typeof marketOffer>;
+
+export const offerQuery = z.strictObject({
+  products: list(id),
+  terminals: list(id),
+  sellers: list(id),
+});
+
+export const offerList = z.object({
+  offers: z.array(marketOffer),
+  filterOptions: z.object({
+    products: z.array(option),
+    terminals: z.array(option),
+    sellers: z.array(option),
+    deliveryAddress: z.array(option),
+  }),
+  metadata: z.object({
+    total: z.number(),
+    windowId: z.string().nullable(),
+    livePrices: z.boolean(),
+    /** How many live-price offers are hidden because there are no live prices. */
+    hiddenLiveOffers: z.number(),
+  }),
+});
+export type OfferList = z.infer<typeof offerList>;
+
+export const offerId = z.strictObject({ id });
+
+/** A seller's own offer in offer management. */
+export const ownOffer = z.object({
+  _id: id,
+  displayName: z.string(),
+  priceType: z.enum(['FIXED', 'TRACKING', 'API']),
+  product: z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) }),
+  terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
+  /** Base price before customer items; null when it cannot be priced, `unpricedReason` says why. */
+  price: price.nullable(),
+  unpricedReason: z.string().nullable(),
+  status: z.enum(['ACTIVE', 'PAUSED', 'REMOVED', 'EXPIRED']),
+  totalVolume: quantity,
+  remainingVolume: quantity,
+  minimumOrderQuantity: quantity,
+  maximumOrderQuantity: quantity,
+  collectionTime: z.number().nullable(),
+  collectionStartDate: day.nullable(),
+  collectionEndDate: day.nullable(),
+  offerAvailability: z.object({ from: instant, to: instant }),
+  paymentTerms: z.array(z.number()),
+});
+export const ownOfferList = z.object({ offers: z.array(ownOffer) });
+export const ownOfferStatus = z.strictObject({ status: z.enum(['ACTIVE', 'PAUSED']) });

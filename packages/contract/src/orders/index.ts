@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { day, id, instant, line, list, money, option, paging, price, quantity } from '../common/index.ts';
+
+export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED']);
+
+/** `expectedGross` is what the buyer saw; it is never exceeded. */
+export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.uuid() });
+
+export const placedOrder = z.object({
+  _id: id,
+  orderId: z.string(),
+  orderStatus,
+  price,
+  volume: quantity,
+  net: money,
+  vat: money,
+  gross: money,
+});
+export const placeOrderResponse = z.object({ orders: z.array(placedOrder) });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const orderId = z.strictObject({ id });
+
+/** Order history row (Specification 3). */
+export const orderRow = z.object({
+  _id: id,
+  orderId: z.string(),
+  originalOrderId: id.nullable(),
+  created: instant,
+  buyer: z.object({ _id: id, name: z.string(), customerNo: z.string() }),
+  seller: z.object({ _id: id, name: z.string() }),
+  orderStatus,
+  product: z.object({ _id: id, name: z.string(), category: z.string() }),
+  terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
+  deliveryAddress: z.object({ street: z.string(), zipCode: z.string(), city: z.string() }).nullable(),
+  price,
+  volume: quantity,
+  purchaseUnit: z.enum(['cbm', 'lt']),
+  net: money,
+  vat: money,
+  /** Gross amount to be invoiced. */
+  invoice: money,
+  paymentTerm: z.number(),
+  collectionTime: z.number().nullable(),
+  collectionTimeText: z.string(),
+  collectionRange: z.object({ start: day, end: day }),
+  edited: z.boolean(),
+  cancelled: z.boolean(),
+  contractNumber: z.string().nullable(),
+  liftingNumber: z.string().nullable(),
+  pickupNumber: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const orderHistoryQuery = z.strictObject({
+  ...paging,
+  productType: z.enum(['spot', 'additive']).default('spot'),
+  dataType: z.enum(['modified', 'original']).default('modified'),
+  orderId: line(40).optional(),
+  sortBy: z.enum(['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status']).default('created'),
+  sortType: z.enum(['asc', 'desc']).default('desc'),
+  productList: list(id),
+  terminalList: list(id),
+  sellerList: list(id),
+  buyerList: list(id),
+  orderStatusList: list(orderStatus),
+  createdStart: day.optional(),
+  createdEnd: day.optional(),
+});
+export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
+
+export const orderHistory = z.object({
+  orders: z.array(orderRow),
+  metadata: z.object({ total: z.number(), pageCount: z.number(), pageNumber: z.number(), pageLimit: z.number() }),
+  filterOptions: z.object({
+    products: z.array(option),
+    terminals: z.array(option),
+    sellers: z.array(option),
+    buyers: z.array(option),
+    status: z.array(orderStatus),
+  }),
+});
+
+export const newestOrderDate = z.object({ date: instant.nullable() });
+
+/** One order, with its history and the price as it was when it was placed. */
+export const orderDetail = orderRow.extend({
+  history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
+});
+
+const number = line(40).regex(/^[\p{L}\p{N} ./_-]*$/u);
+
+/** The seller's numbers that complete an order (Specification 2, order completion). */
+export const completion = z.strictObject({
+  contractNumber: number.min(1),
+  liftingNumber: number.min(1),
+  pickupNumber: number.min(1),
+});
+export const cancellation = z.strictObject({ reason: line(500).min(1) });

@@ -1,0 +1,36 @@
+/** Every reason for which the product refuses something it understood. Closed: a new code needs a sentence and a status. */
+export const refusalCodes = [
+  'login_failed',
+  'account_locked',
+  'incorrect_password',
+  'password_mismatch',
+  'password_too_weak',
+  'password_common',
+  'invalid_token',
+  'terms_not_accepted',
+  'purchase_right_missing',
+  'account_not_enabled',
+  'order_error_relationship_disabled',
+  'order_error_offers_expired',
+  'payment_term_changed',
+  'quantity_error',
+  'no_volume_available',
+  'new_volume_available',
+  'purchase_limit_fully_exhausted',
+  'order_error_no_credit',
+  'delivery_address_required',
+  'price_changed',
+  'basket_empty',
+  'basket_closed',
+  'basket_full',
+  'idempotency_key_reused',
+  'request_in_progress',
+  'order_status_changed',
+  'offer_status_changed',
+  'relationship_status_changed',
+  'tick_not_quarantined',
+  'location_in_use',
+] as const;
+
+/** A reason for which the product refuses something it understood. */
+export type RefusalCode = (typeof refusalCodes)[number];

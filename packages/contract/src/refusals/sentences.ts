@@ -1,0 +1,47 @@
+import type { RefusalCode } from './codes.ts';
+
+/** What a refusal knows beyond its code; values are ready to be read by a person. */
+export type RefusalDetail = Readonly<Record<string, string | number>>;
+
+const sentences: Record<RefusalCode, string> = {
+  login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
+  account_locked:
+    'Ihr Zugang ist nach zu vielen Fehlversuchen gesperrt. Setzen Sie Ihr Passwort zurück oder wenden Sie sich an Ihren Administrator.',
+  incorrect_password: 'Das aktuelle Passwort ist nicht korrekt.',
+  password_mismatch: 'Die Passwörter sind nicht identisch.',
+  password_too_weak:
+    'Das Passwort braucht mindestens 8 Zeichen, davon einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer oder eines der Zeichen !?$#%&. Ab 15 Zeichen ist jede Zusammensetzung erlaubt.',
+  password_common: 'Dieses Passwort steht auf Listen häufiger Passwörter. Bitte wählen Sie ein anderes.',
+  invalid_token: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
+  purchase_right_missing: 'Sie haben keine Kaufberechtigung. Ihr Administrator kann sie Ihnen erteilen.',
+  account_not_enabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',
+  order_error_relationship_disabled: 'Sie sind mit dem Verkäufer {seller} nicht verbunden.',
+  order_error_offers_expired: 'Das Angebot {offer} ist nicht mehr verfügbar.',
+  payment_term_changed: 'Das Zahlungsziel für {offer} wurde geändert. Bitte wählen Sie ein gültiges Zahlungsziel.',
+  quantity_error: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max} {unit}.',
+  no_volume_available: 'Für {offer} ist keine Menge mehr verfügbar.',
+  new_volume_available: 'Für {offer} sind nur noch {available} {unit} verfügbar.',
+  purchase_limit_fully_exhausted: 'Ihr Tageslimit für {product} ist erreicht. Heute sind noch {available} {unit} möglich.',
+  order_error_no_credit: 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.',
+  delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
+  price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
+  basket_empty: 'Ihr Warenkorb ist leer.',
+  basket_closed: 'Dieser Warenkorb wurde schon bestellt.',
+  basket_full: 'Ein Warenkorb fasst höchstens {max} Positionen.',
+  idempotency_key_reused: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.',
+  request_in_progress: 'Ihre Bestellung wird gerade ausgeführt. Bitte warten Sie einen Moment.',
+  order_status_changed: 'Der Status der Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  offer_status_changed: 'Das Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  relationship_status_changed: 'Die Verbindung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
+  location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
+};
+
+/**
+ * The German sentence of a refusal, with its details filled in; a detail that is missing leaves nothing behind.
+ * @example refusalSentence('new_volume_available', { offer: 'Diesel B7, Hamburg', available: '30', unit: 'cbm' })
+ */
+export function refusalSentence(code: RefusalCode, detail: RefusalDetail = {}): string {
+  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { id } from '../common/index.ts';
+
+const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
+
+/** A relationship as one side sees it: `other` is the counterpart (Specification 3). */
+export const relationship = z.object({
+  _id: id,
+  name: z.string(),
+  customerNo: z.string(),
+  city: z.string(),
+  own: z.object({ status }),
+  other: z.object({ status, additivesEnabled: z.boolean() }),
+  buyer: z.object({ status }),
+  paymentTerms: z.array(z.number()),
+  releasedTerminals: z.number(),
+  releasedProducts: z.number(),
+});
+export const relationshipList = z.object({ relationships: z.array(relationship) });
+export const relationshipSide = z.strictObject({ accountType: z.enum(['buyer', 'seller']) });
+export const relationshipId = z.strictObject({ id });
+export const relationshipChange = z.strictObject({ status: z.enum(['ENABLED', 'DISABLED']) });
