@@ -1,0 +1,4 @@
+export { type AccountType, type Actor, type Role, roles } from './actor.ts';
+export { lockAfterFailures } from './lockout.ts';
+export { type PasswordWeakness, passwordWeakness } from './password-rule.ts';
+export { can, type Right, rights } from './policy.ts';

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, can, passwordWeakness, rights } from './index.ts';
+
+const buyer: Actor = {
+  userId: 'u',
+  username: 'kaeufer',
+  firstName: '',
+  lastName: '',
+  email: '',
+  accountId: 'a',
+  accountName: '',
+  accountType: 'buyer',
+  parentAccountId: null,
+  hasChildAccounts: false,
+  purchasingEnabled: true,
+  termsAccepted: true,
+  roles: [],
+  sessionId: 's',
+};
+
+describe('the policy', () => {
+  it('lets nobody but the public in without a session', () => {
+    expect(rights.filter((right) => can(undefined, right) === 'ok')).toEqual(['public']);
+  });
+
+  it('keeps sellers out of the market and buyers out of offer management', () => {
+    expect(can({ ...buyer, accountType: 'seller' }, 'market.view')).toBe('forbidden');
+    expect(can(buyer, 'offers.manage')).toBe('forbidden');
+    expect(can(buyer, 'market.view')).toBe('ok');
+  });
+
+  it('asks for the role where the specification names one', () => {
+    expect(can(buyer, 'relationships.view')).toBe('forbidden');
+    expect(can({ ...buyer, roles: ['MyRelationships_View'] }, 'relationships.view')).toBe('ok');
+    expect(can({ ...buyer, accountType: 'admin', roles: ['MyRelationships_View'] }, 'relationships.view')).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('the password rule', () => {
+  it.each([
+    ['Heizung7', undefined],
+    ['Heizung!', undefined],
+    ['Heizun7', 'password_too_weak'],
+    ['heizung7', 'password_too_weak'],
+    ['HEIZUNG7', 'password_too_weak'],
+    ['Heizungen', 'password_too_weak'],
+    ['ÄÖÜheizung7', 'password_too_weak'],
+    ['vier kleine worte', undefined],
+    ['Passwort123', 'password_common'],
+    ['correcthorsebatterystaple', 'password_common'],
+    ['Demo-2026!', undefined],
+  ])('finds %s: %s', (password, weakness) => {
+    expect(passwordWeakness(password)).toBe(weakness);
+  });
+});
