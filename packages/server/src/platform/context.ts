@@ -1,0 +1,36 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Tables } from '../schema/tables.ts';
+import type { Clock } from './clock/index.ts';
+import type { Config } from './config/index.ts';
+import type { InTransaction } from './db/index.ts';
+import type { Events, EventStore } from './events/index.ts';
+import type { Jobs, JobStore } from './jobs/index.ts';
+import type { Mailer } from './mail/index.ts';
+
+/** Stores that every transaction has: what is told to browsers and nodes, and what is done after the commit. */
+export interface BaseStores {
+  readonly events: EventStore;
+  readonly jobs: JobStore;
+}
+
+/**
+ * What the composition root hands to a feature; a feature picks what it needs.
+ * Services take `transactions(bind)`: the stores of one transaction, never the database itself.
+ */
+export interface AppContext {
+  readonly config: Config;
+  readonly brand: Brand;
+  /** For reads outside a transaction only. */
+  readonly db: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly events: Events;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  transactions<S>(bind: (tx: Transaction<Tables>) => S): InTransaction<S & BaseStores>;
+}
