@@ -1,0 +1,56 @@
+import { ok, type Result, refuse } from '../results/index.ts';
+
+/** A calendar day `YYYY-MM-DD` in the brand's zone. Days compare and sort as texts. */
+export type Day = string;
+
+const millisecondsPerDay = 86_400_000;
+
+function dayOfParts(year: number, month: number, dayOfMonth: number): Day | undefined {
+  const date = new Date(Date.UTC(year, month - 1, dayOfMonth));
+  if (year < 1000 || year > 9999) return undefined;
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== dayOfMonth) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether the text is a real day `YYYY-MM-DD`: '2026-02-29' is not. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return match !== null && dayOfParts(Number(match[1]), Number(match[2]), Number(match[3])) === text;
+}
+
+/** Milliseconds of midnight UTC of a day; throws a RangeError for a text that is no day. */
+export function utcMidnight(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`"${day}" is no day`);
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/**
+ * Reads a day as people write it in filters, DD.MM.YYYY (one-digit days and months too). Refuses days that do not
+ * exist, such as 31.02.2026, and two-digit years.
+ */
+export function parseDay(text: string): Result<Day, 'empty' | 'invalid_day'> {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('empty');
+  const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(trimmed);
+  if (match === null) return refuse('invalid_day');
+  const day = dayOfParts(Number(match[3]), Number(match[2]), Number(match[1]));
+  return day === undefined ? refuse('invalid_day') : ok(day);
+}
+
+/** Reads a time of day HH:MM (also 9:05) and answers it with two digits each. */
+export function parseTime(text: string): Result<string, 'empty' | 'invalid_time'> {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('empty');
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(trimmed);
+  return match === null ? refuse('invalid_time') : ok(`${match[1]?.padStart(2, '0')}:${match[2]}`);
+}
+
+/** The day `count` days later (earlier where negative). */
+export function addDays(day: Day, count: number): Day {
+  return new Date(utcMidnight(day) + count * millisecondsPerDay).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another: 0 for the same day, negative backwards. */
+export function daysBetween(from: Day, to: Day): number {
+  return (utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay;
+}

@@ -1,0 +1,108 @@
+import { type Day, utcMidnight } from './days.ts';
+import { type BrandZone, wallClock } from './zones.ts';
+
+const monthNames = [
+  'Januar',
+  'Februar',
+  'März',
+  'April',
+  'Mai',
+  'Juni',
+  'Juli',
+  'August',
+  'September',
+  'Oktober',
+  'November',
+  'Dezember',
+];
+const shortMonthNames = [
+  'Jan.',
+  'Feb.',
+  'März',
+  'Apr.',
+  'Mai',
+  'Juni',
+  'Juli',
+  'Aug.',
+  'Sept.',
+  'Okt.',
+  'Nov.',
+  'Dez.',
+];
+
+/** The name of a month, 1 to 12: January is Jänner in Austria. Throws a RangeError for another number. */
+export function monthName(month: number, zone: BrandZone): string {
+  if (month === 1 && zone === 'Europe/Vienna') return 'Jänner';
+  return named(monthNames, month);
+}
+
+/** The short name of a month, 1 to 12, with the point where it is cut: Dez., Mai, in Austria Jän. */
+export function shortMonthName(month: number, zone: BrandZone): string {
+  if (month === 1 && zone === 'Europe/Vienna') return 'Jän.';
+  return named(shortMonthNames, month);
+}
+
+function named(names: readonly string[], month: number): string {
+  const name = names[month - 1];
+  if (name === undefined) throw new RangeError(`${month} is no month`);
+  return name;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+function numericDay(wall: Date): string {
+  return `${twoDigits(wall.getUTCDate())}.${twoDigits(wall.getUTCMonth() + 1)}.${wall.getUTCFullYear()}`;
+}
+
+function shortDay(wall: Date, zone: BrandZone): string {
+  return `${twoDigits(wall.getUTCDate())}. ${shortMonthName(wall.getUTCMonth() + 1, zone)}`;
+}
+
+function timeOf(wall: Date): string {
+  return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
+}
+
+/** DD.MM.YYYY in the zone: '31.12.2026'. */
+export function formatDay(instant: Date, zone: BrandZone): string {
+  return numericDay(wallClock(instant, zone));
+}
+
+/** HH:MM in the zone: '14:05'. */
+export function formatTime(instant: Date, zone: BrandZone): string {
+  return timeOf(wallClock(instant, zone));
+}
+
+/** Day and time in the zone: '31.12.2026, 14:05'. */
+export function formatDayTime(instant: Date, zone: BrandZone): string {
+  const wall = wallClock(instant, zone);
+  return `${numericDay(wall)}, ${timeOf(wall)}`;
+}
+
+/** 'dd. MMM.' in the zone (Specification 9): '31. Dez.', '05. Mai', in Austria '05. Jän.'. */
+export function formatDayShort(instant: Date, zone: BrandZone): string {
+  return shortDay(wallClock(instant, zone), zone);
+}
+
+/** The short form with year and time: '31. Dez. 2026, 14:05'. */
+export function formatDayTimeShort(instant: Date, zone: BrandZone): string {
+  const wall = wallClock(instant, zone);
+  return `${shortDay(wall, zone)} ${wall.getUTCFullYear()}, ${timeOf(wall)}`;
+}
+
+/** The long form: '31. Dezember 2026', in Austria '5. Jänner 2026'. */
+export function formatDayLong(instant: Date, zone: BrandZone): string {
+  const wall = wallClock(instant, zone);
+  return `${wall.getUTCDate()}. ${monthName(wall.getUTCMonth() + 1, zone)} ${wall.getUTCFullYear()}`;
+}
+
+/** A calendar day as DD.MM.YYYY; `parseDay` reads it back. */
+export function formatCalendarDay(day: Day): string {
+  return numericDay(new Date(utcMidnight(day)));
+}
+
+/** A calendar day as '31. Dez.'. */
+export function formatCalendarDayShort(day: Day, zone: BrandZone): string {
+  return shortDay(new Date(utcMidnight(day)), zone);
+}

@@ -1,0 +1,54 @@
+import {
+  type Decimal,
+  decimalOfInteger,
+  decimalOfNumber,
+  type MoneyMinor,
+  moneyToDecimal,
+  type PriceMinorPer100L,
+  priceToDecimal,
+  toDecimalString,
+  toFixedString,
+  type VolumeLitres,
+} from '../numbers/index.ts';
+import type { NumberStyle } from './number-style.ts';
+
+/** The currencies of the brands. */
+export type Currency = 'EUR' | 'CHF';
+
+const noBreakSpace = '\u00a0';
+
+/**
+ * Writes a number in the brand's style with exactly `decimals` decimals, rounded half away from zero. A JavaScript
+ * number is taken as its shortest decimal; NaN and infinities throw a RangeError.
+ *
+ * @example formatNumber(decimal('1234.5'), 2, { decimal: ',', group: '.' }) // '1.234,50'
+ */
+export function formatNumber(value: Decimal | number, decimals: number, style: NumberStyle): string {
+  return styled(toFixedString(typeof value === 'number' ? decimalOfNumber(value) : value, decimals), style);
+}
+
+function styled(canonical: string, style: NumberStyle): string {
+  const negative = canonical.startsWith('-');
+  const [integer = '0', fraction] = (negative ? canonical.slice(1) : canonical).split('.');
+  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, style.group);
+  return (negative ? '-' : '') + grouped + (fraction === undefined ? '' : style.decimal + fraction);
+}
+
+/** Money with its currency and a no-break space: '1.234,56 €', "CHF 1'234.56". */
+export function formatMoney(money: MoneyMinor, currency: Currency, style: NumberStyle): string {
+  const amount = formatNumber(moneyToDecimal(money), 2, style);
+  return currency === 'CHF' ? `CHF${noBreakSpace}${amount}` : `${amount}${noBreakSpace}€`;
+}
+
+/** A price per 100 l with 2 decimals and without its unit, for columns that name the unit once: '85,12'. */
+export function formatPrice(price: PriceMinorPer100L, style: NumberStyle): string {
+  return formatNumber(priceToDecimal(price), 2, style);
+}
+
+/**
+ * A volume in the product's unit with as many decimals as it has: '30,5 cbm', '1.000 lt'. Litres stay whole.
+ */
+export function formatVolume(volume: VolumeLitres, unit: 'cbm' | 'lt', style: NumberStyle): string {
+  const amount = unit === 'cbm' ? decimalOfInteger(volume, 3) : decimalOfInteger(volume);
+  return `${styled(toDecimalString(amount), style)}${noBreakSpace}${unit}`;
+}

@@ -1,0 +1,26 @@
+/** The door of `formats`: numbers, money, volumes, days and times as the brands write and read them. */
+export { addDays, type Day, daysBetween, isDay, parseDay, parseTime } from './days.ts';
+export {
+  formatCalendarDay,
+  formatCalendarDayShort,
+  formatDay,
+  formatDayLong,
+  formatDayShort,
+  formatDayTime,
+  formatDayTimeShort,
+  formatTime,
+  monthName,
+  shortMonthName,
+} from './format-day.ts';
+export { type Currency, formatMoney, formatNumber, formatPrice, formatVolume } from './format-number.ts';
+export type { NumberRules, NumberStyle } from './number-style.ts';
+export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
+export {
+  type BrandZone,
+  brandDayOf,
+  brandTimeOf,
+  instantOf,
+  offsetMinutes,
+  startOfDay,
+  startOfNextDay,
+} from './zones.ts';

@@ -1,0 +1,74 @@
+import { type Decimal, decimal } from '../numbers/index.ts';
+import { ok, type Result, refuse } from '../results/index.ts';
+import { groupCharacters, type NumberRules, type NumberStyle } from './number-style.ts';
+
+/** Why a typed or uploaded number was not taken. */
+export type ParseNumberRefusal =
+  | 'empty'
+  | 'not_a_number'
+  | 'wrong_grouping'
+  | 'too_many_decimals'
+  | 'negative_not_allowed'
+  | 'out_of_range';
+
+/** More digits before the decimal separator are refused: amounts carry 15 digits at most. */
+const mostIntegerDigits = 15;
+
+/**
+ * Reads a number as the brand writes it (Specification 5, Product decisions 2 and 8). Grouping is optional and must be
+ * well formed where it is written: groups of three after a first group of one to three digits that is no zero, with
+ * one kind of separator. What could mean two numbers is refused, never guessed: '1.23' and a Swiss '1,5' are no
+ * numbers here, the German '1.234' is 1234. Spaces around are ignored, leading zeros are dropped, superfluous decimals
+ * are refused (a field cuts them while somebody types, see `sanitizeNumberInput`).
+ *
+ * @example parseNumber('1.234,5', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // 1234.5
+ */
+export function parseNumber(text: string, style: NumberStyle, rules: NumberRules): Result<Decimal, ParseNumberRefusal> {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('empty');
+  const negative = /^[-\u2212]/.test(trimmed);
+  const unsigned = negative ? trimmed.slice(1) : trimmed;
+  const parts = unsigned.split(style.decimal);
+  const [written = '', fraction = ''] = parts;
+  if (parts.length > 2 || !/^\d*$/.test(fraction) || written + fraction === '') return refuse('not_a_number');
+  const integer = ungrouped(written, style);
+  if (!integer.ok) return integer;
+  if (negative && !rules.signed) return refuse('negative_not_allowed');
+  if (fraction.length > rules.maxDecimals) return refuse('too_many_decimals');
+  const digits = integer.value.replace(/^0+(?=\d)/, '') || '0';
+  if (digits.length > mostIntegerDigits) return refuse('out_of_range');
+  return ok(decimal((negative ? '-' : '') + digits + (fraction === '' ? '' : `.${fraction}`)));
+}
+
+function ungrouped(written: string, style: NumberStyle): Result<string, 'not_a_number' | 'wrong_grouping'> {
+  if (/^\d*$/.test(written)) return ok(written);
+  const separators = groupCharacters(style).filter((character) => written.includes(character));
+  const [separator, another] = separators;
+  if (separator === undefined) return refuse('not_a_number');
+  const groups = written.split(separator);
+  if (another !== undefined) return refuse('wrong_grouping');
+  if (!groups.every((group) => /^\d*$/.test(group))) return refuse('not_a_number');
+  const wellFormed = groups.every((group, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
+  return wellFormed ? ok(groups.join('')) : refuse('wrong_grouping');
+}
+
+/**
+ * What a number field keeps of its text while somebody types: digits, separators, one minus sign in front where the
+ * field is signed, no leading zeros, no second decimal separator, no more decimals than the field has (Specification
+ * 5). Separators of another style stay visible, so that `parseNumber` refuses them: dropping one would turn 1,5 into 15.
+ *
+ * @example sanitizeNumberInput('007,129 cbm', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // '7,12'
+ */
+export function sanitizeNumberInput(text: string, style: NumberStyle, rules: NumberRules): string {
+  const kept = text.trim().replace(/[^\d.,'\u2019\u00a0\u202f\u2212-]/g, '');
+  const minus = rules.signed && /^[-\u2212]/.test(kept) ? '-' : '';
+  const characters = kept.replace(/[-\u2212]/g, '').trim();
+  const at = characters.indexOf(style.decimal);
+  const integer = (at < 0 ? characters : characters.slice(0, at)).replace(/^0+(?=\d)/, '');
+  if (at < 0 || rules.maxDecimals === 0) return minus + integer;
+  const fraction = characters
+    .slice(at + 1)
+    .replaceAll(style.decimal, '')
+    .slice(0, rules.maxDecimals);
+  return minus + (integer === '' ? '0' : integer) + style.decimal + fraction;
+}
