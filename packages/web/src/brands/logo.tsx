@@ -1,0 +1,19 @@
+import { brand } from '../platform/brand.ts';
+import { DonaulagerSign } from './at/logo.tsx';
+import { RheinportSign } from './ch/logo.tsx';
+import { TankhafenSign } from './de/logo.tsx';
+import styles from './logo.module.css';
+
+const signs = { de: TankhafenSign, ch: RheinportSign, at: DonaulagerSign };
+
+/** Sign and name of the brand. With `signOnly` the name is left to the surroundings, which must give it. */
+export function Logo({ signOnly = false }: { signOnly?: boolean }) {
+  const { code, company } = brand();
+  const Sign = signs[code];
+  return (
+    <span className={styles.logo}>
+      <Sign />
+      {!signOnly && <span className={styles.name}>{company.headline}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,8 @@
+/** True in `vite dev` and in the `gallery` build mode: the development-only gallery of the kit is reachable. */
+declare const __GALLERY__: boolean;
+
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react';
+  const icon: Icon;
+  export default icon;
+}

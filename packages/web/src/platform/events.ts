@@ -1,0 +1,98 @@
+import { reportSignedOut } from './api.ts';
+import { createFrameReader, type EventFrame } from './event-frames.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Whether pushed events arrive. `offline`: the browser has no network; `reconnecting`: the stream broke. */
+export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline';
+
+/** State of the event stream, for the banner. */
+export const connection: Store<Connection> = createStore<Connection>('connecting');
+
+type Listener = (frame: EventFrame) => void;
+
+const listeners = new Set<Listener>();
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+const silenceMs = 60_000;
+
+let running: AbortController | undefined;
+let lastEventId: string | undefined;
+
+/** Hears every pushed event; returns the function that ends it. */
+export function onEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Opens `GET /api/events` and keeps it open: after a break it comes back with growing pauses and resumes by
+ * `Last-Event-ID`. Returns the function that closes it.
+ */
+export function startEvents(): () => void {
+  const stop = new AbortController();
+  running = stop;
+  void follow(stop);
+  const wake = () => running === stop && connection.get() !== 'online' && wakeUp();
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', goOffline);
+  return () => {
+    stop.abort();
+    window.removeEventListener('online', wake);
+    window.removeEventListener('offline', goOffline);
+  };
+}
+
+let wakeUp: () => void = () => {};
+
+function goOffline(): void {
+  connection.set('offline');
+}
+
+async function follow(stop: AbortController): Promise<void> {
+  let pause = firstRetryMs;
+  while (!stop.signal.aborted) {
+    const startedAt = performance.now();
+    const outcome = await readStream(stop.signal).catch(() => 'broken' as const);
+    if (stop.signal.aborted) return;
+    if (outcome === 'refused') return reportSignedOut();
+    connection.set(navigator.onLine ? 'reconnecting' : 'offline');
+    if (performance.now() - startedAt > silenceMs) pause = firstRetryMs;
+    await sleep(pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, longestRetryMs);
+  }
+}
+
+async function readStream(stop: AbortSignal): Promise<'broken' | 'refused'> {
+  const silence = new AbortController();
+  const response = await fetch('/api/events', {
+    headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+    signal: AbortSignal.any([stop, silence.signal]),
+    cache: 'no-store',
+  });
+  if (response.status === 401) return 'refused';
+  if (!response.ok || !response.body) return 'broken';
+  connection.set('online');
+  const read = createFrameReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const timer = setTimeout(() => silence.abort(), silenceMs);
+    const piece = await reader.read().finally(() => clearTimeout(timer));
+    if (piece.done) return 'broken';
+    for (const frame of read(piece.value)) tell(frame);
+  }
+}
+
+function tell(frame: EventFrame): void {
+  if (frame.id) lastEventId = frame.id;
+  for (const listener of [...listeners]) listener(frame);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    wakeUp = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+}

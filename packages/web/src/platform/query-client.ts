@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+
+const freshForMs = 30_000;
+
+/** The cache of the signed-in part. The first element of every key is the topic, which pushed events invalidate. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshForMs,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
+      retryDelay: 1000,
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Loads everything of these topics again where it is on screen. */
+export function invalidateTopics(topics: readonly string[]): void {
+  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [topic] });
+}

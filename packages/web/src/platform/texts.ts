@@ -1,0 +1,45 @@
+import { brand } from './brand.ts';
+
+type Plural = { readonly one: string; readonly other: string };
+type Entry = string | Plural;
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Value = string | number;
+
+type Arguments<E extends Entry> = E extends string
+  ? [Names<E>] extends [never]
+    ? []
+    : [values: Record<Names<E>, Value>]
+  : E extends Plural
+    ? [values: { count: number } & Record<Names<E['one'] | E['other']>, Value>]
+    : never;
+
+/** Reads one sentence of a feature in the brand's language, with its `{names}` filled in. */
+export type Texts<T extends Record<string, Entry>> = <K extends keyof T & string>(
+  key: K,
+  ...values: Arguments<T[K]>
+) => string;
+
+/** What another locale says differently; everything else falls back to German (de-CH → de, de-AT → de). */
+export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K in keyof T]?: Entry } };
+
+/**
+ * The sentences of one feature. Keys and `{names}` are checked by the compiler; an entry with `one` and `other` is chosen
+ * by `count`. Swiss texts need no list of their own for ß: it becomes ss on the way out (Product decisions 2).
+ *
+ * @example
+ * const t = defineTexts({ left: 'Noch {available} cbm frei.', found: { one: '{count} Treffer', other: '{count} Treffer' } });
+ * t('left', { available: '3' }); // 'Noch 3 cbm frei.'
+ */
+export function defineTexts<const T extends Record<string, Entry>>(texts: T, overrides: Overrides<T> = {}): Texts<T> {
+  return (key, ...values) => {
+    const { locale } = brand();
+    const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
+    const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
+    return locale === 'de-CH' ? sentence.replaceAll('ß', 'ss') : sentence;
+  };
+}
+
+function fill(entry: Entry, values: Record<string, Value> = {}): string {
+  const sentence = typeof entry === 'string' ? entry : values.count === 1 ? entry.one : entry.other;
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
