@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { StartupError } from '../errors/index.ts';
+import { readConfig } from './config.ts';
+
+const rules = { brands: ['de', 'ch'], isBrand: (value: string) => ['de', 'ch'].includes(value) };
+
+test('starts without any variable on the loopback address with the demo market', () => {
+  const config = readConfig({}, rules);
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', brand: 'de', windowSeconds: 60, demo: true });
+  expect(config.publicUrl).toBe('http://localhost:3000');
+});
+
+test('leaves a named database without demo data unless asked', () => {
+  const databaseUrl = 'postgres://user:pw@/market?host=/run/postgresql';
+  expect(readConfig({ DATABASE_URL: databaseUrl }, rules)).toMatchObject({ demo: false, databaseUrl });
+  expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }, rules).demo).toBe(true);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '3000x'],
+  ['WINDOW_SECONDS', '9'],
+  ['WINDOW_SECONDS', '601'],
+  ['BRAND', 'fr'],
+  ['DEMO', 'perhaps'],
+  ['DATABASE_URL', 'mysql://secret@host/db'],
+  ['SMTP_URL', 'mailhost'],
+  ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'example.org'],
+])('refuses %s=%s with one sentence that names it', (name, value) => {
+  const refused = () => readConfig({ [name]: value }, rules);
+  expect(refused).toThrow(StartupError);
+  expect(refused).toThrow(new RegExp(`^${name} .*\\.$`));
+});
+
+test('does not repeat a refused address because it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://secret@host/db' }, rules)).toThrow(/^((?!secret).)*$/);
+});

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { StartupError } from '../errors/index.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Everything the environment may say, read once at start. */
+export type Config = {
+  port: number;
+  /** 127.0.0.1 unless HOST says otherwise: a fresh start with demo sign-ins must not be open to the network. */
+  host: string;
+  brand: string;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  feed: string;
+  windowSeconds: number;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  logLevel: LogLevel;
+  dev: boolean;
+  /** Base of the links in mails, without a trailing slash. */
+  publicUrl: string;
+};
+
+/** What the platform cannot know: the brands and feeds that exist. */
+export type ConfigRules = {
+  brands: readonly string[];
+  isBrand(value: string): boolean;
+  defaultFeed?: string;
+  isFeed?(value: string): boolean;
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the configuration. Refusal: `StartupError` with one sentence that names the variable. */
+export function readConfig(env: Environment, rules: ConfigRules): Config {
+  const port = readInteger(env, 'PORT', 3000, 0, 65_535);
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const publicUrl = readUrl(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: read(env, 'HOST') ?? '127.0.0.1',
+    brand: readBrand(env, rules),
+    dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    feed: readFeed(env, rules),
+    windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),
+    smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,
+    demo: readBoolean(env, 'DEMO', databaseUrl === undefined),
+    logLevel: readLogLevel(env),
+    dev: read(env, 'NODE_ENV') === 'development',
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+  };
+}
+
+function read(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readInteger(env: Environment, name: string, fallback: number, low: number, high: number): number {
+  const text = read(env, name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= low && value <= high) return value;
+  throw new StartupError(`${name} must be a whole number from ${low} to ${high}, not "${text}".`);
+}
+
+function readBoolean(env: Environment, name: string, fallback: boolean): boolean {
+  const text = read(env, name)?.toLowerCase();
+  if (text === undefined) return fallback;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  if (['0', 'false', 'no', 'off'].includes(text)) return false;
+  throw new StartupError(`${name} must be true or false, not "${text}".`);
+}
+
+/** The value may hold a password, so the sentence does not repeat it. */
+function readUrl(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const text = read(env, name);
+  if (text === undefined) return undefined;
+  // A socket address such as postgres://user@/name?host=/run has no host, which URL refuses.
+  const parseable = text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
+  if (URL.canParse(parseable) && protocols.includes(new URL(parseable).protocol)) return text;
+  throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readBrand(env: Environment, rules: ConfigRules): string {
+  const brand = read(env, 'BRAND') ?? 'de';
+  if (rules.isBrand(brand)) return brand;
+  throw new StartupError(`BRAND must be one of ${rules.brands.join(', ')}, not "${brand}".`);
+}
+
+function readFeed(env: Environment, rules: ConfigRules): string {
+  const feed = read(env, 'FEED') ?? rules.defaultFeed ?? 'synthetic';
+  if (rules.isFeed?.(feed) ?? true) return feed;
+  throw new StartupError(`FEED names no known price feed: "${feed}".`);
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const text = read(env, 'LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (level !== undefined) return level;
+  throw new StartupError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+}

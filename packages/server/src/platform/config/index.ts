@@ -1,0 +1,2 @@
+export type { Config, LogLevel } from './config.ts';
+export { type ConfigRules, readConfig } from './config.ts';

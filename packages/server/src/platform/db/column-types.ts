@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+const { INT8, DATE } = pg.types.builtins;
+const TEXT_ARRAY = 1009;
+const INT8_ARRAY = 1016;
+const DATE_ARRAY = 1182;
+
+/** Everything the app counts fits a double exactly; a value that would not is a fault and must not be rounded in silence. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError(`the database holds ${text}, which a JavaScript number cannot hold exactly`);
+}
+
+/** int8 → number, date → YYYY-MM-DD (a day has no zone), numeric → string, timestamptz → Date (both as pg has them). */
+export function createColumnTypes(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  const parseTexts: (text: string) => unknown = types.getTypeParser(TEXT_ARRAY);
+  types.setTypeParser(INT8, parseInt8);
+  types.setTypeParser(DATE, (text) => text);
+  types.setTypeParser(DATE_ARRAY, parseTexts);
+  types.setTypeParser(INT8_ARRAY, (text) => mapTexts(parseTexts(text), parseInt8));
+  return types;
+}
+
+function mapTexts(value: unknown, parse: (text: string) => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, parse));
+  return typeof value === 'string' ? parse(value) : value;
+}

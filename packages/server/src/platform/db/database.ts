@@ -1,0 +1,10 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+/** The query builder: snake_case in the database, camelCase in the code, the keys of stored JSON as they are. */
+export function createDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}

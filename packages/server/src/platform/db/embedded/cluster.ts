@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, StartupError } from '../../errors/index.ts';
+import type { Binaries } from './binaries.ts';
+import type { Home } from './home.ts';
+import { run } from './run.ts';
+
+export const ROLE = 'handelsplatz';
+
+/** A data directory of PostgreSQL and the password of its only role. */
+export type Cluster = { directory: string; password: string };
+
+/** Opens the cluster, making it at the first start. The major version is part of the path: a newer one never meets an older folder. */
+export async function openCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
+  const directory = join(home.path, '18');
+  if ((await stat(directory).catch(() => undefined)) === undefined) await create(directory, home, binaries, durable);
+  return { directory, password: (await readFile(passwordFile(directory), 'utf8')).trim() };
+}
+
+const passwordFile = (directory: string) => join(directory, `${ROLE}.password`);
+
+/**
+ * Made aside and renamed, so that an interrupted first start leaves nothing half made and the password always belongs to
+ * the cluster. The builtin C.UTF-8 locale sorts alike on every machine; German order is asked for by the query.
+ */
+async function create(directory: string, home: Home, binaries: Binaries, durable: boolean): Promise<void> {
+  const draft = `${directory}.${process.pid}.draft`;
+  const password = `${draft}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await writeSecret(password, randomBytes(24).toString('base64url'), home);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${ROLE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
+  const safety = ['--data-checksums', ...(durable ? [] : ['--no-sync'])];
+  try {
+    const made = await run(binaries.initdb, ['-D', draft, ...locale, ...access, ...safety], home);
+    if (made.status !== 0) throw new StartupError(`PostgreSQL could not make its data folder: ${made.lastLine}.`);
+    await rename(password, passwordFile(draft));
+    await rename(draft, directory);
+  } catch (error) {
+    // Another app that started at the same moment was first: its cluster is as good as ours.
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(password, { force: true });
+  }
+}
+
+async function writeSecret(path: string, secret: string, home: Home): Promise<void> {
+  await writeFile(path, `${secret}\n`, { mode: 0o600 });
+  await chmod(path, 0o600);
+  if (home.user !== undefined) await chown(path, home.user.uid, home.user.gid);
+}

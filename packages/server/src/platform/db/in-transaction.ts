@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { codeOf } from '../errors/index.ts';
+
+/** Runs the work with stores bound to one transaction; rolls back on a throw and on a returned `{ ok: false }`. */
+export type InTransaction<S> = <T>(work: (stores: S) => Promise<T>) => Promise<T>;
+
+/** Registers what shall happen once the transaction is durable; the same function counts once. */
+export type AfterCommit = (work: () => void) => void;
+
+export type TransactionOptions = {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often work is tried when the database asks for it (serialization failure, deadlock). */
+  attempts?: number;
+};
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Thrown through the transaction to roll it back, and caught right outside. */
+class Refused extends Error {
+  readonly result: unknown;
+
+  constructor(result: unknown) {
+    super('the work returned a refusal');
+    this.result = result;
+  }
+}
+
+/**
+ * The only way from a service to the database. Work is retried from its start, so it may have no effect but through its
+ * stores.
+ */
+export function createInTransaction<Tables, S>(
+  db: Kysely<Tables>,
+  bindStores: (tx: Transaction<Tables>, afterCommit: AfterCommit) => S,
+  { isolation = 'read committed', attempts = 5 }: TransactionOptions = {},
+): InTransaction<S> {
+  async function attempt<T>(work: (stores: S) => Promise<T>): Promise<T> {
+    const effects = new Set<() => void>();
+    try {
+      const result = await db
+        .transaction()
+        .setIsolationLevel(isolation)
+        .execute(async (tx) => {
+          const value = await work(bindStores(tx, (effect) => effects.add(effect)));
+          if (isRefusal(value)) throw new Refused(value);
+          return value;
+        });
+      for (const effect of effects) effect();
+      return result;
+    } catch (error) {
+      if (error instanceof Refused) return error.result as T;
+      throw error;
+    }
+  }
+
+  return async (work) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(work);
+      } catch (error) {
+        if (tried >= attempts || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
+        // Contenders that failed together must not meet again at the same moment.
+        await sleep(Math.random() * 5 * 2 ** tried);
+      }
+    }
+  };
+}
+
+function isRefusal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
+}

@@ -1,0 +1,9 @@
+export { createDatabase } from './database.ts';
+export {
+  type AfterCommit,
+  createInTransaction,
+  type InTransaction,
+  type TransactionOptions,
+} from './in-transaction.ts';
+export { migrate, pendingMigrations } from './migrate.ts';
+export { connect, createPool, type PoolOptions } from './pool.ts';

@@ -1,0 +1,46 @@
+/** A condition the operator can mend, told in one sentence: main prints it without a stack and exits with 1. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** One invalid place of an input: `path` is the JSON path (`lines.0.quantity`), `code` a stable word. */
+export type FieldProblem = { path: string; message: string; code: string };
+
+export type AppErrorOptions = {
+  status: number;
+  code: string;
+  detail: string;
+  fields?: readonly FieldProblem[];
+  cause?: unknown;
+};
+
+/** The one fault that may leave a request as it is; everything else becomes a 500 without details. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldProblem[] | undefined;
+
+  constructor({ status, code, detail, fields, cause }: AppErrorOptions) {
+    super(detail, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** Shorthand for a refusal that is thrown because nothing useful can follow in the transaction. */
+export function refuse(code: string, detail: string, status = 409): AppError {
+  return new AppError({ status, code, detail });
+}
+
+/** The message of whatever was thrown, for sentences and logs. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The `code` that Node and PostgreSQL put on their errors (`EADDRINUSE`, `40001`). */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

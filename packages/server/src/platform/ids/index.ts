@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** UUID version 7: ordered by time, so that index pages fill from the right (RFC 9562). */
+export function newId(now: Date = new Date()): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(now.getTime(), 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** An opaque secret for a cookie or a link; only its hash is stored. */
+export function newToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** What the database keeps of a token. A plain hash is enough: the token itself has 256 random bits. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
