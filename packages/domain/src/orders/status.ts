@@ -1,0 +1,31 @@
+/** States of an order (Product decisions 6). */
+export const orderStatuses = ['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED'] as const;
+
+/**
+ * State of an order. MANUAL: the seller looks first; INCOMPLETE: waits for the seller's numbers; CONFIRMED: can be
+ * collected; TRANSFERRED: handed to the terminal; COMPLETE: lifted; CANCELLED: given up, with a reason.
+ */
+export type OrderStatus = (typeof orderStatuses)[number];
+
+const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  MANUAL: ['INCOMPLETE', 'CONFIRMED', 'CANCELLED'],
+  INCOMPLETE: ['CONFIRMED', 'CANCELLED'],
+  CONFIRMED: ['TRANSFERRED', 'CANCELLED'],
+  TRANSFERRED: ['COMPLETE'],
+  COMPLETE: [],
+  CANCELLED: [],
+};
+
+/** Whether an order may go from one state to another. */
+export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** The state in which an order begins, by what its offer asks for. */
+export function statusAfterPlacing(offer: {
+  readonly needsReview: boolean;
+  readonly needsNumbers: boolean;
+}): OrderStatus {
+  if (offer.needsReview) return 'MANUAL';
+  return offer.needsNumbers ? 'INCOMPLETE' : 'CONFIRMED';
+}
