@@ -31,3 +31,4 @@ export const childAccounts = z.object({
     }),
   ),
 });
+export type ChildAccounts = z.infer<typeof childAccounts>;

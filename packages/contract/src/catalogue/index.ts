@@ -30,3 +30,4 @@ export const brandInfo = z.object({
   demo: z.boolean(),
   signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
 });
+export type Metadata = z.infer<typeof metadata>;

@@ -19,3 +19,4 @@ export const contractList = z.object({
     }),
   ),
 });
+export type ContractList = z.infer<typeof contractList>;

@@ -22,3 +22,6 @@ export const location = z.object({
 });
 export const locationList = z.object({ locations: z.array(location) });
 export const locationId = z.strictObject({ id });
+export type LocationBody = z.infer<typeof locationBody>;
+export type DeliveryLocation = z.infer<typeof location>;
+export type LocationList = z.infer<typeof locationList>;

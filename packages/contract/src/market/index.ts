@@ -32,3 +32,4 @@ export const quarantinedTicks = z.object({
 });
 export const tickId = z.strictObject({ id: z.coerce.number().int().positive() });
 export const basketId = id;
+export type QuarantinedTicks = z.infer<typeof quarantinedTicks>;

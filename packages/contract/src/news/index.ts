@@ -5,3 +5,4 @@ import { id, instant } from '../common/index.ts';
 export const newsList = z.object({
   news: z.array(z.object({ _id: id, title: z.string(), content: z.string(), date: instant, seller: z.string() })),
 });
+export type NewsList = z.infer<typeof newsList>;

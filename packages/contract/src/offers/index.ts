@@ -89,3 +89,6 @@ export const ownOffer = z.object({
 });
 export const ownOfferList = z.object({ offers: z.array(ownOffer) });
 export const ownOfferStatus = z.strictObject({ status: z.enum(['ACTIVE', 'PAUSED']) });
+export type OwnOffer = z.infer<typeof ownOffer>;
+export type OwnOfferList = z.infer<typeof ownOfferList>;
+export type BindingLimit = z.infer<typeof bindingLimit>;

@@ -98,3 +98,7 @@ export const completion = z.strictObject({
   pickupNumber: number.min(1),
 });
 export const cancellation = z.strictObject({ reason: line(500).min(1) });
+export type OrderStatus = z.infer<typeof orderStatus>;
+export type OrderHistory = z.infer<typeof orderHistory>;
+export type OrderDetail = z.infer<typeof orderDetail>;
+export type Completion = z.infer<typeof completion>;

@@ -30,3 +30,5 @@ export const explanationQuery = z.strictObject({
   customerId: id.optional(),
   paymentTerm: z.coerce.number().int().optional(),
 });
+export type ExplanationLine = z.infer<typeof explanationLine>;
+export type Explanation = z.infer<typeof explanation>;

@@ -20,3 +20,5 @@ export const relationshipList = z.object({ relationships: z.array(relationship) 
 export const relationshipSide = z.strictObject({ accountType: z.enum(['buyer', 'seller']) });
 export const relationshipId = z.strictObject({ id });
 export const relationshipChange = z.strictObject({ status: z.enum(['ENABLED', 'DISABLED']) });
+export type Relationship = z.infer<typeof relationship>;
+export type RelationshipList = z.infer<typeof relationshipList>;

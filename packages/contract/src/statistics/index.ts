@@ -21,3 +21,4 @@ export const orderStats = z.object({
   totalVolume: z.number(),
   range: z.object({ from: day.nullable(), to: day }),
 });
+export type OrderStats = z.infer<typeof orderStats>;
