@@ -1,0 +1,191 @@
+import { add, type Decimal, decimalOfInteger, max, multiply, tenth, toDecimalString, zero } from '../numbers/index.ts';
+import { ok, type Result } from '../results/index.ts';
+import {
+  type ComputedPrice,
+  computePrice,
+  demandOfOffer,
+  type FactorDemand,
+  type Factors,
+  type PriceRefusal,
+  sumByUnit,
+  sumCustomer,
+  throughChain,
+} from './chain.ts';
+import type { FixedTerms, ItemKind, LiveTerms, PriceInput, PriceItem, RuleReference, Sourced } from './terms.ts';
+import type { PriceUnit } from './units.ts';
+
+/** The steps of the chain that are no items: what such a line of an explanation is. */
+export type StepKind =
+  | 'MARKET'
+  | 'FIXED_PRICE'
+  | 'CONVERSION'
+  | 'FX'
+  | 'FX_SURCHARGE'
+  | 'DENSITY'
+  | 'PER_100L'
+  | 'FLOOR'
+  | 'ROUNDED';
+
+/** The units of an explanation: those of prices and those of the factors between them. */
+export type LineUnit = PriceUnit | 'bbl/mt' | 'L/USD' | 't/cbm' | '100L15/cbm';
+
+/**
+ * One line of an explanation: plain JSON, to be stored with the order as it is. `label` is the market symbol, the name
+ * of the rule or a text key; `part` tells the offer's own chain from what belongs to the buyer; values are canonical
+ * decimals; the running total is the chain's value after this line.
+ */
+export type ExplanationLine = {
+  readonly label: string;
+  readonly part: 'OFFER' | 'CUSTOMER';
+  readonly kind: StepKind | ItemKind;
+  readonly ruleId: string | null;
+  readonly ruleVersion: number | null;
+  readonly unit: LineUnit;
+  readonly value: string;
+  readonly runningTotal: { readonly value: string; readonly unit: PriceUnit };
+};
+
+/** A price with its steps and the lines that explain it. */
+export type PricedOffer = ComputedPrice & { readonly lines: readonly ExplanationLine[] };
+
+/** `computePrice` with the lines that explain the price; the lines alone are enough to recompute it (`recompute`). */
+export function priceOffer(input: PriceInput): Result<PricedOffer, PriceRefusal> {
+  const computed = computePrice(input);
+  if (!computed.ok) return computed;
+  const price: Fact = step('ROUNDED', 'L/100L15', decimalOfInteger(computed.value.price, 2), 'CUSTOMER');
+  return ok({ ...computed.value, lines: withRunningTotals([...factsOf(input), price]) });
+}
+
+/** A line before its running total is known. */
+type Fact = {
+  readonly label: string;
+  readonly part: 'OFFER' | 'CUSTOMER';
+  readonly kind: StepKind | ItemKind;
+  readonly unit: LineUnit;
+  readonly value: Decimal;
+  readonly source: RuleReference | null;
+};
+
+function step(kind: StepKind, unit: LineUnit, value: Decimal, part: Fact['part'], source: Fact['source'] = null): Fact {
+  return { label: kind.toLowerCase(), part, kind, unit, value, source };
+}
+
+function factsOf(input: PriceInput): Fact[] {
+  const { terms, customer } = input;
+  const demand = demandOfOffer(terms, sumCustomer(customer));
+  const theirs = customer.childAdjustment === null ? customer.items : [...customer.items, customer.childAdjustment];
+  const own = terms.priceType === 'FIXED' ? fixedFacts(input, terms, demand) : liveFacts(input, terms, demand);
+  return [...own, ...theirs.map((item): Fact => ({ ...item, part: 'CUSTOMER' }))];
+}
+
+/** A fixed price needs factors only for surcharges in other units; they stand with what belongs to the buyer. */
+function fixedFacts(input: PriceInput, terms: FixedTerms, demand: FactorDemand): Fact[] {
+  return [
+    step('FIXED_PRICE', 'L/100L15', terms.price, 'OFFER'),
+    ...(demand.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'CUSTOMER') : []),
+    ...(demand.fx ? fxFacts(input, 'CUSTOMER') : []),
+    ...(demand.density ? factor('DENSITY', 't/cbm', terms.density, 'CUSTOMER') : []),
+  ];
+}
+
+function liveFacts(input: PriceInput, terms: LiveTerms, demand: FactorDemand): Fact[] {
+  const quote = input.market.prices.get(terms.symbol ?? '') ?? zero;
+  const unit = terms.basis === 'BRENT' ? 'USD/bbl' : 'USD/mt';
+  const market: Fact = { ...step('MARKET', unit, quote, 'OFFER'), label: terms.symbol ?? '' };
+  const itemsIn = (wanted: PriceUnit) =>
+    terms.items.filter((item) => item.unit === wanted).map((item): Fact => ({ ...item, part: 'OFFER' }));
+  return [
+    ...(terms.basis === 'BRENT' ? [market] : []),
+    ...itemsIn('USD/bbl'),
+    ...(demand.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'OFFER') : []),
+    ...(terms.basis === 'GASOIL' ? [market] : []),
+    ...itemsIn('USD/mt'),
+    ...fxFacts(input, 'OFFER'),
+    ...itemsIn('L/mt'),
+    ...factor('DENSITY', 't/cbm', terms.density, 'OFFER'),
+    ...itemsIn('L/cbm'),
+    step('PER_100L', '100L15/cbm', decimalOfInteger(10), 'OFFER'),
+    ...itemsIn('L/100L15'),
+    ...factor('FLOOR', 'L/100L15', terms.floor, 'OFFER'),
+  ];
+}
+
+function factor(kind: StepKind, unit: LineUnit, known: Sourced | null, part: Fact['part']): Fact[] {
+  return known === null ? [] : [step(kind, unit, known.value, part, known.source)];
+}
+
+function fxFacts({ terms, market }: PriceInput, part: Fact['part']): Fact[] {
+  const rate = market.fx === null ? [] : [step('FX', 'L/USD', market.fx, part)];
+  return [...rate, ...factor('FX_SURCHARGE', 'L/USD', terms.fxSurcharge, part)];
+}
+
+/** The chain's value while the lines are told; `usdPerMt` is what a surcharge on the exchange rate is multiplied by. */
+type Running = { total: Decimal; unit: PriceUnit; usdPerMt: Decimal; factors: Factors };
+
+function withRunningTotals(facts: readonly Fact[]): ExplanationLine[] {
+  const noFactors: Factors = { conversion: null, fx: null, density: null };
+  let running: Running = { total: zero, unit: 'USD/bbl', usdPerMt: zero, factors: noFactors };
+  return facts.map((fact) => {
+    running = advance(running, fact);
+    return {
+      label: fact.label,
+      part: fact.part,
+      kind: fact.kind,
+      ruleId: fact.source?.id ?? null,
+      ruleVersion: fact.source?.version ?? null,
+      unit: fact.unit,
+      value: toDecimalString(fact.value),
+      runningTotal: { value: toDecimalString(running.total), unit: running.unit },
+    };
+  });
+}
+
+function advance(running: Running, fact: Fact): Running {
+  const factors = learned(running.factors, fact);
+  const { total } = running;
+  const to = (unit: PriceUnit, value: Decimal): Running => ({ ...running, factors, unit, total: value });
+  switch (fact.kind) {
+    case 'CONVERSION':
+      return fact.part === 'OFFER' ? to('USD/mt', multiply(total, fact.value)) : { ...running, factors };
+    case 'FX':
+      return fact.part === 'OFFER'
+        ? { ...to('L/mt', multiply(total, fact.value)), usdPerMt: total }
+        : { ...running, factors };
+    case 'FX_SURCHARGE':
+      return { ...running, factors, total: add(total, multiply(running.usdPerMt, fact.value)) };
+    case 'DENSITY':
+      return fact.part === 'OFFER' ? to('L/cbm', multiply(total, fact.value)) : { ...running, factors };
+    case 'PER_100L':
+      return to('L/100L15', tenth(total));
+    case 'FLOOR':
+      return to('L/100L15', max(total, fact.value));
+    case 'FIXED_PRICE':
+    case 'ROUNDED':
+      return to('L/100L15', fact.value);
+    case 'MARKET':
+      return to(fact.unit as PriceUnit, add(total, fact.value));
+    default:
+      return plusItem(running, { ...fact, kind: fact.kind, unit: fact.unit as PriceUnit }, fact.part);
+  }
+}
+
+function plusItem(running: Running, item: PriceItem, part: Fact['part']): Running {
+  if (part === 'OFFER') return { ...running, unit: item.unit, total: add(running.total, item.value) };
+  return { ...running, unit: 'L/100L15', total: add(running.total, throughChain(sumByUnit([item]), running.factors)) };
+}
+
+/** The factors known after a line; the surcharge adds to the exchange rate told before it. */
+function learned(factors: Factors, fact: { readonly kind: string; readonly value: Decimal }): Factors {
+  switch (fact.kind) {
+    case 'CONVERSION':
+      return { ...factors, conversion: fact.value };
+    case 'FX':
+      return { ...factors, fx: fact.value };
+    case 'FX_SURCHARGE':
+      return { ...factors, fx: add(factors.fx ?? zero, fact.value) };
+    case 'DENSITY':
+      return { ...factors, density: fact.value };
+    default:
+      return factors;
+  }
+}

@@ -1,0 +1,36 @@
+/** The door of `pricing`: the exact chain and its explanation, rules and expiry, minimum prices, and the bulk kernel. */
+export {
+  type ComputedChain,
+  type ComputedPrice,
+  computeChain,
+  computePrice,
+  type PriceRefusal,
+} from './chain.ts';
+export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
+export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
+export {
+  type ChainFactors,
+  type CustomerTerms,
+  type FixedTerms,
+  type ItemKind,
+  type LiveTerms,
+  type MarketView,
+  noCustomerTerms,
+  type OfferTerms,
+  type PriceInput,
+  type PriceItem,
+  type RuleReference,
+  type Sourced,
+} from './terms.ts';
+export {
+  brentSymbol,
+  displayUnit,
+  type GasMonth,
+  gasMonths,
+  gasoilSymbol,
+  type PriceUnit,
+  type PricingBasis,
+  priceUnitOf,
+  priceUnits,
+} from './units.ts';
+export { readWorkedCase, type WorkedCase } from './worked-case.ts';
