@@ -15,7 +15,7 @@ export function parseInt8(text: string): number {
 /** int8 → number, date → YYYY-MM-DD (a day has no zone), numeric → string, timestamptz → Date (both as pg has them). */
 export function createColumnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
-  const parseTexts: (text: string) => unknown = types.getTypeParser(TEXT_ARRAY);
+  const parseTexts = pg.types.getTypeParser<string, unknown>(TEXT_ARRAY, 'text');
   types.setTypeParser(INT8, parseInt8);
   types.setTypeParser(DATE, (text) => text);
   types.setTypeParser(DATE_ARRAY, parseTexts);

@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import type { JsonValue } from './event-store.ts';
+
+export type LoggedEvent = {
+  seq: number;
+  topic: string;
+  accountId: string | null;
+  payload: JsonValue;
+  createdAt: Date;
+};
+
+/** An event with its payload as the database wrote it: frames are built from the text without a second encoding. */
+export type RawEvent = Omit<LoggedEvent, 'payload'> & { payloadText: string };
+
+/** With the position of a reader that has seen everything up to and with this event. */
+export type NewRawEvent = RawEvent & { position: Position };
+
+/** How far somebody has read: everything up to `last` but the numbers in `open`, which may still be committed. */
+export type Position = { last: number; open: readonly number[] };
+
+/** No transaction lives longer; a number that is still missing then was rolled back. */
+const GAP_LIFETIME_MS = 120_000;
+const MOST_GAPS = 10_000;
+const BATCH = 1_000;
+
+const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloadText", created_at as "createdAt"`;
+
+export type EventReader = {
+  start(): Promise<void>;
+  position(): Position;
+  readNew(): Promise<NewRawEvent[]>;
+};
+
+/**
+ * Reads the log in order of its numbers. A number is drawn before its transaction commits, so a later one may be visible
+ * first: numbers that were skipped are asked for again until they appear or their time is over.
+ */
+export function createEventReader(pool: pg.Pool): EventReader {
+  let last = 0;
+  const gaps = new Map<number, number>();
+
+  return {
+    async start() {
+      const { rows } = await pool.query<{ seq: number }>(
+        'select seq from event_log where seq > (select coalesce(max(seq), 0) - 200 from event_log) order by seq',
+      );
+      last = (rows[0]?.seq ?? 1) - 1;
+      for (const { seq } of rows) advanceTo(seq);
+    },
+    position: () => ({ last, open: [...gaps.keys()] }),
+    async readNew() {
+      forgetOldGaps();
+      const { rows } = await pool.query<RawEvent>(
+        `select ${COLUMNS} from event_log where seq > $1 or seq = any($2::bigint[]) order by seq limit $3`,
+        [last, [...gaps.keys()], BATCH],
+      );
+      return rows.map((event) => {
+        if (!gaps.delete(event.seq)) advanceTo(event.seq);
+        return { ...event, position: { last, open: [...gaps.keys()] } };
+      });
+    },
+  };
+
+  function advanceTo(seq: number): void {
+    const now = performance.now();
+    for (let missing = Math.max(last + 1, seq - MOST_GAPS); missing < seq; missing += 1) gaps.set(missing, now);
+    last = Math.max(last, seq);
+  }
+
+  function forgetOldGaps(): void {
+    const oldest = performance.now() - GAP_LIFETIME_MS;
+    for (const [seq, since] of gaps) {
+      if (since < oldest || gaps.size > MOST_GAPS) gaps.delete(seq);
+      else break;
+    }
+  }
+}
+
+/** What a browser of this account has not seen at this position, in order. */
+export async function readMissed(
+  pool: pg.Pool,
+  { last, open }: Position,
+  accountId: string | null,
+  limit: number,
+): Promise<RawEvent[]> {
+  const { rows } = await pool.query<RawEvent>(
+    `select ${COLUMNS} from event_log
+     where (seq > $1 or seq = any($2::bigint[]))
+       and (account_id is null or account_id = $3)
+       and topic not like 'internal.%'
+     order by seq limit $4`,
+    [last, open, accountId, limit],
+  );
+  return rows;
+}
+
+export async function readOldestSeq(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seq: number }>('select seq from event_log order by seq limit 1');
+  return rows[0]?.seq;
+}

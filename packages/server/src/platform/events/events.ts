@@ -1,0 +1,201 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from '../clock/index.ts';
+import { createListener } from '../db/index.ts';
+import {
+  createEventReader,
+  type LoggedEvent,
+  type Position,
+  type RawEvent,
+  readMissed,
+  readOldestSeq,
+} from './event-reader.ts';
+import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts';
+import { createStreams, type OpenStream, type StreamClient } from './streams.ts';
+
+const CHANNEL = 'handelsplatz_events';
+const HEARTBEAT_MS = 15_000;
+const PURGE_MS = 3_600_000;
+const MOST_REPLAYED = 1_000;
+const MOST_SCANNED = 100_000;
+
+export type EventsOptions = {
+  pool: pg.Pool;
+  databaseUrl: string;
+  logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  clock: Clock;
+  /** How soon an event arrives at worst when the notification of another node is lost. */
+  pollMs?: number;
+  retentionHours?: number;
+};
+
+type Subscriber = (event: LoggedEvent) => void | Promise<void>;
+
+export type Events = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Something was committed: this node looks at once and tells the others, once for all commits of the moment. */
+  wake(this: void): void;
+  /** Hears each event on every node; `*` hears all topics. Returns the end of the subscription. */
+  subscribe(topic: string, subscriber: Subscriber): () => void;
+  stream(request: FastifyRequest, reply: FastifyReply, client: StreamClient): Promise<void>;
+  disconnect(match: (client: StreamClient) => boolean): number;
+  clientCount(): number;
+  purge(): Promise<number>;
+};
+
+/** Tells committed events to this process's subscribers and browsers, whichever node wrote them. */
+export function createEvents(options: EventsOptions): Events {
+  const { pool, databaseUrl, logger, clock, pollMs = 5_000, retentionHours = 48 } = options;
+  const reader = createEventReader(pool);
+  const streams = createStreams();
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const timers: NodeJS.Timeout[] = [];
+  const drain = coalesce(drainNow, (error) => logger.warn({ err: error }, 'events could not be read'));
+  const listener = createListener({
+    url: databaseUrl,
+    channel: CHANNEL,
+    onNotification: drain,
+    onConnected: drain,
+    logger,
+  });
+  const notify = coalesce(listener.notify, (error) => logger.warn({ err: error }, 'nodes could not be notified'));
+  let running = false;
+
+  async function drainNow(): Promise<void> {
+    while (running) {
+      const events = await reader.readNew();
+      if (events.length === 0) return;
+      streams.send(events);
+      for (const event of events) tell(event);
+    }
+  }
+
+  function tell({ seq, topic, accountId, createdAt, payloadText }: RawEvent): void {
+    const audience = [...(subscribers.get(topic) ?? []), ...(subscribers.get('*') ?? [])];
+    if (audience.length === 0) return;
+    const parsed: LoggedEvent = { seq, topic, accountId, createdAt, payload: JSON.parse(payloadText) };
+    for (const subscriber of audience) {
+      Promise.try(subscriber, parsed).catch((error: unknown) =>
+        logger.error({ err: error, topic }, 'a subscriber failed'),
+      );
+    }
+  }
+
+  async function purge(): Promise<number> {
+    const before = new Date(clock.now().getTime() - retentionHours * 3_600_000);
+    const { rowCount } = await pool.query('delete from event_log where created_at < $1', [before]);
+    return rowCount ?? 0;
+  }
+
+  /** Missed events carry no id: a browser that is cut off in between asks for them again from where it stood. */
+  async function replay(stream: OpenStream, id: string, accountId: string | null): Promise<void> {
+    const here = reader.position();
+    const asked = readPosition(id);
+    const missed = asked === undefined ? undefined : await readReplay(asked, here, accountId);
+    if (missed === undefined) {
+      stream.write(writeResync(here));
+      return stream.goLive();
+    }
+    for (const event of missed) stream.write(writeFrame(event));
+    stream.write(writeWelcome(here));
+    const open = new Set(here.open);
+    stream.goLive(missed.map(({ seq }) => seq).filter((seq) => seq > here.last || open.has(seq)));
+  }
+
+  /** `undefined` when the log cannot or should not tell everything since then. */
+  async function readReplay(asked: Position, here: Position, accountId: string | null) {
+    const oldest = (await readOldestSeq(pool)) ?? here.last + 1;
+    const known =
+      asked.last + 1 >= oldest && asked.last <= here.last + MOST_REPLAYED && here.last - asked.last <= MOST_SCANNED;
+    if (!known) return undefined;
+    const missed = await readMissed(pool, asked, accountId, MOST_REPLAYED + 1);
+    return missed.length > MOST_REPLAYED ? undefined : missed;
+  }
+
+  return {
+    async start() {
+      running = true;
+      await reader.start();
+      await listener.start();
+      timers.push(setInterval(drain, pollMs), setInterval(streams.beat, HEARTBEAT_MS));
+      timers.push(
+        setInterval(() => {
+          purge().catch((error: unknown) => logger.warn({ err: error }, 'old events could not be deleted'));
+        }, PURGE_MS),
+      );
+      for (const timer of timers) timer.unref();
+    },
+    async stop() {
+      running = false;
+      for (const timer of timers) clearInterval(timer);
+      streams.disconnect(() => true);
+      await listener.stop();
+    },
+    wake: () => {
+      drain();
+      notify();
+    },
+    subscribe(topic, subscriber) {
+      const audience = subscribers.get(topic) ?? new Set();
+      subscribers.set(topic, audience.add(subscriber));
+      return () => audience.delete(subscriber);
+    },
+    async stream(request, reply, client) {
+      const lastId = request.headers['last-event-id'];
+      const stream = streams.open(reply, client);
+      if (typeof lastId === 'string' && lastId !== '') {
+        await replay(stream, lastId, client.accountId).catch((error: unknown) => {
+          logger.warn({ err: error }, 'missed events could not be read');
+          stream.write(writeResync(reader.position()));
+          stream.goLive();
+        });
+      } else {
+        stream.write(writeWelcome(reader.position()));
+        stream.goLive();
+      }
+    },
+    disconnect: streams.disconnect,
+    clientCount: streams.count,
+    purge,
+  };
+}
+
+/** Runs the work once at a time; calls meanwhile lead to one more run. */
+function coalesce(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
+  let active = false;
+  let again = false;
+  async function run(): Promise<void> {
+    active = true;
+    do {
+      again = false;
+      await work().catch(onError);
+    } while (again);
+    active = false;
+  }
+  return () => {
+    if (active) again = true;
+    else void run();
+  };
+}
+
+/** `GET /api/events`; the streams end when the server begins to close, or it would wait for them. */
+export function registerEventStream(
+  http: FastifyInstance,
+  events: Events,
+  { right, clientOf }: { right: string; clientOf(request: FastifyRequest): StreamClient },
+): void {
+  http.addHook('preClose', async () => void events.disconnect(() => true));
+  http.get(
+    '/api/events',
+    {
+      config: { right },
+      schema: {
+        summary:
+          'Stream of events (text/event-stream); resumes by Last-Event-ID, `resync` asks to load everything anew',
+        tags: ['events'],
+      },
+    },
+    (request, reply) => events.stream(request, reply, clientOf(request)),
+  );
+}

@@ -1,0 +1,115 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { NewRawEvent } from './event-reader.ts';
+import { HEARTBEAT, writeFrame } from './frames.ts';
+
+/** Who listens: what it may see and what ends it. */
+export type StreamClient = { accountId: string | null; sessionId: string };
+
+/** A browser that does not read for this long a backlog is cut off; it comes back with its last id. */
+const MOST_BUFFERED_BYTES = 256 * 1024;
+
+type Stream = StreamClient & {
+  response: ServerResponse;
+  /** While missed events are read from the database, live ones wait here. */
+  waiting: { seq: number; frame: Buffer }[] | undefined;
+  /** Read from the database before the live log came to them. */
+  replayed: Set<number>;
+};
+
+export type Streams = {
+  open(reply: FastifyReply, client: StreamClient): OpenStream;
+  send(events: readonly NewRawEvent[]): void;
+  beat(): void;
+  disconnect(match: (client: StreamClient) => boolean): number;
+  count(): number;
+};
+
+export type OpenStream = {
+  write(frame: Buffer): void;
+  /** Live events follow from here, except those that were replayed. */
+  goLive(replayed?: Iterable<number>): void;
+};
+
+/** The connected browsers. A frame is built once and the same bytes are written to everybody concerned. */
+export function createStreams(): Streams {
+  const all = new Set<Stream>();
+  const byAccount = new Map<string, Set<Stream>>();
+
+  function add(stream: Stream): void {
+    all.add(stream);
+    if (stream.accountId === null) return;
+    const siblings = byAccount.get(stream.accountId);
+    if (siblings === undefined) byAccount.set(stream.accountId, new Set([stream]));
+    else siblings.add(stream);
+  }
+
+  function remove(stream: Stream): void {
+    all.delete(stream);
+    if (stream.accountId === null) return;
+    const siblings = byAccount.get(stream.accountId);
+    siblings?.delete(stream);
+    if (siblings?.size === 0) byAccount.delete(stream.accountId);
+  }
+
+  return {
+    open(reply, client) {
+      const stream: Stream = { ...client, response: begin(reply), waiting: [], replayed: new Set() };
+      add(stream);
+      stream.response.once('close', () => remove(stream));
+      return {
+        write: (frame) => write(stream, frame),
+        goLive: (replayed = []) => {
+          const waiting = stream.waiting ?? [];
+          stream.waiting = undefined;
+          stream.replayed = new Set(replayed);
+          for (const { seq, frame } of waiting) tell(stream, seq, frame);
+        },
+      };
+    },
+    send(events) {
+      for (const event of events) {
+        if (event.topic.startsWith('internal.')) continue;
+        const frame = writeFrame(event, event.position);
+        const audience = event.accountId === null ? all : (byAccount.get(event.accountId) ?? []);
+        for (const stream of audience) tell(stream, event.seq, frame);
+      }
+    },
+    beat() {
+      for (const stream of all) write(stream, HEARTBEAT);
+    },
+    disconnect(match) {
+      const ended = [...all].filter(match);
+      for (const { response } of ended) response.end();
+      return ended.length;
+    },
+    count: () => all.size,
+  };
+}
+
+function begin(reply: FastifyReply): ServerResponse {
+  const headers = Object.entries(reply.getHeaders());
+  reply.hijack();
+  const response = reply.raw;
+  // Unframed bytes up to the end of the connection: the same buffer goes to every socket without a chunk around it.
+  response.removeHeader('transfer-encoding');
+  for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  response.flushHeaders();
+  response.socket?.setNoDelay(true);
+  return response;
+}
+
+function tell(stream: Stream, seq: number, frame: Buffer): void {
+  if (stream.waiting !== undefined) stream.waiting.push({ seq, frame });
+  else if (stream.replayed.size === 0 || !stream.replayed.delete(seq)) write(stream, frame);
+}
+
+function write({ response }: Stream, frame: Buffer): void {
+  if (response.writableLength > MOST_BUFFERED_BYTES) response.destroy();
+  else if (!response.writableEnded) response.write(frame);
+}

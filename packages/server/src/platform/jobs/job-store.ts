@@ -1,0 +1,37 @@
+import type { Kysely, QueryExecutorProvider } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { AfterCommit } from '../db/index.ts';
+import type { Jobs } from './jobs.ts';
+
+export type EnqueueOptions = {
+  /** An instant, or seconds from now. */
+  startAfter?: Date | number;
+  /** While a job with this key waits or runs, another one with it is not added. */
+  singletonKey?: string;
+  priority?: number;
+  retryLimit?: number;
+};
+
+export type JobStore = {
+  enqueue<T extends object>(name: string, data: T, options?: EnqueueOptions): Promise<void>;
+};
+
+type Connection = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'> & { withoutPlugins(): Connection };
+
+/** Jobs become visible with the commit and vanish with a rollback; this node's workers look as soon as it is done. */
+export function createJobStore(tx: Connection, jobs: Jobs, afterCommit: AfterCommit): JobStore {
+  const plain = tx.withoutPlugins();
+  const db = {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await plain.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  };
+  return {
+    async enqueue(name, data, options = {}) {
+      jobs.assertKnown(name);
+      await jobs.boss.send(name, data, { ...options, db });
+      afterCommit(jobs.wakerOf(name));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type pg from 'pg';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
+
+export type JobsOptions = {
+  pool: pg.Pool;
+  logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
+};
+
+export type WorkOptions = {
+  /** Jobs of this kind that one node does at a time. */
+  concurrency?: number;
+  retryLimit?: number;
+  /** Before the first retry; doubled with each further one. */
+  retryDelaySeconds?: number;
+  /** A job that runs longer counts as failed and is tried again. */
+  expireSeconds?: number;
+};
+
+/** `attempt` counts from 1. `signal` fires when the job's time is over or the node stops. */
+export type JobContext = { id: string; attempt: number; signal: AbortSignal };
+
+type Handler = (data: never, job: JobContext) => Promise<void>;
+
+export type Jobs = {
+  /** Names a kind of job and what is done for it; before `start`. The same job may run twice, so its effect must not double. */
+  work<T extends object>(
+    name: string,
+    handler: (data: T, job: JobContext) => Promise<void>,
+    options?: WorkOptions,
+  ): void;
+  /** Enqueues a job at each time of the cron pattern (one, whatever the number of nodes); before `start`. */
+  schedule(name: string, cron: string, options: { timeZone: string; data?: object }): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  assertKnown(name: string): void;
+  wakerOf(name: string): () => void;
+  readonly boss: PgBoss;
+};
+
+type Kind = { handler: Handler; options: WorkOptions; workers: string[]; wake: () => void };
+
+const STOP_PATIENCE_MS = 5_000;
+
+/** Work that outlives its request: pg-boss in the schema `jobs` of the app's own database. */
+export function createJobs({ pool, logger }: JobsOptions): Jobs {
+  const boss = new PgBoss({
+    schema: 'jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'a job could not be fetched or stored'));
+  boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'));
+  const kinds = new Map<string, Kind>();
+  const schedules: { name: string; cron: string; timeZone: string; data: object }[] = [];
+  let running = false;
+
+  async function openQueue(name: string, { options }: Kind): Promise<void> {
+    const settings = {
+      retryLimit: options.retryLimit ?? 8,
+      retryDelay: options.retryDelaySeconds ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: options.expireSeconds ?? 300,
+      deleteAfterSeconds: 86_400,
+    };
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+  }
+
+  async function startWorkers(name: string, kind: Kind): Promise<void> {
+    const polling = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
+    for (let count = 0; count < (kind.options.concurrency ?? 1); count += 1) {
+      const worker = await boss.work(name, polling, async (batch: JobWithMetadata<never>[]) => {
+        for (const { id, data, retryCount, signal } of batch) {
+          await kind.handler(data, { id, attempt: retryCount + 1, signal }).catch((error: unknown) => {
+            logger.warn({ err: error, job: name, jobId: id, attempt: retryCount + 1 }, 'a job failed');
+            throw error;
+          });
+        }
+      });
+      kind.workers.push(worker);
+    }
+  }
+
+  return {
+    boss,
+    work(name, handler, options = {}) {
+      if (running || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
+      const kind: Kind = { handler, options, workers: [], wake: () => kind.workers.forEach(wakeWorker) };
+      kinds.set(name, kind);
+    },
+    schedule(name, cron, { timeZone, data = {} }) {
+      schedules.push({ name, cron, timeZone, data });
+    },
+    async start() {
+      await boss.start();
+      running = true;
+      for (const [name, kind] of kinds) await openQueue(name, kind);
+      const wanted = new Set(schedules.map(({ name }) => name));
+      for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+      for (const { name, cron, data, timeZone } of schedules) await boss.schedule(name, cron, data, { tz: timeZone });
+      for (const [name, kind] of kinds) await startWorkers(name, kind);
+    },
+    async stop() {
+      if (!running) return;
+      running = false;
+      await boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+    },
+    assertKnown(name) {
+      if (!kinds.has(name)) throw new Error(`nobody works on the job ${name}`);
+    },
+    wakerOf: (name) => kinds.get(name)?.wake ?? (() => undefined),
+  };
+
+  function wakeWorker(worker: string): void {
+    if (running) boss.notifyWorker(worker);
+  }
+}
