@@ -1,0 +1,26 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { Formats } from '../../platform/formats.ts';
+import { t } from './texts.ts';
+
+type Collected = Pick<MarketOffer, 'collectionTime' | 'collectionStartDate' | 'collectionEndDate'>;
+
+/** When the goods can be collected: so many days after the order, or between two days. */
+export function collectionText(offer: Collected, formats: Formats): string {
+  if (offer.collectionStartDate && offer.collectionEndDate) {
+    const start = formats.day(offer.collectionStartDate);
+    return t('collectionBetween', { start, end: formats.day(offer.collectionEndDate) });
+  }
+  return offer.collectionTime === null ? '–' : t('days', { count: offer.collectionTime });
+}
+
+/** `10–60 cbm` */
+export function boundsText(offer: Pick<MarketOffer, 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'product'>, formats: Formats) {
+  const decimals = offer.product.unit === 'cbm' ? 3 : 0;
+  const min = formats.short(offer.minimumOrderQuantity, decimals);
+  return `${min}–${formats.quantity(offer.maximumOrderQuantity, offer.product.unit)}`;
+}
+
+/** `7, 14 oder 30` as `7/14/30 Tage`. */
+export function termsText(terms: readonly number[]): string {
+  return terms.length === 0 ? '–' : t('termDays', { days: terms.join(' / ') });
+}

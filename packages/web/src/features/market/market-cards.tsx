@@ -1,0 +1,88 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { boundsText, collectionText } from './collection-text.ts';
+import styles from './market-cards.module.css';
+import type { MarketListProps } from './market-table.tsx';
+import { OfferMarks } from './offer-marks.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import { t } from './texts.ts';
+
+/** The offers as cards, for phones; only those in sight are in the page. */
+export function MarketCards({ lines, best, onOpen }: Pick<MarketListProps, 'lines' | 'best' | 'onOpen'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  }, []);
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? 46 : 132),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 6,
+    scrollMargin: margin,
+  });
+  return (
+    <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, key, start }) => {
+        const line = lines[index];
+        if (!line) return null;
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            className={styles.item}
+            style={{ transform: `translateY(${start - margin}px)` }}
+          >
+            {line.kind === 'heading' ? (
+              <h2 className={styles.heading}>
+                {line.terminal} <span className={styles.region}>{line.region}</span>
+              </h2>
+            ) : (
+              <OfferCard offer={line.offer} best={best.has(line.key)} onOpen={onOpen} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const OfferCard = memo(function OfferCard({ offer, best, onOpen }: {
+  offer: MarketOffer;
+  best: boolean;
+  onOpen: (offerId: string) => void;
+}) {
+  const formats = useFormats();
+  const { product, terminal, seller } = offer;
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-label={t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name })}
+      onClick={() => onOpen(offer._id)}
+    >
+      <span className={styles.line}>
+        <span className={styles.product}>{product.name}</span>
+        <span className={styles.price}>
+          <OfferPrice value={offer.price} unit />
+        </span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.soft}>
+          {seller.name}, {terminal.name}
+        </span>
+        <Delta value={offer.priceChange} />
+      </span>
+      <span className={styles.line}>
+        <OfferMarks offer={offer} best={best} />
+        <span className={styles.soft}>
+          {boundsText(offer, formats)} · {collectionText(offer, formats)}
+        </span>
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,52 @@
+import { useFormats } from '../../platform/formats.ts';
+import styles from './market-grid.module.css';
+import type { MarketSearch, SortColumn } from './search.ts';
+import { t } from './texts.ts';
+
+interface HeadProps {
+  readonly search: MarketSearch;
+  readonly grouped: boolean;
+  readonly onSort: (sort: SortColumn, direction: 'desc' | undefined) => void;
+}
+
+/** Column heads; a click sorts, a second one turns the order round. */
+export function MarketGridHead({ search, grouped, onSort }: HeadProps) {
+  const { priceUnit } = useFormats();
+  const sortable = (column: SortColumn, label: string, className: string | undefined, unit?: string) => {
+    const current = search.sort === column;
+    const descending = current && search.richtung === 'desc';
+    return (
+      <th scope="col" className={className} aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}>
+        <button type="button" className={styles.sort} onClick={() => onSort(column, current && !descending ? 'desc' : undefined)}>
+          {label}
+          {unit && <span className={styles.headUnit}>{unit}</span>}
+          <span aria-hidden="true" className={styles.arrow} data-direction={current ? (descending ? 'down' : 'up') : undefined} />
+        </button>
+      </th>
+    );
+  };
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {sortable('product', t('product'), styles.product)}
+        {!grouped && sortable('terminal', t('terminal'), styles.terminal)}
+        {sortable('seller', t('seller'), styles.seller)}
+        {sortable('price', t('price'), styles.price, priceUnit)}
+        {sortable('change', t('change'), styles.change)}
+        {sortable('available', t('available'), styles.available)}
+        <th scope="col" className={styles.bounds}>
+          {t('bounds')}
+        </th>
+        <th scope="col" className={styles.collection}>
+          {t('collection')}
+        </th>
+        <th scope="col" className={styles.terms}>
+          {t('terms')}
+        </th>
+        <th scope="col" className={styles.action}>
+          <span className="sr-only">{t('order')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

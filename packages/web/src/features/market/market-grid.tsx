@@ -1,0 +1,149 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { MarketGridHead } from './market-grid-head.tsx';
+import styles from './market-grid.module.css';
+import { HeadingRow, OfferRow } from './market-row.tsx';
+import type { MarketListProps } from './market-table.tsx';
+import type { MarketLine } from './offer-list.ts';
+import { t } from './texts.ts';
+
+const rowPx = 46;
+const headingPx = 42;
+/** Page header and head of the table, which stay in sight. */
+const coveredPx = 124;
+
+/** All offers as one table; only the rows in sight are in the page, so that 2,000 of them scroll smoothly. */
+export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const margin = useOffsetTop(frame);
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowPx),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 14,
+    scrollMargin: margin,
+    scrollPaddingStart: coveredPx,
+    scrollPaddingEnd: rowPx,
+  });
+  const grouped = search.sort === undefined;
+  const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
+  const visible = rows.getVirtualItems();
+  const before = (visible[0]?.start ?? margin) - margin;
+  const after = rows.getTotalSize() - ((visible.at(-1)?.end ?? margin) - margin);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its rows.
+        role="grid"
+        className={styles.table}
+        data-grouped={grouped || undefined}
+        aria-label={t('what')}
+        aria-describedby="market-keys"
+        aria-rowcount={lines.length + 1}
+        onKeyDown={onKeyDown}
+      >
+        <MarketGridHead search={search} grouped={grouped} onSort={onSort} />
+        <tbody>
+          {before > 0 && <Spacer height={before} />}
+          {visible.map(({ index, key }) => {
+            const line = lines[index];
+            if (!line) return null;
+            if (line.kind === 'heading') return <HeadingRow key={key} line={line} rowIndex={index + 2} />;
+            return (
+              <OfferRow
+                key={key}
+                offer={line.offer}
+                productRepeats={line.productRepeats}
+                grouped={grouped}
+                best={best.has(line.key)}
+                rowIndex={index + 2}
+                reachable={active ? active === line.key : index === firstOffer(lines)}
+                open={search.angebot === line.key}
+                onFocus={setActive}
+                onOpen={onOpen}
+              />
+            );
+          })}
+          {after > 0 && <Spacer height={after} />}
+        </tbody>
+      </table>
+      <p id="market-keys" className={styles.keys}>
+        {t('keys')}
+      </p>
+    </div>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={9} className={styles.spacer} />
+    </tr>
+  );
+}
+
+const firstOffer = (lines: readonly MarketLine[]) => lines.findIndex(({ kind }) => kind === 'offer');
+
+/** Arrow keys, Home and End move between offers, Enter opens; the focus follows even to rows that were out of sight. */
+function useRowKeys(
+  lines: readonly MarketLine[],
+  frame: React.RefObject<HTMLDivElement | null>,
+  scrollTo: (index: number) => void,
+  onOpen: (offerId: string) => void,
+) {
+  const [active, setActive] = useState<string>();
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-key="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    if (target.tagName !== 'TR' || !active) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      return onOpen(active);
+    }
+    const index = nextOffer(lines, active, event.key);
+    const line = index === undefined ? undefined : lines[index];
+    if (index === undefined || !line) return;
+    event.preventDefault();
+    wanted.current = line.key;
+    setActive(line.key);
+    scrollTo(index);
+  };
+  return { active: lines.some(({ key }) => key === active) ? active : undefined, onKeyDown, setActive };
+}
+
+/** Where a key leads from the active row; undefined when it leads nowhere. */
+export function nextOffer(lines: readonly MarketLine[], active: string, key: string): number | undefined {
+  const isOffer = (line: MarketLine) => line.kind === 'offer';
+  const from = lines.findIndex((line) => line.key === active);
+  if (key === 'Home') return lines.findIndex(isOffer);
+  if (key === 'End') return lines.findLastIndex(isOffer);
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return undefined;
+  for (let index = from + step; index >= 0 && index < lines.length; index += step) {
+    if (lines[index]?.kind === 'offer') return index;
+  }
+  return undefined;
+}
+
+/** Distance of the element from the top of the page, measured again when what is above it changes its height. */
+function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

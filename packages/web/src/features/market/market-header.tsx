@@ -1,0 +1,9 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BasketButton } from '../../app/parts.tsx';
+import { t } from './texts.ts';
+import { WindowFacts } from './window-facts.tsx';
+
+/** Title of the market with its window, always in sight, and the way into the basket. */
+export function MarketHeader() {
+  return <PageHeader title={t('title')} meta={<WindowFacts />} actions={<BasketButton />} />;
+}

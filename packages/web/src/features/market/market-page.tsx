@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import { useScreenSearch } from '../../platform/screen.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { MarketEmpty, NoMatch } from './market-empty.tsx';
+import { MarketFilters } from './market-filters.tsx';
+import { MarketHeader } from './market-header.tsx';
+import { MarketNotices } from './market-notices.tsx';
+import styles from './market-page.module.css';
+import { MarketTable } from './market-table.tsx';
+import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { marketOffersQuery } from './queries.ts';
+import type { MarketSearch } from './search.ts';
+import { t } from './texts.ts';
+
+/** The market of a buyer: what can be ordered now, at what price, and how much of it. */
+export default function MarketPage() {
+  const [search, setSearch] = useScreenSearch<MarketSearch>();
+  const query = useQuery(marketOffersQuery());
+  const offers = query.data?.offers;
+  const filters = useDeferredValue(search);
+  const best = useMemo(() => bestOffers(offers ?? []), [offers]);
+  const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
+  const lines = useMemo(() => marketLines(found, filters), [found, filters]);
+  const reset = () =>
+    setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
+
+  return (
+    <div className={styles.page}>
+      <MarketHeader />
+      <MarketNotices hiddenLiveOffers={query.data?.metadata.hiddenLiveOffers ?? 0} />
+      {query.isError && (
+        <ErrorState
+          error={query.error}
+          what={t('what')}
+          kept={offers !== undefined ? t('unavailable') : undefined}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {offers?.length === 0 && !query.isError && <MarketEmpty />}
+      {!(offers?.length === 0 || (query.isError && !offers)) && (
+        <>
+          <MarketFilters list={query.data} found={offers && found.length} search={search} onSearch={setSearch} onReset={reset} />
+          {offers && found.length === 0 ? (
+            <NoMatch onReset={reset} />
+          ) : (
+            <MarketTable
+              lines={offers && lines}
+              best={best}
+              search={search}
+              onSort={(sort, richtung) => setSearch({ sort, richtung })}
+              onOpen={(angebot) => setSearch({ angebot }, { push: true })}
+            />
+          )}
+        </>
+      )}
+      <OrderPanel offers={offers} offerId={search.angebot} onClose={() => setSearch({ angebot: undefined })} />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { memo } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Delta } from '../../ui/delta.tsx';
+import { Quantity } from '../../ui/money.tsx';
+import { boundsText, collectionText, termsText } from './collection-text.ts';
+import styles from './market-grid.module.css';
+import { OfferMarks } from './offer-marks.tsx';
+import type { MarketLine } from './offer-list.ts';
+import { OfferPrice } from './offer-price.tsx';
+import { t } from './texts.ts';
+
+interface OfferRowProps {
+  readonly offer: MarketOffer;
+  readonly productRepeats: boolean;
+  readonly grouped: boolean;
+  readonly best: boolean;
+  readonly rowIndex: number;
+  /** Whether the tab key stops at this row. */
+  readonly reachable: boolean;
+  readonly open: boolean;
+  readonly onFocus: (offerId: string) => void;
+  readonly onOpen: (offerId: string) => void;
+}
+
+/** One offer of the table. */
+export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
+  const { offer, grouped, best, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const formats = useFormats();
+  const { product, terminal, seller } = offer;
+  const name = t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name });
+  return (
+    <tr
+      className={styles.row}
+      aria-rowindex={rowIndex}
+      aria-selected={open}
+      data-key={offer._id}
+      data-best={best || undefined}
+      data-none={offer.orderableQuantity <= 0 || undefined}
+      tabIndex={reachable ? 0 : -1}
+      onFocus={() => onFocus(offer._id)}
+      onClick={() => onOpen(offer._id)}
+    >
+      <td className={styles.product} data-repeats={props.productRepeats || undefined}>
+        <span className={styles.name} title={product.name}>
+          {product.name}
+        </span>
+        <OfferMarks offer={offer} best={best} />
+      </td>
+      {!grouped && (
+        <td className={styles.terminal} title={`${terminal.name}, ${terminal.region}`}>
+          {terminal.name}
+        </td>
+      )}
+      <td className={styles.seller} title={seller.name}>
+        {seller.name}
+      </td>
+      <td className={styles.price}>
+        <OfferPrice value={offer.price} />
+      </td>
+      <td className={styles.change}>
+        <Delta value={offer.priceChange} />
+      </td>
+      <td className={styles.available}>
+        <Quantity value={offer.maximumAvailable} unit={product.unit} />
+      </td>
+      <td className={styles.bounds}>{boundsText(offer, formats)}</td>
+      <td className={styles.collection}>{collectionText(offer, formats)}</td>
+      <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>
+      <td className={styles.action}>
+        <button type="button" tabIndex={-1} className={styles.order} aria-label={name}>
+          {t('order')}
+        </button>
+      </td>
+    </tr>
+  );
+});
+
+/** Heading of a terminal. */
+export function HeadingRow({ line, rowIndex }: { line: Extract<MarketLine, { kind: 'heading' }>; rowIndex: number }) {
+  return (
+    <tr className={styles.headingRow} aria-rowindex={rowIndex}>
+      <th scope="rowgroup" colSpan={9}>
+        <span className={styles.headingName}>{line.terminal}</span>
+        <span className={styles.headingRegion}>{line.region}</span>
+        <span className={styles.headingCount}>{t('found', { count: line.count })}</span>
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import styles from './offer-marks.module.css';
+import { t } from './texts.ts';
+
+/** Live price or fixed price, and the mark of the best price; always with its words. */
+export function OfferMarks({ offer, best }: { offer: MarketOffer; best: boolean }) {
+  return (
+    <span className={styles.marks}>
+      {best && (
+        <span className={styles.best} title={t('best')}>
+          {t('bestShort')}
+        </span>
+      )}
+      {offer.priceType === 'API' ? (
+        <span className={styles.live} title={t('liveHint')}>
+          {t('live')}
+        </span>
+      ) : (
+        <span className={styles.fixed}>{t('fixed')}</span>
+      )}
+    </span>
+  );
+}

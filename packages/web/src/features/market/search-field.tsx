@@ -1,0 +1,44 @@
+import type { Ref } from 'react';
+import { useEffect, useState } from 'react';
+import styles from './search-field.module.css';
+import { t } from './texts.ts';
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const pauseMs = 120;
+
+/** Text search: shows every key at once and writes the address after a short pause in typing. */
+export function SearchField({ value, onChange, ref }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value !== sent) setText(value);
+  }
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onChange(text);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <input
+      ref={ref}
+      type="search"
+      className={styles.field}
+      placeholder={t('search')}
+      aria-label={t('search')}
+      aria-keyshortcuts="/"
+      data-search
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { readChoice, readText } from '../../platform/search-params.ts';
+
+/** Columns by which the flat list can be sorted. */
+export const sortColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available'] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** State of the market screen, kept in the address. Lists are comma-separated identifiers. */
+export interface MarketSearch {
+  readonly q?: string | undefined;
+  readonly region?: string | undefined;
+  readonly terminal?: string | undefined;
+  readonly produkt?: string | undefined;
+  readonly verkaeufer?: string | undefined;
+  /** Left out: grouped by region and terminal. */
+  readonly sort?: SortColumn | undefined;
+  readonly richtung?: 'desc' | undefined;
+  /** The offer whose panel is open. */
+  readonly angebot?: string | undefined;
+}
+
+/** Reads the search parameters of the market. */
+export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
+  return {
+    q: readText(raw.q, 100),
+    region: readText(raw.region, 4000),
+    terminal: readText(raw.terminal, 4000),
+    produkt: readText(raw.produkt, 4000),
+    verkaeufer: readText(raw.verkaeufer, 4000),
+    sort: readChoice(raw.sort, sortColumns),
+    richtung: readChoice(raw.richtung, ['desc']),
+    angebot: readText(raw.angebot, 40),
+  };
+}

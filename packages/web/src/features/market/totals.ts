@@ -1,0 +1,36 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { cbmToLitres, grossOf, moneyToNumber, netOf, numberToPrice, vatOf, volumeLitres } from '@handelsplatz/domain/numbers';
+
+/** What an order would cost, in the brand's currency. */
+export interface Totals {
+  readonly net: number;
+  readonly vat: number;
+  readonly gross: number;
+}
+
+type Priced = Pick<MarketOffer, 'vat'> & { readonly product: Pick<MarketOffer['product'], 'unit'> };
+
+/**
+ * Net, VAT and gross of a quantity, rounded as an order rounds them (Product decisions 4); undefined while the quantity
+ * is none that can be ordered.
+ * @example totalsOf({ vat: 19, product: { unit: 'cbm' } }, 85.12, 30) // { net: 25536, vat: 4851.84, gross: 30387.84 }
+ */
+export function totalsOf(offer: Priced, pricePer100L: number, quantity: number | null): Totals | undefined {
+  if (quantity === null || quantity <= 0) return undefined;
+  const price = numberToPrice(pricePer100L);
+  const volume = litresOf(quantity, offer.product.unit);
+  if (!price.ok || volume === undefined) return undefined;
+  const basisPoints = Math.round(offer.vat * 100);
+  const net = netOf(price.value, volume);
+  return {
+    net: moneyToNumber(net),
+    vat: moneyToNumber(vatOf(net, basisPoints)),
+    gross: moneyToNumber(grossOf(net, basisPoints)),
+  };
+}
+
+function litresOf(quantity: number, unit: 'cbm' | 'lt') {
+  if (unit === 'lt') return Number.isInteger(quantity) ? volumeLitres(quantity) : undefined;
+  const litres = cbmToLitres(quantity);
+  return litres.ok ? litres.value : undefined;
+}

@@ -1,0 +1,55 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { Formats } from '../../platform/formats.ts';
+import { t } from './texts.ts';
+
+type Limits = Pick<
+  MarketOffer,
+  | 'product'
+  | 'seller'
+  | 'orderableQuantity'
+  | 'bindingLimit'
+  | 'minimumOrderQuantity'
+  | 'maximumOrderQuantity'
+  | 'maximumAvailable'
+  | 'increment'
+>;
+
+/** One plain sentence: how much can be ordered now, and which limit keeps it from being more (Product decisions 6). */
+export function whatFits(offer: Limits, formats: Formats): string {
+  const quantity = formats.quantity(offer.orderableQuantity, offer.product.unit);
+  const names = { quantity, product: offer.product.name, seller: offer.seller.name };
+  if (offer.orderableQuantity <= 0) return nothingFits(offer, formats);
+  if (offer.bindingLimit === 'volume') return t('fitsVolume', { quantity });
+  if (offer.bindingLimit === 'purchaseLimit') return t('fitsPurchaseLimit', names);
+  if (offer.bindingLimit === 'credit') return t('fitsCredit', names);
+  return t('fitsMaximum', { quantity });
+}
+
+function nothingFits(offer: Limits, formats: Formats): string {
+  const minimum = formats.quantity(offer.minimumOrderQuantity, offer.product.unit);
+  if (offer.bindingLimit === 'purchaseLimit') return t('nothingPurchaseLimit', { product: offer.product.name });
+  if (offer.bindingLimit === 'credit') return t('nothingCredit', { seller: offer.seller.name, minimum });
+  if (offer.bindingLimit === 'minimum') return t('nothingMinimum', { minimum });
+  return t('nothingVolume');
+}
+
+/**
+ * What is wrong with a quantity by the offer's own rules; undefined when it may be sent. Limits that move (volume, credit,
+ * daily limit) are left to the server, which knows them at this moment.
+ */
+export function quantityProblem(offer: Limits, quantity: number | null, formats: Formats): string | undefined {
+  if (quantity === null || quantity <= 0) return t('quantityMissing');
+  const { unit } = offer.product;
+  const { minimumOrderQuantity: min, maximumOrderQuantity: max, increment } = offer;
+  if (quantity < min || quantity > max) {
+    return t('quantityBounds', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
+  }
+  if (increment && !isMultiple(quantity, increment)) {
+    return t('quantityStep', { step: formats.quantity(increment, unit) });
+  }
+  return undefined;
+}
+
+function isMultiple(quantity: number, step: number): boolean {
+  return Math.round(quantity * 1000) % Math.round(step * 1000) === 0;
+}

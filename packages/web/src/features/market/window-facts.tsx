@@ -1,0 +1,56 @@
+import { useFormats } from '../../platform/formats.ts';
+import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './market-page.module.css';
+import { t } from './texts.ts';
+
+/** Whether prices are live, how long the window lasts and how the market moved since yesterday (Specification 4). */
+export function WindowFacts() {
+  const { window: current, status } = useMarketWindow();
+  return (
+    <div className={styles.facts}>
+      <LiveBadge />
+      {status === 'available' && (
+        <span className={styles.fact}>
+          {t('window')}
+          <strong>
+            <Countdown until={current?.expires} nowMs={serverNowMs} label={t('windowLabel')} format="s" />
+          </strong>
+        </span>
+      )}
+      <MarketChange />
+    </div>
+  );
+}
+
+/** The market against yesterday's close, per mt; "nicht verfügbar" where it is not known (Product decisions 3). */
+export function MarketChange() {
+  const formats = useFormats();
+  const change = useMarketWindow().window?.marketChange ?? null;
+  return (
+    <span className={styles.fact} title={t('marketChangeHint')}>
+      {t('marketChange')}
+      <strong>
+        {change === null ? (
+          t('notAvailable')
+        ) : (
+          <Delta value={change} unit={t('perTonne', { currency: formats.currency })} />
+        )}
+      </strong>
+    </span>
+  );
+}
+
+/** Live, without live prices, loading or out of reach: never by colour alone. */
+export function LiveBadge() {
+  const { status, livePrices } = useMarketWindow();
+  if (status === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;
+  if (status === 'unavailable') return <StatusBadge tone="negative">{t('failed')}</StatusBadge>;
+  return livePrices ? (
+    <StatusBadge tone="positive">{t('fresh')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{t('stale')}</StatusBadge>
+  );
+}

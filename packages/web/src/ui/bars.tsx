@@ -1,0 +1,66 @@
+import styles from './bars.module.css';
+import { t } from './texts.ts';
+
+/** How far a long work is; without a value it is on its way but cannot say how far. */
+export function ProgressBar({ value, label }: { value: number | undefined; label: string }) {
+  return <progress className={styles.progress} max={1} value={value} aria-label={label} />;
+}
+
+/** One part of what is used up. */
+export interface HeadroomPart {
+  readonly label: string;
+  readonly value: number;
+  /** Which of the brand's part colours; the rest of the limit stays empty. */
+  readonly part: 1 | 2 | 3 | 4;
+}
+
+/** What a headroom bar needs. */
+export interface HeadroomBarProps {
+  readonly label: string;
+  readonly limit: number;
+  readonly parts: readonly HeadroomPart[];
+  /** Writes an amount with its unit. */
+  readonly format: (value: number) => string;
+  /** Shows the bar alone, without the list of parts. */
+  readonly barOnly?: boolean;
+}
+
+const warnAt = 0.8;
+const alarmAt = 0.95;
+
+/** A limit, what of it is used by what, and what is left. Warns at 80 and 95 % (Product decisions 6). */
+export function HeadroomBar({ label, limit, parts, format, barOnly = false }: HeadroomBarProps) {
+  const used = parts.reduce((sum, part) => sum + part.value, 0);
+  const whole = Math.max(limit, used, Number.MIN_VALUE);
+  const left = limit - used;
+  const share = limit > 0 ? used / limit : 1;
+  const rest = left >= 0 ? `${format(left)} ${t('free')}` : t('overdrawn', { value: format(-left) });
+  const level = share >= alarmAt ? 'negative' : share >= warnAt ? 'warning' : undefined;
+  return (
+    <div className={styles.headroom} data-level={level}>
+      <div className={styles.line}>
+        <span>{label}</span>
+        <strong className={`${styles.rest} tabular`}>{rest}</strong>
+      </div>
+      <div className={styles.bar} role="img" aria-label={`${label}: ${format(used)} / ${format(limit)}, ${rest}`}>
+        {parts.map((part) => (
+          <span key={part.label} className={styles.part} data-part={part.part} style={{ width: `${(part.value / whole) * 100}%` }} />
+        ))}
+      </div>
+      {!barOnly && (
+        <dl className={styles.legend}>
+          {parts.map((part) => (
+            <div key={part.label} className={styles.entry} data-part={part.part}>
+              <dt>{part.label}</dt>
+              <dd className="tabular">{format(part.value)}</dd>
+            </div>
+          ))}
+          <div className={styles.entry}>
+            <dt>{t('limit')}</dt>
+            <dd className="tabular">{format(limit)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}

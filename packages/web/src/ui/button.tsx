@@ -1,0 +1,89 @@
+import { Button as MantineButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+
+/** How loud a button is: one `primary` per view, `default` beside it, `subtle` in rows, `danger` for what cannot be undone. */
+export type ButtonTone = 'primary' | 'default' | 'subtle' | 'danger';
+
+/** What all buttons share. */
+export interface ButtonProps {
+  readonly children?: ReactNode;
+  readonly tone?: ButtonTone;
+  readonly size?: 'm' | 's';
+  /** Icon before the text. */
+  readonly icon?: ReactNode;
+  /** Shows a turning mark and takes no clicks. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly fullWidth?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly onClick?: ComponentProps<'button'>['onClick'];
+  readonly title?: string;
+  /** Name for screen readers where the text alone does not say it. */
+  readonly 'aria-label'?: string;
+  readonly 'aria-expanded'?: boolean;
+  readonly form?: string;
+  readonly autoFocus?: boolean;
+}
+
+const variants = { primary: 'filled', default: 'default', subtle: 'subtle', danger: 'filled' } as const;
+
+/** A button that does something on this page. */
+export function Button({ tone = 'default', size = 'm', icon, busy = false, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <MantineButton
+      {...rest}
+      type={type}
+      variant={variants[tone]}
+      loading={busy}
+      leftSection={icon}
+      className={styles.button}
+      data-tone={tone}
+      data-small={size === 's' || undefined}
+    />
+  );
+}
+
+/** A button that leads to another page: a link, with all that links can do. */
+export function ButtonLink(props: Pick<ButtonProps, 'children' | 'tone' | 'size' | 'icon' | 'fullWidth'> & LinkTarget) {
+  const { children, tone = 'default', size = 'm', icon, fullWidth, to, search } = props;
+  return (
+    <Link
+      to={to}
+      {...(search && { search: search as never })}
+      className={`${styles.link} ${styles.button}`}
+      data-tone={tone}
+      data-small={size === 's' || undefined}
+      data-block={fullWidth || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}
+
+/** Where a link of the kit leads. */
+export interface LinkTarget {
+  readonly to: string;
+  readonly search?: object;
+}
+
+/** A square button with an icon; `label` is its name and shows as a hint. */
+export function IconButton(props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> & { label: string; children: ReactNode }) {
+  const { label, children, tone = 'subtle', size = 'm', type = 'button', busy, ...rest } = props;
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={rest.disabled || busy}
+      title={label}
+      aria-label={label}
+      className={styles.iconButton}
+      data-tone={tone}
+      data-small={size === 's' || undefined}
+    >
+      {children}
+    </button>
+  );
+}

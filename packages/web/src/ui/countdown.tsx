@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverNowMs } from '../platform/market-window.ts';
+import styles from './countdown.module.css';
+import { t } from './texts.ts';
+
+/** What a countdown needs. */
+export interface CountdownProps {
+  /** The instant toward which it counts; undefined shows a dash. */
+  readonly until: Date | string | undefined;
+  /** Name for screen readers and hint. */
+  readonly label: string;
+  /** Server time in ms; the platform's corrected clock by default. */
+  readonly nowMs?: () => number;
+  readonly format?: 'mm:ss' | 's';
+  /** Below this many seconds it looks urgent. */
+  readonly warnBelow?: number;
+  /** Shows a ring that empties over this many seconds. */
+  readonly ringSeconds?: number;
+  /** What it counts to is out of date (cloned window): dimmed and said so. */
+  readonly stale?: boolean;
+  readonly onEnd?: () => void;
+}
+
+/** Ticks each second toward an instant, corrected by the clock difference to the server, and stops at 0. */
+export function Countdown(props: CountdownProps) {
+  const { until, label, nowMs = serverNowMs, format = 'mm:ss', warnBelow = 10, ringSeconds, stale = false, onEnd } = props;
+  const seconds = useSecondsLeft(until, nowMs, onEnd);
+  const urgent = seconds !== undefined && seconds <= warnBelow;
+  return (
+    <span className={`${styles.countdown} tabular`} data-urgent={urgent || undefined} data-stale={stale || undefined} title={label}>
+      {ringSeconds && <Ring share={(seconds ?? 0) / ringSeconds} />}
+      <span className="sr-only">{label}: </span>
+      <span role="timer">{seconds === undefined ? '–' : format === 's' ? `${seconds}\u00A0s` : minutes(seconds)}</span>
+      {stale && <span className={styles.word}>{t('stale')}</span>}
+    </span>
+  );
+}
+
+/** Whole seconds until an instant, never below 0; undefined without one. Calls `onEnd` once at 0. */
+export function useSecondsLeft(until: Date | string | undefined, nowMs: () => number, onEnd?: () => void): number | undefined {
+  const endMs = until === undefined ? undefined : new Date(until).getTime();
+  const left = () => (endMs === undefined ? undefined : Math.max(0, Math.ceil((endMs - nowMs()) / 1000)));
+  const [seconds, setSeconds] = useState(left);
+  const latest = useRef({ left, onEnd });
+  latest.current = { left, onEnd };
+  useEffect(() => {
+    if (endMs === undefined) return setSeconds(undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const now = latest.current.left();
+      setSeconds(now);
+      if (now === 0) return latest.current.onEnd?.();
+      timer = setTimeout(tick, 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [endMs]);
+  return seconds;
+}
+
+function Ring({ share }: { share: number }) {
+  const length = 2 * Math.PI * 7;
+  return (
+    <svg className={styles.ring} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+      <circle cx="9" cy="9" r="7" className={styles.track} />
+      <circle cx="9" cy="9" r="7" className={styles.arc} strokeDasharray={length} strokeDashoffset={length * (1 - Math.min(1, share))} />
+    </svg>
+  );
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,30 @@
+import { missing, useFormats } from '../platform/formats.ts';
+import { t } from './texts.ts';
+import styles from './values.module.css';
+
+/** What a change needs. */
+export interface DeltaProps {
+  readonly value: number | null | undefined;
+  readonly decimals?: number;
+  readonly unit?: string;
+  /** Whether a rise is bad (prices, the default), or neither. */
+  readonly meaning?: 'price' | 'neutral';
+  /** Shows the mark alone; the amount is for screen readers. */
+  readonly markOnly?: boolean;
+}
+
+/** A change since the last window: a quiet mark up or down with its amount. */
+export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly = false }: DeltaProps) {
+  const formats = useFormats();
+  if (value === null || value === undefined) return <span className={styles.delta}>{missing}</span>;
+  const amount = [formats.number(Math.abs(value), decimals), unit].filter(Boolean).join('\u00A0');
+  const direction = value > 0 ? 'up' : value < 0 ? 'down' : undefined;
+  const words = value > 0 ? t('rose', { value: amount }) : value < 0 ? t('fell', { value: amount }) : t('unchanged');
+  return (
+    <span className={`${styles.delta} tabular`} data-direction={direction} data-neutral={meaning === 'neutral' || undefined}>
+      <span className={styles.mark} aria-hidden="true" />
+      {!markOnly && <span aria-hidden="true">{direction ? amount : '±0'}</span>}
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

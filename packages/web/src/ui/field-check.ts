@@ -1,0 +1,23 @@
+import { t } from './texts.ts';
+
+/** What a field is checked for when it loses the focus (Specification 5). */
+export interface FieldRules {
+  readonly label: string;
+  readonly required?: boolean | undefined;
+  readonly kind?: 'email' | undefined;
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** The sentence for what is wrong with a value, or undefined. Blank and whitespace-only count as missing. */
+export function checkField(value: string, { label, required, kind }: FieldRules): string | undefined {
+  const text = value.trim();
+  if (!text) return required ? requiredMessage(label) : undefined;
+  if (kind === 'email' && !emailPattern.test(text)) return t('email_format_required');
+  return undefined;
+}
+
+/** '{field} ist ein Pflichtfeld.', or the sentence without a name. */
+export function requiredMessage(label?: string): string {
+  return label ? t('required', { field: label }) : t('requiredThis');
+}

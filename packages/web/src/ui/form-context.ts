@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+
+/** What a field tells the form around it. */
+export interface FormField {
+  /** Checks the value, shows what is wrong, and says whether it is valid. */
+  readonly check: () => boolean;
+  readonly focus: () => void;
+}
+
+/** The form around the fields; see {@link Form}. */
+export interface FormScope {
+  /** Adds a field in the order of the page; returns the function that removes it. */
+  readonly add: (field: FormField) => () => void;
+  /** Message of the server for a field name, from the last failed submission. */
+  readonly serverMessage: (name: string | undefined) => string | undefined;
+  /** Changes with each failed submission. */
+  readonly failure: unknown;
+}
+
+/** Filled in by {@link Form}; fields outside a form find nothing. */
+export const FormContext = createContext<FormScope | undefined>(undefined);

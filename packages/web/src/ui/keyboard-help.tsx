@@ -1,0 +1,39 @@
+import { Dialog } from './dialog.tsx';
+import styles from './keyboard-help.module.css';
+import { t } from './texts.ts';
+
+/** One shortcut: keys pressed one after the other, and what they do. */
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+/** The list of shortcuts, opened with `?`. */
+export function KeyboardHelp({ open, onClose, shortcuts }: { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t('shortcuts')} size="s">
+      <ShortcutList shortcuts={shortcuts} />
+    </Dialog>
+  );
+}
+
+/** Shortcuts as a list, for the dialog and the help centre. */
+export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+  return (
+    <dl className={styles.list}>
+      {shortcuts.map(({ keys, does }) => (
+        <div key={does} className={styles.row}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && <span className={styles.then}> {t('then')} </span>}
+                <kbd className={styles.key}>{key}</kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
