@@ -1,0 +1,46 @@
+import { type Decimal, multiply, subtract } from '../numbers/index.ts';
+import { quotient } from './quotient.ts';
+
+/** Reference rates of the European Central Bank: units of the other currency for one euro. */
+export interface ReferenceRates {
+  readonly eurUsd: Decimal;
+  readonly eurChf: Decimal;
+}
+
+/** What `marketChange` compares; null is a part that nobody knows. */
+export interface MarketChangeInput {
+  /** Front-month gasoil of the window in USD/mt. */
+  readonly gasoil: Decimal | null;
+  /** Exchange rate of the window: units of the brand's currency for one US dollar. */
+  readonly fx: Decimal | null;
+  /** Yesterday's close of front-month gasoil in USD/mt. */
+  readonly close: Decimal | null;
+  readonly rates: ReferenceRates | null;
+  readonly currency: 'EUR' | 'CHF';
+}
+
+const decimalsOfChange = 4;
+
+function localPerEuro(rates: ReferenceRates, currency: 'EUR' | 'CHF'): Decimal {
+  return currency === 'CHF' ? rates.eurChf : { coefficient: 1n, scale: 0 };
+}
+
+/**
+ * Units of the brand's currency for one US dollar by the reference rates: USD→CHF = EURCHF / EURUSD, USD→EUR = 1 / EURUSD
+ * (Product decisions 3), rounded to `scale` decimals.
+ */
+export function crossRate(rates: ReferenceRates, currency: 'EUR' | 'CHF', scale = 6): Decimal {
+  return quotient(localPerEuro(rates, currency), rates.eurUsd, scale);
+}
+
+/**
+ * Change of the market in the brand's currency per mt: front-month gasoil now x window FX, minus yesterday's close x
+ * cross rate of the European Central Bank (Product decisions 3). Exact, rounded once to 4 decimals. Null where a part is
+ * missing; the reader sees "nicht verfügbar".
+ */
+export function marketChange({ gasoil, fx, close, rates, currency }: MarketChangeInput): Decimal | null {
+  if (!gasoil || !fx || !close || !rates) return null;
+  const nowTimesRate = multiply(multiply(gasoil, fx), rates.eurUsd);
+  const thenTimesRate = multiply(close, localPerEuro(rates, currency));
+  return quotient(subtract(nowTimesRate, thenTimesRate), rates.eurUsd, decimalsOfChange);
+}
