@@ -46,7 +46,11 @@ const schemes = (['de', 'ch', 'at'] as const).flatMap((code) => {
 
 test.each(schemes)('every text of brand $name stands out from its ground', ({ colours }) => {
   const tooWeak = pairs
-    .map(([front, back, least]) => ({ pair: `${front} on ${back}`, ratio: contrast(colours[front], colours[back]), least }))
+    .map(([front, back, least]) => ({
+      pair: `${front} on ${back}`,
+      ratio: contrast(colours[front], colours[back]),
+      least,
+    }))
     .filter(({ ratio, least }) => ratio < least);
   expect(tooWeak).toEqual([]);
 });

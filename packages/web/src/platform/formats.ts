@@ -79,7 +79,8 @@ function createFormats(): Formats {
   const number = (value: number | null | undefined, decimals: number) =>
     value === null || value === undefined ? missing : formatNumber(value, decimals, style).replace('-', minus);
   const at =
-    (format: (instant: Date, zone: Parameters<typeof formatDay>[1]) => string) => (instant: Instant | null | undefined) =>
+    (format: (instant: Date, zone: Parameters<typeof formatDay>[1]) => string) =>
+    (instant: Instant | null | undefined) =>
       instant ? format(new Date(instant), zone) : missing;
   const short = (value: number | null | undefined, decimals: number) =>
     trimZeros(number(value, decimals), decimals, style.decimal);

@@ -3,7 +3,17 @@ import styles from './banner.module.css';
 import type { Tone } from './note.tsx';
 
 /** A line over the whole width about the state of the page: stale, offline, reconnecting. */
-export function Banner({ tone, title, children, action }: { tone: Tone; title: string; children?: ReactNode; action?: ReactNode }) {
+export function Banner({
+  tone,
+  title,
+  children,
+  action,
+}: {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className={styles.banner} data-tone={tone} role="status">
       <p>

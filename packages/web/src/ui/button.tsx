@@ -70,7 +70,9 @@ export interface LinkTarget {
 }
 
 /** A square button with an icon; `label` is its name and shows as a hint. */
-export function IconButton(props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> & { label: string; children: ReactNode }) {
+export function IconButton(
+  props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> & { label: string; children: ReactNode },
+) {
   const { label, children, tone = 'subtle', size = 'm', type = 'button', busy, ...rest } = props;
   return (
     <button

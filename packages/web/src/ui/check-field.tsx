@@ -20,6 +20,11 @@ export function CheckField({ onChange, ...rest }: CheckFieldProps) {
 /** A yes or no that counts at once. */
 export function SwitchField({ onChange, ...rest }: CheckFieldProps) {
   return (
-    <Switch {...rest} className={styles.check} withThumbIndicator={false} onChange={(event) => onChange(event.currentTarget.checked)} />
+    <Switch
+      {...rest}
+      className={styles.check}
+      withThumbIndicator={false}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }

@@ -23,11 +23,25 @@ export interface CountdownProps {
 
 /** Ticks each second toward an instant, corrected by the clock difference to the server, and stops at 0. */
 export function Countdown(props: CountdownProps) {
-  const { until, label, nowMs = serverNowMs, format = 'mm:ss', warnBelow = 10, ringSeconds, stale = false, onEnd } = props;
+  const {
+    until,
+    label,
+    nowMs = serverNowMs,
+    format = 'mm:ss',
+    warnBelow = 10,
+    ringSeconds,
+    stale = false,
+    onEnd,
+  } = props;
   const seconds = useSecondsLeft(until, nowMs, onEnd);
   const urgent = seconds !== undefined && seconds <= warnBelow;
   return (
-    <span className={`${styles.countdown} tabular`} data-urgent={urgent || undefined} data-stale={stale || undefined} title={label}>
+    <span
+      className={`${styles.countdown} tabular`}
+      data-urgent={urgent || undefined}
+      data-stale={stale || undefined}
+      title={label}
+    >
       {ringSeconds && <Ring share={(seconds ?? 0) / ringSeconds} />}
       <span className="sr-only">{label}: </span>
       <span role="timer">{seconds === undefined ? '–' : format === 's' ? `${seconds}\u00A0s` : minutes(seconds)}</span>
@@ -37,7 +51,11 @@ export function Countdown(props: CountdownProps) {
 }
 
 /** Whole seconds until an instant, never below 0; undefined without one. Calls `onEnd` once at 0. */
-export function useSecondsLeft(until: Date | string | undefined, nowMs: () => number, onEnd?: () => void): number | undefined {
+export function useSecondsLeft(
+  until: Date | string | undefined,
+  nowMs: () => number,
+  onEnd?: () => void,
+): number | undefined {
   const endMs = until === undefined ? undefined : new Date(until).getTime();
   const left = () => (endMs === undefined ? undefined : Math.max(0, Math.ceil((endMs - nowMs()) / 1000)));
   const [seconds, setSeconds] = useState(left);
@@ -63,7 +81,14 @@ function Ring({ share }: { share: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <circle cx="9" cy="9" r="7" className={styles.track} />
-      <circle cx="9" cy="9" r="7" className={styles.arc} strokeDasharray={length} strokeDashoffset={length * (1 - Math.min(1, share))} />
+      <circle
+        cx="9"
+        cy="9"
+        r="7"
+        className={styles.arc}
+        strokeDasharray={length}
+        strokeDashoffset={length * (1 - Math.min(1, share))}
+      />
     </svg>
   );
 }

@@ -21,7 +21,11 @@ export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly =
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : undefined;
   const words = value > 0 ? t('rose', { value: amount }) : value < 0 ? t('fell', { value: amount }) : t('unchanged');
   return (
-    <span className={`${styles.delta} tabular`} data-direction={direction} data-neutral={meaning === 'neutral' || undefined}>
+    <span
+      className={`${styles.delta} tabular`}
+      data-direction={direction}
+      data-neutral={meaning === 'neutral' || undefined}
+    >
       <span className={styles.mark} aria-hidden="true" />
       {!markOnly && <span aria-hidden="true">{direction ? amount : '±0'}</span>}
       <span className="sr-only">{words}</span>

@@ -53,7 +53,13 @@ export function Form({ onSubmit, children, submitLabel, secondary, disabled, ful
         {children}
         {failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />}
         <div className={styles.actions} data-wide={fullWidth || undefined}>
-          <Button type="submit" tone={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled ?? false} fullWidth={fullWidth ?? false}>
+          <Button
+            type="submit"
+            tone={danger ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={disabled ?? false}
+            fullWidth={fullWidth ?? false}
+          >
             {submitLabel}
           </Button>
           {secondary}

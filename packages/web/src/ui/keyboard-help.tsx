@@ -9,7 +9,15 @@ export interface Shortcut {
 }
 
 /** The list of shortcuts, opened with `?`. */
-export function KeyboardHelp({ open, onClose, shortcuts }: { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] }) {
+export function KeyboardHelp({
+  open,
+  onClose,
+  shortcuts,
+}: {
+  open: boolean;
+  onClose: () => void;
+  shortcuts: readonly Shortcut[];
+}) {
   return (
     <Dialog open={open} onClose={onClose} title={t('shortcuts')} size="s">
       <ShortcutList shortcuts={shortcuts} />
@@ -27,7 +35,7 @@ export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) 
           <dd>
             {keys.map((key, index) => (
               <span key={key}>
-                {index > 0 && <span className={styles.then}> {t('then')} </span>}
+                {index > 0 && <span className={styles.then}> {t('thenKey')} </span>}
                 <kbd className={styles.key}>{key}</kbd>
               </span>
             ))}

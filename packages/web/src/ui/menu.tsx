@@ -59,7 +59,15 @@ export function Menu({ trigger, label, children, align = 'end', framed = false }
       </button>
       {open && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the items take the keys
-        <div id={id} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} data-align={align} onClick={close}>
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={styles.menu}
+          data-align={align}
+          onClick={close}
+        >
           {children}
         </div>
       )}
@@ -68,7 +76,13 @@ export function Menu({ trigger, label, children, align = 'end', framed = false }
 }
 
 /** One action of a menu, or a link with `to`. */
-export function MenuItem({ to, onSelect, icon, checked, children }: {
+export function MenuItem({
+  to,
+  onSelect,
+  icon,
+  checked,
+  children,
+}: {
   to?: string;
   onSelect?: () => void;
   icon?: ReactNode;
@@ -89,9 +103,9 @@ export function MenuItem({ to, onSelect, icon, checked, children }: {
       </Link>
     );
   }
-  const role = checked === undefined ? 'menuitem' : 'menuitemradio';
+  const state = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
   return (
-    <button type="button" role={role} aria-checked={checked} tabIndex={-1} className={styles.item} onClick={onSelect}>
+    <button type="button" {...state} tabIndex={-1} className={styles.item} onClick={onSelect}>
       {content}
     </button>
   );

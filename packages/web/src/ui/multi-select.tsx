@@ -35,7 +35,11 @@ export function MultiSelect({ label, options, values, onChange, hideLabel = fals
     button.current?.focus();
   };
   const text =
-    chosen.length === 0 ? (placeholder ?? t('all')) : chosen.length === 1 ? chosen[0]?.label : t('selected', { count: chosen.length });
+    chosen.length === 0
+      ? (placeholder ?? t('all'))
+      : chosen.length === 1
+        ? chosen[0]?.label
+        : t('selected', { count: chosen.length });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside bubbles up to here
     <div ref={root} className={styles.root} onKeyDown={closeByKey}>

@@ -5,7 +5,12 @@ import styles from './note.module.css';
 export type Tone = 'positive' | 'warning' | 'negative' | 'info' | 'neutral';
 
 /** A short remark in a coloured box. `alert` reads it out at once. */
-export function Note({ tone = 'info', alert = false, title, children }: {
+export function Note({
+  tone = 'info',
+  alert = false,
+  title,
+  children,
+}: {
   tone?: Tone;
   alert?: boolean;
   title?: string;

@@ -41,7 +41,22 @@ export interface NumberFieldProps {
  * signed; grouped when the focus leaves. Arrow keys step.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, value, onChange, decimals, padded, unit, signed = false, min, max, step = 1, hideLabel, error, check, ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    decimals,
+    padded,
+    unit,
+    signed = false,
+    min,
+    max,
+    step = 1,
+    hideLabel,
+    error,
+    check,
+    ...rest
+  } = props;
   const formats = useFormats();
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? spell(value, { decimals, padded, formats });
@@ -91,12 +106,19 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-function spell(value: number | null, { decimals, padded, formats }: { decimals: number; padded: boolean | undefined; formats: Formats }) {
+function spell(
+  value: number | null,
+  { decimals, padded, formats }: { decimals: number; padded: boolean | undefined; formats: Formats },
+) {
   if (value === null) return '';
   return (padded ? formats.number(value, decimals) : formats.short(value, decimals)).replace('\u2212', '-');
 }
 
-function checkNumber(value: number | null, rules: NumberFieldProps & { unreadable: boolean }, formats: Formats): string | undefined {
+function checkNumber(
+  value: number | null,
+  rules: NumberFieldProps & { unreadable: boolean },
+  formats: Formats,
+): string | undefined {
   const { label, required, min, max, check, decimals, unit, unreadable } = rules;
   const named = (limit: number) => [formats.short(limit, decimals), unit].filter(Boolean).join('\u00A0');
   if (unreadable) return t('invalidNumber');

@@ -32,7 +32,18 @@ export interface SelectFieldProps {
 
 /** One of a few choices: the browser's own select, quick with the keyboard and on phones. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, onChange, options, required, error, hideLabel, placeholder, withEmpty = value === '', ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    options,
+    required,
+    error,
+    hideLabel,
+    placeholder,
+    withEmpty = value === '',
+    ...rest
+  } = props;
   const field = useField<HTMLSelectElement>({
     value,
     name: rest.name,

@@ -2,7 +2,12 @@ import styles from './steps.module.css';
 import { t } from './texts.ts';
 
 /** Where somebody is in a task of several steps. Steps already done can be opened again with `onStep`. */
-export function Steps({ steps, current, onStep, label }: {
+export function Steps({
+  steps,
+  current,
+  onStep,
+  label,
+}: {
   steps: readonly string[];
   /** Index of the current step, from 0. */
   current: number;
@@ -13,7 +18,12 @@ export function Steps({ steps, current, onStep, label }: {
     <nav aria-label={label}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
-          <li key={step} className={styles.step} data-state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            className={styles.step}
+            data-state={stateOf(index, current)}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className={styles.number} aria-hidden="true">
               {index < current ? '✓' : index + 1}
             </span>

@@ -23,7 +23,12 @@ export function TabBar({ label, tabs, current, onChange, to }: TabBarProps) {
   return to ? (
     <nav aria-label={label} className={styles.bar}>
       {tabs.map((tab) => (
-        <Link key={tab.id} to={to(tab.id)} className={styles.tab} aria-current={tab.id === current ? 'page' : undefined}>
+        <Link
+          key={tab.id}
+          to={to(tab.id)}
+          className={styles.tab}
+          aria-current={tab.id === current ? 'page' : undefined}
+        >
           {tab.label} {tab.badge}
         </Link>
       ))}

@@ -5,7 +5,9 @@ import { useField } from './use-field.ts';
 
 /** Several lines of text. */
 export function TextAreaField(
-  props: Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel' | 'autoComplete'> & { rows?: number },
+  props: Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel' | 'autoComplete'> & {
+    rows?: number;
+  },
 ) {
   const { label, value, onChange, check, required, error, rows = 5, ...rest } = props;
   const field = useField<HTMLTextAreaElement>({

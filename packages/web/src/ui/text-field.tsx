@@ -32,7 +32,19 @@ export interface TextFieldProps {
 }
 
 /** One line of text, checked when the focus leaves (Specification 5). */
-export function TextField({ label, value, onChange, check, kind, hideLabel, leading, trailing, error, required, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  check,
+  kind,
+  hideLabel,
+  leading,
+  trailing,
+  error,
+  required,
+  ...rest
+}: TextFieldProps) {
   const field = useField<HTMLInputElement>({
     value,
     name: rest.name,

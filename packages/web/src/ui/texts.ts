@@ -55,5 +55,5 @@ export const t = defineTexts({
   overdrawn: 'überzogen um {value}',
   limit: 'Limit',
   shortcuts: 'Tastenkürzel',
-  then: 'dann',
+  thenKey: 'dann',
 });

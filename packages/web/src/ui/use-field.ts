@@ -17,7 +17,12 @@ export interface FieldState {
  * Error message of one field: checked when the focus leaves and when the form is sent, cleared as soon as the value is
  * valid (Specification 5).
  */
-export function useField<E extends HTMLElement>({ check, name, error, value }: FieldState): {
+export function useField<E extends HTMLElement>({
+  check,
+  name,
+  error,
+  value,
+}: FieldState): {
   message: string | undefined;
   ref: RefObject<E | null>;
   leave: () => void;

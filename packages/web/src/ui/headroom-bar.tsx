@@ -1,11 +1,6 @@
 import styles from './bars.module.css';
 import { t } from './texts.ts';
 
-/** How far a long work is; without a value it is on its way but cannot say how far. */
-export function ProgressBar({ value, label }: { value: number | undefined; label: string }) {
-  return <progress className={styles.progress} max={1} value={value} aria-label={label} />;
-}
-
 /** One part of what is used up. */
 export interface HeadroomPart {
   readonly label: string;
@@ -44,7 +39,12 @@ export function HeadroomBar({ label, limit, parts, format, barOnly = false }: He
       </div>
       <div className={styles.bar} role="img" aria-label={`${label}: ${format(used)} / ${format(limit)}, ${rest}`}>
         {parts.map((part) => (
-          <span key={part.label} className={styles.part} data-part={part.part} style={{ width: `${(part.value / whole) * 100}%` }} />
+          <span
+            key={part.label}
+            className={styles.part}
+            data-part={part.part}
+            style={{ width: `${(part.value / whole) * 100}%` }}
+          />
         ))}
       </div>
       {!barOnly && (

@@ -1,0 +1,36 @@
+import { ErrorState } from '../error-state.tsx';
+import { LoadingWord } from '../skeleton.tsx';
+import { narrowScreen, useMedia } from '../use-media.ts';
+import { CardList } from './card-list.tsx';
+import styles from './data-table.module.css';
+import { Pager } from './pager.tsx';
+import { TableGrid } from './table-grid.tsx';
+import type { DataTableProps } from './types.ts';
+import { useOrderedRows } from './use-rows.ts';
+
+export type { Column, DataTableProps, Page, Sort } from './types.ts';
+
+/**
+ * A table for work: sticky head, sorting, tabular figures, skeleton rows while it loads, a designed empty and error
+ * state, pages of 20, cards below 768 px. Arrow keys move between rows that can be opened, Enter opens.
+ */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const narrow = useMedia(narrowScreen);
+  const ordered = useOrderedRows(props);
+  const { label, rows, empty, error, onRetry, page, onPage, footer, refreshing } = props;
+  if (error && !rows?.length) return <ErrorState error={error} what={label} onRetry={onRetry} />;
+  if (rows?.length === 0) return <div className={styles.empty}>{empty}</div>;
+  const Body = narrow ? CardList : TableGrid;
+  return (
+    <div
+      className={styles.frame}
+      data-refreshing={refreshing || undefined}
+      aria-busy={rows === undefined || refreshing || undefined}
+    >
+      {rows === undefined && <LoadingWord />}
+      <Body {...props} ordered={ordered} />
+      {footer && <div className={styles.footer}>{footer}</div>}
+      {page && onPage && <Pager label={label} page={page} onPage={onPage} />}
+    </div>
+  );
+}

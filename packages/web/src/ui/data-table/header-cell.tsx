@@ -1,0 +1,42 @@
+import styles from './data-table.module.css';
+import type { Column, Sort } from './types.ts';
+
+/** Class of a cell: where its content stands, and tabular figures for numbers. */
+export function cellClass<T>(column: Column<T>): string | undefined {
+  if (column.align === 'right') return `${styles.right} tabular`;
+  return column.align === 'center' ? styles.center : undefined;
+}
+
+/** Heading of a column; a button where it can be sorted by. */
+export function HeaderCell<T>({
+  column,
+  sort,
+  sortBy,
+}: {
+  column: Column<T>;
+  sort: Sort | undefined;
+  sortBy: (column: Column<T>) => void;
+}) {
+  const active = sort?.by === column.id ? sort.direction : undefined;
+  const words = column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header;
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      style={column.width ? { width: column.width } : undefined}
+      title={column.hint}
+      aria-sort={active === 'asc' ? 'ascending' : active === 'desc' ? 'descending' : undefined}
+    >
+      {column.sortable ? (
+        <button type="button" className={styles.sorter} data-active={active} onClick={() => sortBy(column)}>
+          {words}
+          <span className={styles.arrow} aria-hidden="true">
+            {active === 'desc' ? '↓' : '↑'}
+          </span>
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}

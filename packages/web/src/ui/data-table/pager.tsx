@@ -1,0 +1,36 @@
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../button.tsx';
+import { t } from '../texts.ts';
+import styles from './data-table.module.css';
+import type { Page } from './types.ts';
+
+const defaultSize = 20;
+
+/** Which rows are on show, and the way to the other pages. */
+export function Pager({ label, page, onPage }: { label: string; page: Page; onPage: (number: number) => void }) {
+  const formats = useFormats();
+  const { number, total, size = defaultSize } = page;
+  const last = Math.max(1, Math.ceil(total / size));
+  const from = (number - 1) * size + 1;
+  const range = {
+    from: formats.number(from, 0),
+    to: formats.number(Math.min(total, number * size), 0),
+    total: formats.number(total, 0),
+  };
+  return (
+    <nav className={styles.pager} aria-label={`${label}: ${t('pages')}`}>
+      <span className="tabular">{t('rows', range)}</span>
+      <div className={styles.pagerButtons}>
+        <Button size="s" disabled={number <= 1} onClick={() => onPage(number - 1)} aria-label={t('previousPage')}>
+          ←
+        </Button>
+        <span className="tabular">
+          {t('page', { number: formats.number(number, 0), last: formats.number(last, 0) })}
+        </span>
+        <Button size="s" disabled={number >= last} onClick={() => onPage(number + 1)} aria-label={t('nextPage')}>
+          →
+        </Button>
+      </div>
+    </nav>
+  );
+}

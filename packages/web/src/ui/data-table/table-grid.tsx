@@ -1,0 +1,161 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { SkeletonBlock } from '../skeleton.tsx';
+import styles from './data-table.module.css';
+import { cellClass, HeaderCell } from './header-cell.tsx';
+import type { DataTableProps } from './types.ts';
+import type { OrderedRows } from './use-rows.ts';
+
+const rowHeight = 44;
+const denseRowHeight = 36;
+const overscan = 12;
+
+type GridProps<T extends object> = DataTableProps<T> & { readonly ordered: OrderedRows<T> };
+
+/** The table itself, with the browser's table semantics. */
+export function TableGrid<T extends object>(props: GridProps<T>) {
+  const { label, columns, rows, height, dense, ordered, virtual } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable with the keyboard
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-inner={height ? true : undefined}
+      style={height ? { maxHeight: height } : undefined}
+      {...(height && { tabIndex: 0, role: 'region', 'aria-label': label })}
+    >
+      <table
+        className={styles.table}
+        data-dense={dense || undefined}
+        aria-rowcount={virtual ? (rows?.length ?? 0) + 1 : undefined}
+      >
+        <caption className="sr-only">{label}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={ordered.sort} sortBy={ordered.sortBy} />
+            ))}
+          </tr>
+        </thead>
+        {rows === undefined ? (
+          <SkeletonBody {...props} />
+        ) : virtual && height ? (
+          <VirtualBody {...props} scroller={scroller} />
+        ) : (
+          <tbody onKeyDown={moveBetweenRows}>
+            <RowList {...props} list={ordered.rows} from={0} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function VirtualBody<T extends object>(props: GridProps<T> & { scroller: { current: HTMLDivElement | null } }) {
+  const { ordered, scroller, rowKey, dense } = props;
+  const rows = ordered.rows;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (dense ? denseRowHeight : rowHeight),
+    getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
+    overscan,
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  return (
+    <tbody onKeyDown={moveBetweenRows}>
+      <Gap height={first?.start ?? 0} columns={props.columns.length} />
+      <RowList {...props} list={rows.slice(first?.index ?? 0, (last?.index ?? -1) + 1)} from={first?.index ?? 0} />
+      <Gap height={last ? virtualizer.getTotalSize() - last.end : 0} columns={props.columns.length} />
+    </tbody>
+  );
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr role="presentation">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; from: number }) {
+  const { list, from, groupOf, rowKey, columns, ordered } = props;
+  return list.flatMap((row, index) => {
+    const before = ordered.rows[from + index - 1];
+    const group = groupOf?.(row);
+    const opensGroup = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+    return [
+      opensGroup && (
+        <tr key={`group-${rowKey(row)}`} className={styles.group}>
+          <th colSpan={columns.length} scope="colgroup">
+            {group}
+          </th>
+        </tr>
+      ),
+      <DataRow key={rowKey(row)} {...props} row={row} index={from + index} />,
+    ];
+  });
+}
+
+function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number }) {
+  const { row, index, columns, rowKey, rowTone, selected, onRowOpen, virtual } = props;
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    if (!isOnControl(event)) onRowOpen?.(row);
+  };
+  return (
+    <tr
+      className={styles.row}
+      data-tone={rowTone?.(row)}
+      data-selected={selected === rowKey(row) || undefined}
+      data-opens={onRowOpen ? true : undefined}
+      aria-rowindex={virtual ? index + 2 : undefined}
+      tabIndex={onRowOpen ? 0 : undefined}
+      onClick={onRowOpen && open}
+      onKeyDown={onRowOpen && ((event) => event.key === 'Enter' && open(event))}
+    >
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonBody<T extends object>({ columns, skeletonRows = 8 }: GridProps<T>) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: skeletonRows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
+        <tr key={row} className={styles.row}>
+          {columns.map((column, at) => (
+            <td key={column.id} className={cellClass(column)}>
+              <SkeletonBlock height={12} width={`${46 + ((row * 31 + at * 17) % 44)}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function isOnControl(event: MouseEvent | KeyboardEvent): boolean {
+  const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label,textarea') : null;
+  return control !== null && event.currentTarget.contains(control);
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const row = event.target instanceof HTMLTableRowElement ? event.target : undefined;
+  if (!row || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+  const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling';
+  let next = row[step];
+  while (next && !(next instanceof HTMLElement && next.tabIndex === 0)) next = next[step];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

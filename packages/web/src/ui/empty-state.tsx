@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+/** Nothing to show yet: says so, and what to do next. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** Title of a page, what it is about, and what can be done here. */
+export function PageHeader({
+  title,
+  description,
+  actions,
+  meta,
+}: {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** Figures or states beside the title, such as the countdown of the market window. */
+  meta?: ReactNode;
+}) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <h1 className={styles.title}>{title}</h1>
+          {meta && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  );
+}
