@@ -6,8 +6,35 @@ export {
   computePrice,
   type PriceRefusal,
 } from './chain.ts';
+export {
+  acceptExpiryRule,
+  type ExpiryRule,
+  type ExpirySetting,
+  effectiveMonth,
+  expiryRuleInForce,
+  listExpiryRules,
+  rollMonth,
+} from './expiry.ts';
 export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
+export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
+export {
+  compileRuleBook,
+  customerItems,
+  type OfferOverrides,
+  type ResolvedTerms,
+  type RuleBook,
+  type RuleBookSource,
+  resolveOffer,
+} from './rule-book.ts';
+export {
+  acceptRule,
+  type Network,
+  type PricingRule,
+  type RuleKind,
+  type RuleScope,
+  scopeOf,
+} from './rules.ts';
 export {
   type ChainFactors,
   type CustomerTerms,

@@ -1,0 +1,96 @@
+import { type BrandZone, type Day, instantOf } from '../formats/index.ts';
+import { ok, type Result, refuse } from '../results/index.ts';
+import { type GasMonth, gasMonths } from './units.ts';
+
+/** Which month offers follow: the set future month or the next one (Specification 4). */
+export type ExpirySetting = 'MXX' | 'MXX+1';
+
+/**
+ * Switches between the set future month and the next one. It begins to hold at `day` and `startTime` in the brand's
+ * zone and holds until the next rule; after `endTime` of that day it stands in the expired list.
+ */
+export type ExpiryRule = {
+  readonly id: string;
+  readonly version: number;
+  readonly day: Day;
+  /** 'HH:MM' in the brand's zone. */
+  readonly startTime: string;
+  /** 'HH:MM' in the brand's zone, after the start. */
+  readonly endTime: string;
+  readonly setting: ExpirySetting;
+};
+
+/** The month `by` months later or earlier. Refuses `missing_month` outside M00 to M06. */
+export function rollMonth(month: GasMonth, by: number): Result<GasMonth, 'missing_month'> {
+  const rolled = gasMonths[gasMonths.indexOf(month) + by];
+  return rolled === undefined ? refuse('missing_month') : ok(rolled);
+}
+
+function startOf(rule: ExpiryRule, zone: BrandZone): number {
+  return instantOf(rule.day, rule.startTime, zone).getTime();
+}
+
+function endOf(rule: ExpiryRule, zone: BrandZone): number {
+  return instantOf(rule.day, rule.endTime, zone).getTime();
+}
+
+/** The rule in force: the one that started last, up to and including now; undefined before the first. */
+export function expiryRuleInForce(rules: readonly ExpiryRule[], now: Date, zone: BrandZone): ExpiryRule | undefined {
+  let inForce: ExpiryRule | undefined;
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const rule of rules) {
+    const start = startOf(rule, zone);
+    if (start > now.getTime() || start < latest) continue;
+    if (start === latest && inForce !== undefined && inForce.id > rule.id) continue;
+    inForce = rule;
+    latest = start;
+  }
+  return inForce;
+}
+
+/**
+ * The month an offer follows now: its set month, or the next one while an MXX+1 rule holds. Refuses `missing_month`
+ * beyond M06: the offer is hidden (Product decisions 4).
+ */
+export function effectiveMonth(
+  rules: readonly ExpiryRule[],
+  month: GasMonth,
+  now: Date,
+  zone: BrandZone,
+): Result<GasMonth, 'missing_month'> {
+  const rule = expiryRuleInForce(rules, now, zone);
+  return rollMonth(month, rule?.setting === 'MXX+1' ? 1 : 0);
+}
+
+/** The two lists of the pricing engine: active ones by start, expired ones latest first. */
+export function listExpiryRules(
+  rules: readonly ExpiryRule[],
+  now: Date,
+  zone: BrandZone,
+): { readonly active: readonly ExpiryRule[]; readonly expired: readonly ExpiryRule[] } {
+  const byStart = rules.toSorted((a, b) => startOf(a, zone) - startOf(b, zone));
+  const isExpired = (rule: ExpiryRule) => endOf(rule, zone) <= now.getTime();
+  return { active: byStart.filter((rule) => !isExpired(rule)), expired: byStart.filter(isExpired).reverse() };
+}
+
+/**
+ * Takes a new or changed rule beside the existing ones (its own earlier version is ignored). Refuses `invalid_time`
+ * where it ends before it starts, and `expiry_rule_exists` ("Expiry Regel existiert bereits.") where a rule with the
+ * same direction overlaps.
+ */
+export function acceptExpiryRule(
+  existing: readonly ExpiryRule[],
+  candidate: ExpiryRule,
+  zone: BrandZone,
+): Result<ExpiryRule, 'invalid_time' | 'expiry_rule_exists', { ruleId: string }> {
+  const [start, end] = [startOf(candidate, zone), endOf(candidate, zone)];
+  if (end <= start) return refuse('invalid_time', { ruleId: candidate.id });
+  const overlapping = existing.find(
+    (rule) =>
+      rule.id !== candidate.id &&
+      rule.setting === candidate.setting &&
+      startOf(rule, zone) < end &&
+      endOf(rule, zone) > start,
+  );
+  return overlapping === undefined ? ok(candidate) : refuse('expiry_rule_exists', { ruleId: overlapping.id });
+}

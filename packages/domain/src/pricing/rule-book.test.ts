@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { decimal, toDecimalString } from '../numbers/index.ts';
+import {
+  acceptRule,
+  compileRuleBook,
+  customerItems,
+  type ExpiryRule,
+  type OfferOverrides,
+  type PricingRule,
+  resolveOffer,
+} from './index.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const networks = [{ id: 'rhein', terminalIds: ['basel', 'speyer'] }];
+
+function rule(id: string, change: Partial<PricingRule> & { amount?: string } = {}): PricingRule {
+  const { amount = '1', ...rest } = change;
+  return {
+    id,
+    version: 1,
+    kind: 'PRICE',
+    label: id,
+    groupId: 'logistics',
+    productIds: [],
+    terminalIds: [],
+    networkIds: [],
+    customerIds: [],
+    unit: 'L/cbm',
+    value: decimal(amount),
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    ...rest,
+  };
+}
+
+function resolved(
+  rules: readonly PricingRule[],
+  overrides: OfferOverrides = {},
+  expiryRules: readonly ExpiryRule[] = [],
+  at = now,
+) {
+  const book = compileRuleBook({ rules, networks, expiryRules, zone: 'Europe/Zurich' });
+  return resolveOffer(book, { basis: 'GASOIL', productId: 'diesel', terminalId: 'basel', overrides }, at);
+}
+
+function items(rules: readonly PricingRule[], overrides: OfferOverrides = {}, at = now): string[] {
+  return resolved(rules, overrides, [], at)
+    .items.map((item) => `${item.label} ${toDecimalString(item.value)}`)
+    .sort();
+}
+
+const global = rule('global', { amount: '1' });
+const network = rule('network', { amount: '2', networkIds: ['rhein'] });
+const terminal = rule('terminal', { amount: '3', terminalIds: ['basel'] });
+const product = rule('product', { amount: '4', productIds: ['diesel'] });
+const networkProduct = rule('network-product', { amount: '5', productIds: ['diesel'], networkIds: ['rhein'] });
+const pair = rule('pair', { amount: '6', productIds: ['diesel'], terminalIds: ['basel'] });
+
+describe('precedence', () => {
+  const byPrecedence = [global, network, terminal, product, networkProduct, pair];
+
+  test.each(byPrecedence.map((winner, index) => [winner.id, index] as const))(
+    '%s wins over all that are less specific',
+    (id, index) => {
+      const present = byPrecedence.slice(0, index + 1);
+      expect(resolved(present).items.map((item) => item.label)).toEqual([id]);
+      expect(resolved(present.toReversed()).items.map((item) => item.label)).toEqual([id]);
+    },
+  );
+
+  test('groups add up, and a rule without a group is one of its own', () => {
+    const duty = rule('duty', { groupId: 'duty', kind: 'DUTY' });
+    expect(items([global, pair, duty, rule('a', { groupId: null }), rule('b', { groupId: null })])).toEqual([
+      'a 1',
+      'b 1',
+      'duty 1',
+      'pair 6',
+    ]);
+  });
+
+  test('rules for other products, terminals and networks do not count', () => {
+    const others = [
+      rule('petrol', { productIds: ['petrol'], groupId: 'x' }),
+      rule('hamburg', { terminalIds: ['hamburg'], groupId: 'y' }),
+      rule('unknown', { networkIds: ['nowhere'], groupId: 'z' }),
+      rule('pair', { productIds: ['diesel'], terminalIds: ['hamburg'], groupId: 'w' }),
+    ];
+    expect(items(others)).toEqual([]);
+  });
+
+  test('a rule over very many pairs is found like any other', () => {
+    const many = (name: string) => Array.from({ length: 40 }, (_, index) => `${name}${index}`);
+    const wide = rule('wide', { productIds: [...many('p'), 'diesel'], terminalIds: [...many('t'), 'basel'] });
+    expect(items([global, wide])).toEqual(['wide 1']);
+    expect(items([global, { ...wide, terminalIds: many('t') }])).toEqual(['global 1']);
+  });
+});
+
+describe('versions', () => {
+  const versions = [
+    pair,
+    { ...pair, version: 2, value: decimal('7'), validFrom: new Date('2026-11-21T10:00:00Z') },
+    { ...pair, version: 3, terminalIds: ['hamburg'], validFrom: new Date('2026-12-01T00:00:00Z') },
+  ];
+
+  test.each([
+    ['2025-12-31T23:59:59Z', []],
+    ['2026-11-21T09:59:59Z', ['pair 6']],
+    ['2026-11-21T10:00:00Z', ['pair 7']],
+    ['2026-12-01T00:00:00Z', []],
+  ])('at %s', (instant, expected) => {
+    expect(items(versions, {}, new Date(instant))).toEqual(expected);
+  });
+
+  test('a later version that begins earlier replaces the one in between', () => {
+    const early = { ...pair, version: 3, value: decimal('9'), validFrom: new Date('2026-11-01T00:00:00Z') };
+    expect(items([pair, { ...pair, version: 2, validFrom: new Date('2026-11-10T00:00:00Z') }, early])).toEqual([
+      'pair 9',
+    ]);
+  });
+
+  test('names the version in force', () => {
+    expect(resolved(versions).items[0]?.source).toEqual({ id: 'pair', version: 2 });
+  });
+});
+
+describe('overrides on the offer', () => {
+  const master = rule('master', { kind: 'ICE_MASTER', groupId: 'master', unit: 'USD/mt', amount: '2.5' });
+  const density = rule('density', {
+    kind: 'DENSITY',
+    groupId: null,
+    unit: null,
+    amount: '0.845',
+    productIds: ['diesel'],
+  });
+  const month = rule('month', { kind: 'ICE_MONTH', groupId: null, unit: null, amount: '1' });
+  const fx = rule('fx', { kind: 'FX', groupId: null, unit: null, amount: '0.01' });
+
+  test('replace the value of a group, density, month and FX surcharge', () => {
+    const terms = resolved([pair, density, month, fx], {
+      groups: [{ groupId: 'logistics', unit: 'L/100L15', value: decimal('0.8') }],
+      density: decimal('0.84'),
+      futureMonth: 'M04',
+      fxSurcharge: decimal('0'),
+    });
+    expect(terms.items).toEqual([
+      { unit: 'L/100L15', value: decimal('0.8'), label: 'pair', kind: 'PRICE', source: null },
+    ]);
+    expect(terms).toMatchObject({ symbol: '/GAS<4>', density: { source: null }, fxSurcharge: { source: null } });
+    expect(resolved([pair, density, month, fx])).toMatchObject({
+      symbol: '/GAS<1>',
+      density: { source: { id: 'density' } },
+    });
+  });
+
+  test('never replace the add-on on everything or a customer rule', () => {
+    const customer = rule('customer', { kind: 'CUSTOMER', groupId: 'special', customerIds: ['meier'] });
+    const groups = ['master', 'special', 'unknown'].map((groupId) => ({
+      groupId,
+      unit: 'USD/mt' as const,
+      value: decimal('0'),
+    }));
+    expect(items([master, customer], { groups })).toEqual(['master 2.5']);
+  });
+
+  test('never get around the expiry rules', () => {
+    const forward: ExpiryRule = {
+      id: 'e',
+      version: 1,
+      day: '2026-11-20',
+      startTime: '08:00',
+      endTime: '18:00',
+      setting: 'MXX+1',
+    };
+    expect(resolved([month], { futureMonth: 'M04' }, [forward]).month).toBe('M05');
+    expect(resolved([month], { futureMonth: 'M06' }, [forward])).toMatchObject({ month: null, symbol: null });
+  });
+});
+
+describe('what is missing', () => {
+  test('is null, for the chain to refuse by name', () => {
+    expect(resolved([])).toMatchObject({
+      symbol: null,
+      density: null,
+      conversion: null,
+      fxSurcharge: null,
+      maxPriceDrop: null,
+    });
+  });
+});
+
+describe('customer rules', () => {
+  test('add up, for the customer, the product and the terminal they name', () => {
+    const customer = (id: string, change: Partial<PricingRule>) =>
+      rule(id, { kind: 'CUSTOMER', groupId: null, ...change });
+    const book = compileRuleBook({
+      rules: [
+        customer('a', { customerIds: ['meier'] }),
+        customer('b', { customerIds: ['meier', 'huber'], productIds: ['diesel'] }),
+        customer('c', { customerIds: ['meier'], terminalIds: ['hamburg'] }),
+        customer('d', { customerIds: ['huber'] }),
+        customer('e', {}),
+      ],
+      networks,
+      expiryRules: [],
+      zone: 'Europe/Zurich',
+    });
+    const of = (customerId: string) =>
+      customerItems(book, { customerId, productId: 'diesel', terminalId: 'basel' }, now)
+        .map((item) => item.label)
+        .sort();
+    expect(of('meier')).toEqual(['a', 'b', 'e']);
+    expect(of('huber')).toEqual(['b', 'd', 'e']);
+    expect(of('nobody')).toEqual(['e']);
+  });
+});
+
+describe('a new rule', () => {
+  test.each([
+    [
+      'the same pair in the same group',
+      { productIds: ['diesel', 'petrol'], terminalIds: ['basel'] },
+      'relationship_exist_error',
+    ],
+    ['the same pair in another group', { productIds: ['diesel'], terminalIds: ['basel'], groupId: 'duty' }, 'ok'],
+    ['another terminal', { productIds: ['diesel'], terminalIds: ['hamburg'] }, 'ok'],
+    ['another scope', { productIds: ['diesel'] }, 'ok'],
+  ])('for %s: %s', (_name, change, expected) => {
+    const accepted = acceptRule([pair], rule('new', change), networks);
+    expect(accepted.ok ? 'ok' : accepted.code).toBe(expected);
+  });
+
+  test('may replace its own earlier version', () => {
+    expect(acceptRule([pair], { ...pair, version: 2 }, networks).ok).toBe(true);
+  });
+
+  test('density covers a product once', () => {
+    const density = (id: string) => rule(id, { kind: 'DENSITY', groupId: null, unit: null, productIds: ['diesel'] });
+    expect(acceptRule([density('a')], density('b'), networks)).toMatchObject({ detail: { ruleId: 'a' } });
+  });
+});
+
+describe('speed', () => {
+  test('compiles 100,000 rules and looks up each of 5,000 pairs in well under a second each', () => {
+    const rules = Array.from({ length: 100_000 }, (_, index) =>
+      rule(`r${index}`, {
+        groupId: `g${index % 20}`,
+        productIds: [`p${index % 50}`],
+        terminalIds: [`t${Math.floor(index / 50) % 100}`],
+      }),
+    );
+    const started = performance.now();
+    const book = compileRuleBook({ rules, networks, expiryRules: [], zone: 'Europe/Zurich' });
+    const compiled = performance.now();
+    for (let index = 0; index < 5000; index += 1) {
+      resolveOffer(
+        book,
+        { basis: 'BRENT', productId: `p${index % 50}`, terminalId: `t${index % 100}`, overrides: {} },
+        now,
+      );
+    }
+    expect(compiled - started).toBeLessThan(1000);
+    expect(performance.now() - compiled).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,207 @@
+import type { BrandZone } from '../formats/index.ts';
+import { type Decimal, toNumber } from '../numbers/index.ts';
+import { type ExpiryRule, effectiveMonth } from './expiry.ts';
+import {
+  addToIndex,
+  emptyIndex,
+  entriesAt,
+  entriesOf,
+  isInForce,
+  type RuleEntry,
+  type RuleIndex,
+} from './rule-index.ts';
+import { isGrouped, type Network, type PricingRule, type RuleKind } from './rules.ts';
+import type { ItemKind, LiveTerms, PriceItem, Sourced } from './terms.ts';
+import { brentSymbol, type GasMonth, gasMonths, gasoilSymbol, type PriceUnit, type PricingBasis } from './units.ts';
+
+/** What an offer may set itself instead of the rules: nothing else can be overridden (Product decisions 4). */
+export type OfferOverrides = {
+  readonly groups?: readonly { readonly groupId: string; readonly unit: PriceUnit; readonly value: Decimal }[];
+  readonly density?: Decimal;
+  readonly futureMonth?: GasMonth;
+  readonly fxSurcharge?: Decimal;
+};
+
+/** All rules of one seller, compiled for lookup by product and terminal. */
+export type RuleBook = {
+  readonly zone: BrandZone;
+  readonly expiryRules: readonly ExpiryRule[];
+  readonly index: RuleIndex;
+  readonly customers: ReadonlyMap<string, RuleIndex>;
+  readonly groupIds: ReadonlySet<string>;
+  /** What was looked up once; grows to at most products × terminals. */
+  readonly cells: Map<string, Map<string, RuleCell>>;
+};
+
+/** The rules of one pair: each group with its rivals, and each kind of value with its rivals, most specific first. */
+type RuleCell = {
+  readonly groups: ReadonlyMap<string, readonly RuleEntry[]>;
+  readonly values: ReadonlyMap<RuleKind, readonly RuleEntry[]>;
+};
+
+/** The terms of a live offer by its seller's rules; the floor is added by whoever knows the captured base. */
+export type ResolvedTerms = LiveTerms & {
+  /** The month the offer follows now; null for Brent and where there is none. */
+  readonly month: GasMonth | null;
+  readonly maxPriceDrop: Sourced | null;
+};
+
+/** What a rule book is compiled from. */
+export type RuleBookSource = {
+  readonly rules: readonly PricingRule[];
+  readonly networks: readonly Network[];
+  readonly expiryRules: readonly ExpiryRule[];
+  readonly zone: BrandZone;
+};
+
+const everyCustomer = '';
+
+/** Compiles rules for lookup. Versions past, present and future may be given: `now` decides at the lookup. */
+export function compileRuleBook({ rules, networks, expiryRules, zone }: RuleBookSource): RuleBook {
+  const known = new Map(networks.map((network) => [network.id, network]));
+  const index = emptyIndex();
+  const customers = new Map<string, RuleIndex>();
+  const groupIds = new Set<string>();
+  for (const entry of entriesOf(rules, known)) {
+    const { rule } = entry;
+    if (isGrouped(rule.kind) && rule.groupId !== null) groupIds.add(rule.groupId);
+    if (rule.kind !== 'CUSTOMER') addToIndex(index, entry);
+    else addForCustomers(customers, entry);
+  }
+  return { zone, expiryRules, index, customers, groupIds, cells: new Map() };
+}
+
+function addForCustomers(customers: Map<string, RuleIndex>, entry: RuleEntry): void {
+  const { customerIds } = entry.rule;
+  for (const customerId of customerIds.length === 0 ? [everyCustomer] : new Set(customerIds)) {
+    let index = customers.get(customerId);
+    if (index === undefined) {
+      index = emptyIndex();
+      customers.set(customerId, index);
+    }
+    addToIndex(index, entry);
+  }
+}
+
+/**
+ * The terms of a live offer at an instant: inside each group the most specific rule in force (or the offer's own
+ * value), all groups, the add-on on everything, and the factors. The month is the set one moved by the expiry rules.
+ * What is missing is null; `computePrice` refuses it by name.
+ */
+export function resolveOffer(
+  book: RuleBook,
+  offer: {
+    readonly basis: PricingBasis;
+    readonly productId: string;
+    readonly terminalId: string;
+    readonly overrides: OfferOverrides;
+  },
+  now: Date,
+): ResolvedTerms {
+  const cell = cellOf(book, offer.productId, offer.terminalId);
+  const at = now.getTime();
+  const { overrides } = offer;
+  const ruled = (kind: RuleKind) => sourcedOf(winner(cell.values.get(kind), at));
+  const month = offer.basis === 'GASOIL' ? monthOf(book, overrides.futureMonth, ruled('ICE_MONTH'), now) : null;
+  const gasoil = month === null ? null : gasoilSymbol(month);
+  return {
+    priceType: 'API',
+    basis: offer.basis,
+    symbol: offer.basis === 'BRENT' ? brentSymbol : gasoil,
+    month,
+    items: itemsOf(book, cell, overrides, at),
+    conversion: ruled('CONVERSION'),
+    density: ownOr(overrides.density, ruled('DENSITY')),
+    fxSurcharge: ownOr(overrides.fxSurcharge, ruled('FX')),
+    floor: null,
+    maxPriceDrop: ruled('MIN_PRICE_MAX_DROP'),
+  };
+}
+
+/** The customer rules in force for a buyer's pair, all of them: they add up and cannot be overridden. */
+export function customerItems(
+  book: RuleBook,
+  pair: { readonly customerId: string; readonly productId: string; readonly terminalId: string },
+  now: Date,
+): PriceItem[] {
+  return [everyCustomer, pair.customerId].flatMap((customerId) => {
+    const index = book.customers.get(customerId);
+    if (index === undefined) return [];
+    const entries = entriesAt(index, pair.productId, pair.terminalId);
+    return entries.filter((entry) => isInForce(entry, now.getTime())).flatMap((entry) => itemOf(entry, 'CUSTOMER'));
+  });
+}
+
+function cellOf(book: RuleBook, productId: string, terminalId: string): RuleCell {
+  let ofProduct = book.cells.get(productId);
+  if (ofProduct === undefined) {
+    ofProduct = new Map();
+    book.cells.set(productId, ofProduct);
+  }
+  let cell = ofProduct.get(terminalId);
+  if (cell === undefined) {
+    cell = compileCell(entriesAt(book.index, productId, terminalId));
+    ofProduct.set(terminalId, cell);
+  }
+  return cell;
+}
+
+function compileCell(entries: readonly RuleEntry[]): RuleCell {
+  const groups = new Map<string, RuleEntry[]>();
+  const values = new Map<RuleKind, RuleEntry[]>();
+  for (const entry of entries) {
+    const { kind, groupId, id } = entry.rule;
+    if (isGrouped(kind)) rivals(groups, groupId === null ? `rule ${id}` : `group ${groupId}`).push(entry);
+    else if (kind === 'ICE_MASTER') rivals(groups, `rule ${id}`).push(entry);
+    else rivals(values, kind).push(entry);
+  }
+  return { groups, values };
+}
+
+function rivals<K>(lists: Map<K, RuleEntry[]>, key: K): RuleEntry[] {
+  const list = lists.get(key) ?? [];
+  if (list.length === 0) lists.set(key, list);
+  return list;
+}
+
+function winner(entries: readonly RuleEntry[] | undefined, at: number): RuleEntry | undefined {
+  return entries?.find((entry) => isInForce(entry, at));
+}
+
+function itemsOf(book: RuleBook, cell: RuleCell, overrides: OfferOverrides, at: number): PriceItem[] {
+  const own = (overrides.groups ?? []).filter((group) => book.groupIds.has(group.groupId));
+  const replaced = new Set(own.map((group) => `group ${group.groupId}`));
+  const items: PriceItem[] = [];
+  for (const [key, entries] of cell.groups) {
+    const entry = replaced.has(key) ? undefined : winner(entries, at);
+    if (entry !== undefined) items.push(...itemOf(entry, entry.rule.kind as ItemKind));
+  }
+  for (const { groupId, unit, value } of own) {
+    const rule = winner(cell.groups.get(`group ${groupId}`), at)?.rule;
+    const kind = (rule?.kind ?? 'PRICE') as ItemKind;
+    items.push({ unit, value, label: rule?.label ?? groupId, kind, source: null });
+  }
+  return items;
+}
+
+function itemOf({ rule }: RuleEntry, kind: ItemKind): PriceItem[] {
+  const { unit, value, label, id, version } = rule;
+  return unit === null ? [] : [{ unit, value, label, kind, source: { id, version } }];
+}
+
+function sourcedOf(entry: RuleEntry | undefined): Sourced | null {
+  return entry === undefined
+    ? null
+    : { value: entry.rule.value, source: { id: entry.rule.id, version: entry.rule.version } };
+}
+
+function ownOr(own: Decimal | undefined, byRule: Sourced | null): Sourced | null {
+  return own === undefined ? byRule : { value: own, source: null };
+}
+
+function monthOf(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {
+  const set = own ?? (byRule === null ? undefined : gasMonths[toNumber(byRule.value)]);
+  if (set === undefined) return null;
+  const month = effectiveMonth(book.expiryRules, set, now, book.zone);
+  return month.ok ? month.value : null;
+}

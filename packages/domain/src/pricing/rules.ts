@@ -1,0 +1,120 @@
+import type { Decimal } from '../numbers/index.ts';
+import { ok, type Result, refuse } from '../results/index.ts';
+import type { PriceUnit } from './units.ts';
+
+/**
+ * The kinds of pricing rules (Specification 3). DUTY, BIO_BLEND and PRICE add an amount; ICE_MASTER is the add-on on
+ * everything; CUSTOMER adds an amount for chosen customers; DENSITY (t/cbm), CONVERSION (bbl/mt), FX (surcharge in L
+ * per USD), ICE_MONTH (0 to 6) and MIN_PRICE_MAX_DROP (L/100L15) set a value. Expiry rules are of their own kind.
+ */
+export type RuleKind =
+  | 'DUTY'
+  | 'BIO_BLEND'
+  | 'PRICE'
+  | 'ICE_MASTER'
+  | 'CUSTOMER'
+  | 'DENSITY'
+  | 'CONVERSION'
+  | 'FX'
+  | 'ICE_MONTH'
+  | 'MIN_PRICE_MAX_DROP';
+
+/**
+ * One version of a seller's pricing rule. Empty lists mean "all"; a new version replaces the earlier ones from its
+ * `validFrom` on, what it no longer covers included.
+ */
+export type PricingRule = {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: RuleKind;
+  readonly label: string;
+  /** Rules of one group compete, groups add up; a rule without a group is a group of its own. */
+  readonly groupId: string | null;
+  readonly productIds: readonly string[];
+  readonly terminalIds: readonly string[];
+  readonly networkIds: readonly string[];
+  /** Only for CUSTOMER rules. */
+  readonly customerIds: readonly string[];
+  /** The unit of an amount; null for factors, months and drops. */
+  readonly unit: PriceUnit | null;
+  readonly value: Decimal;
+  readonly validFrom: Date;
+};
+
+/** A named set of terminals. */
+export type Network = { readonly id: string; readonly terminalIds: readonly string[] };
+
+/** How specific a rule is, from its contents: the most specific one wins inside its group (Product decisions 4). */
+export type RuleScope = 'TERMINAL_PRODUCT' | 'NETWORK_PRODUCT' | 'PRODUCT' | 'TERMINAL' | 'NETWORK' | 'GLOBAL';
+
+const scopesByRank: readonly RuleScope[] = [
+  'GLOBAL',
+  'NETWORK',
+  'TERMINAL',
+  'PRODUCT',
+  'NETWORK_PRODUCT',
+  'TERMINAL_PRODUCT',
+];
+
+/** The scope of a rule. A network narrows a product rule less than terminals named one by one. */
+export function scopeOf(rule: PricingRule): RuleScope {
+  const product = rule.productIds.length > 0;
+  if (rule.terminalIds.length > 0) return product ? 'TERMINAL_PRODUCT' : 'TERMINAL';
+  if (rule.networkIds.length > 0) return product ? 'NETWORK_PRODUCT' : 'NETWORK';
+  return product ? 'PRODUCT' : 'GLOBAL';
+}
+
+/** The rank of a scope: the greater, the more specific. */
+export function rankOf(rule: PricingRule): number {
+  return scopesByRank.indexOf(scopeOf(rule));
+}
+
+/** The terminals a rule names itself and through its networks; null where it covers all. */
+export function terminalsOf(rule: PricingRule, networks: ReadonlyMap<string, Network>): ReadonlySet<string> | null {
+  if (rule.terminalIds.length === 0 && rule.networkIds.length === 0) return null;
+  const named = new Set(rule.terminalIds);
+  for (const id of rule.networkIds) for (const terminalId of networks.get(id)?.terminalIds ?? []) named.add(terminalId);
+  return named;
+}
+
+/**
+ * Takes a new or changed rule beside the existing ones (its own earlier versions are ignored): inside a group a pair
+ * of product and terminal may be covered once per scope. Refuses `relationship_exist_error` and names the other rule.
+ * Customer rules add up and are never refused.
+ */
+export function acceptRule(
+  existing: readonly PricingRule[],
+  candidate: PricingRule,
+  networks: readonly Network[],
+): Result<PricingRule, 'relationship_exist_error', { ruleId: string }> {
+  if (candidate.kind === 'CUSTOMER') return ok(candidate);
+  const known = new Map(networks.map((network) => [network.id, network]));
+  const terminals = terminalsOf(candidate, known);
+  const rival = existing.find(
+    (rule) =>
+      rule.id !== candidate.id &&
+      sharesGroup(rule, candidate) &&
+      scopeOf(rule) === scopeOf(candidate) &&
+      overlap(rule.productIds, candidate.productIds) &&
+      overlapOfSets(terminalsOf(rule, known), terminals),
+  );
+  return rival === undefined ? ok(candidate) : refuse('relationship_exist_error', { ruleId: rival.id });
+}
+
+/** The kinds that add an amount and stand in groups. */
+export function isGrouped(kind: RuleKind): boolean {
+  return kind === 'DUTY' || kind === 'BIO_BLEND' || kind === 'PRICE';
+}
+
+function sharesGroup(a: PricingRule, b: PricingRule): boolean {
+  if (isGrouped(a.kind) && isGrouped(b.kind)) return a.groupId !== null && a.groupId === b.groupId;
+  return a.kind === b.kind && a.kind !== 'ICE_MASTER' && a.kind !== 'CUSTOMER';
+}
+
+function overlap(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
+}
+
+function overlapOfSets(a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): boolean {
+  return a === null || b === null || !a.isDisjointFrom(b);
+}
