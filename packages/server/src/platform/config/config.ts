@@ -22,6 +22,12 @@ export type Config = {
   dev: boolean;
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string;
+  /** Requests that one session or address may send in a minute; 0 sets no limit. */
+  rateLimitPerMinute: number;
+  /** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
+  trustProxy: string | undefined;
+  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
+  metricsToken: string | undefined;
 };
 
 /** What the platform cannot know: the brands and feeds that exist. */
@@ -53,6 +59,9 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     logLevel: readLogLevel(env),
     dev: read(env, 'NODE_ENV') === 'development',
     publicUrl: publicUrl.replace(/\/+$/, ''),
+    rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
+    trustProxy: read(env, 'TRUST_PROXY'),
+    metricsToken: read(env, 'METRICS_TOKEN'),
   };
 }
 

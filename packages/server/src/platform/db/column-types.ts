@@ -15,7 +15,8 @@ export function parseInt8(text: string): number {
 /** int8 → number, date → YYYY-MM-DD (a day has no zone), numeric → string, timestamptz → Date (both as pg has them). */
 export function createColumnTypes(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
-  const parseTexts = pg.types.getTypeParser<string, unknown>(TEXT_ARRAY, 'text');
+  // The published types take the id for the text; at run time it is a parser of text like any other.
+  const parseTexts = types.getTypeParser(TEXT_ARRAY, 'text') as unknown as (text: string) => unknown;
   types.setTypeParser(INT8, parseInt8);
   types.setTypeParser(DATE, (text) => text);
   types.setTypeParser(DATE_ARRAY, parseTexts);

@@ -1,0 +1,71 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+export type OpenApiInfo = { title: string; version: string; description: string; sessionCookie?: string };
+
+/** The schema of `Problem`. */
+function problemSchema() {
+  const text = { type: 'string' as const };
+  const whole = { type: 'integer' as const };
+  const field = {
+    type: 'object' as const,
+    properties: { path: text, message: text, code: text },
+    required: ['path', 'message'],
+  };
+  return {
+    type: 'object' as const,
+    properties: {
+      type: text,
+      title: text,
+      status: whole,
+      code: text,
+      detail: text,
+      requestId: text,
+      fields: { type: 'array' as const, items: field },
+    },
+    required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  };
+}
+
+/** Describes every route at `/api/openapi.json` and shows the description at `/api/docs`. */
+export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo): Promise<void> {
+  const { title, version, description, sessionCookie = '__Host-session' } = info;
+  await http.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title, version, description },
+      components: {
+        schemas: { Problem: problemSchema() },
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      },
+    },
+    transform: describeRoute,
+    transformObject: (document) => ('openapiObject' in document ? addProblems(document.openapiObject) : {}),
+  });
+  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { tryItOutEnabled: true } });
+  http.get('/api/openapi.json', { config: { right: 'public', anonymous: true }, schema: { hide: true } }, async () =>
+    http.swagger(),
+  );
+}
+
+const describeRoute: typeof jsonSchemaTransform = (input) => {
+  const { schema, url } = jsonSchemaTransform(input);
+  const right = input.route.config?.right;
+  if (right === undefined || right === 'public') return { schema, url };
+  return { url, schema: { ...schema, security: [{ session: [] }], 'x-right': right } };
+};
+
+type Operation = { responses?: Record<string, unknown> };
+
+/** Any request may fail, and always with the same body. */
+function addProblems<T extends { paths?: Record<string, unknown> | undefined }>(document: T): T {
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path as Record<string, Operation>)) {
+      operation.responses = { ...operation.responses, default: { description: 'Problem (RFC 9457)', content } };
+    }
+  }
+  return document;
+}

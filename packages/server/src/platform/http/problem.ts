@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, codeOf, type FieldProblem } from '../errors/index.ts';
+
+/** RFC 9457. `code` is for programs, `detail` for people, `requestId` for whoever reads the log. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  requestId: string;
+  fields?: readonly FieldProblem[];
+};
+
+type Fault = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Ungültige Eingabe',
+  401: 'Nicht angemeldet',
+  403: 'Nicht erlaubt',
+  404: 'Nicht gefunden',
+  409: 'Nicht möglich',
+  413: 'Zu gross',
+  415: 'Unbekanntes Format',
+  422: 'Nicht möglich',
+  429: 'Zu viele Anfragen',
+  500: 'Interner Fehler',
+  503: 'Zurzeit nicht erreichbar',
+};
+
+export const NOT_FOUND: Fault = { status: 404, code: 'not_found', detail: 'Das gibt es nicht oder nicht mehr.' };
+const INTERNAL: Fault = {
+  status: 500,
+  code: 'internal_error',
+  detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+};
+const UNAVAILABLE: Fault = {
+  status: 503,
+  code: 'unavailable',
+  detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
+};
+
+const KNOWN: Readonly<Record<number, Fault>> = {
+  400: { status: 400, code: 'invalid_input', detail: 'Die Anfrage konnte nicht gelesen werden.' },
+  404: NOT_FOUND,
+  413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu gross.' },
+  415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
+};
+
+/** A business refusal as an answer: 409 when the state forbids it, 422 when the request itself cannot be met. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: { code: string; detail: string },
+  status = 409,
+): FastifyReply {
+  return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail });
+}
+
+/** Written as text, so that a route's response schemas cannot reject the description of a fault. */
+export function sendProblem(reply: FastifyReply, { status, code, detail, fields }: Fault): FastifyReply {
+  const title = TITLES[status] ?? 'Nicht möglich';
+  const problem: Problem = { type: `/problems/${code}`, title, status, code, detail, requestId: reply.request.id };
+  if (fields !== undefined) problem.fields = fields;
+  if (status === 503) reply.header('retry-after', '2');
+  return reply
+    .status(status)
+    .removeHeader('content-encoding')
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const fault = describe(error);
+  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
+  return sendProblem(reply, fault);
+}
+
+function describe(error: unknown): Fault {
+  if (error instanceof AppError) return { ...error, detail: error.message };
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
+  if (isDatabaseAway(error)) return UNAVAILABLE;
+  const status = statusOf(error);
+  if (status === undefined || status >= 500) return INTERNAL;
+  return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };
+}
+
+type Invalid = {
+  validation: readonly { instancePath: string; message?: string | undefined; keyword: string }[];
+  validationContext?: string | undefined;
+};
+
+function describeInvalid({ validation, validationContext }: Invalid): Fault {
+  // An address that cannot name anything is answered like one that names nothing.
+  if (validationContext === 'params') return NOT_FOUND;
+  const fields = validation.map(({ instancePath, message, keyword }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Ungültig',
+    code: keyword,
+  }));
+  return { status: 400, code: 'invalid_input', detail: 'Bitte prüfen Sie Ihre Eingaben.', fields };
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : undefined;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  if (/^(08|57P|53300|ECONNREFUSED|ECONNRESET)/.test(codeOf(error) ?? '')) return true;
+  return (
+    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_FOUND, sendProblem } from './problem.ts';
+
+/** Serves the built web app; every address of its router answers with the same page. */
+export async function registerWebApp(http: FastifyInstance, webDist: string | undefined): Promise<void> {
+  const built = webDist !== undefined && existsSync(join(webDist, 'index.html'));
+  if (built) {
+    await http.register(fastifyStatic, {
+      root: webDist,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names of built assets hold a hash of their content; everything else may change under its name.
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  http.setNotFoundHandler({ preHandler: http.rateLimit() }, (request, reply) => {
+    if (built && isNavigation(request)) return sendPage(reply);
+    return sendProblem(reply, NOT_FOUND);
+  });
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.status(200).sendFile('index.html');
+}
+
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(api|metrics|assets)([/?]|$)/.test(url)) return false;
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+}
