@@ -66,6 +66,14 @@ describe('reading and writing', () => {
   });
 });
 
+test('the nearest double is the one that the text names', () => {
+  fc.assert(
+    fc.property(decimals, (a) => toNumber(a) === Number(toDecimalString(a))),
+    runs,
+  );
+  expect(toNumber(decimal('0.1234567890123456789012345678'))).toBe(0.12345678901234568);
+});
+
 describe('rounding half away from zero', () => {
   test.each([
     ['2.675', 2, '2.68'],

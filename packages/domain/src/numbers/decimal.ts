@@ -18,6 +18,8 @@ export const one: Decimal = { coefficient: 1n, scale: 0 };
 
 const canonicalText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const powers: bigint[] = Array.from({ length: 65 }, (_, exponent) => 10n ** BigInt(exponent));
+/** The powers of ten that doubles hold exactly: 10^0 to 10^22. */
+const exactPowers: number[] = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 function powerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent);
@@ -58,8 +60,14 @@ export function decimalOfNumber(n: number): Decimal {
   return Object.is(n, -0) ? zero : decimal(String(n));
 }
 
-/** The double nearest to the decimal: for display and for the bulk kernel, never for a decision. */
+/**
+ * The double nearest to the decimal: for display and for the bulk kernel, never for a decision. A quotient of two
+ * integers that doubles hold exactly is rounded once by IEEE 754, so the quick way is the nearest double too.
+ */
 export function toNumber(a: Decimal): number {
+  const coefficient = Number(a.coefficient);
+  const divisor = exactPowers[a.scale];
+  if (Number.isSafeInteger(coefficient) && divisor !== undefined) return coefficient / divisor;
   return Number(toDecimalString(a));
 }
 

@@ -16,6 +16,16 @@ export {
   rollMonth,
 } from './expiry.ts';
 export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
+export { createPriceList, type PriceList, priceCodes, repriceAll } from './kernel.ts';
+export {
+  type BuyerTable,
+  compileBuyerTable,
+  compileMarketPoint,
+  compileOfferTable,
+  type KernelOffer,
+  type MarketPoint,
+  type OfferTable,
+} from './kernel-tables.ts';
 export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
 export {

@@ -34,13 +34,14 @@ function inputOf(fields: Fields, name: string): PriceInput {
     childAdjustment === null
       ? null
       : { unit: 'L/100L15', value: childAdjustment, label: 'child_adjustment', kind: 'CHILD', source: null };
+  const market = {
+    fresh: true,
+    prices: new Map(prices.map(([symbol, price]) => [symbol, decimalOf(price, `${name}, ${symbol}`)])),
+    fx: optionalDecimal(fields.fx, `${name}, fx`),
+  };
   return {
     terms: liveTermsOf(fields, name),
-    market: {
-      fresh: true,
-      prices: new Map(prices.map(([symbol, price]) => [symbol, decimalOf(price, `${name}, ${symbol}`)])),
-      fx: optionalDecimal(fields.fx, `${name}, fx`),
-    },
+    market,
     customer: { items: itemsOf(fields.customerItems, 'CUSTOMER', `${name}, customerItems`), childAdjustment: child },
   };
 }

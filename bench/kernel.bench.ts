@@ -1,0 +1,120 @@
+import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
+import {
+  type CustomerTerms,
+  compileBuyerTable,
+  compileMarketPoint,
+  compileOfferTable,
+  computePrice,
+  createPriceList,
+  gasMonths,
+  gasoilSymbol,
+  type KernelOffer,
+  type LiveTerms,
+  type MarketView,
+  type PriceItem,
+  type PriceUnit,
+  priceUnits,
+  repriceAll,
+} from '@handelsplatz/domain/pricing';
+
+const offerCount = 100_000;
+const cellCount = 5_000;
+const windows = 40;
+
+/** The same numbers in every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const random = seeded(2026);
+const between = (least: number, most: number) => Math.floor(least + random() * (most - least));
+const amount = (least: number, most: number, scale: number): Decimal => ({
+  coefficient: BigInt(between(least, most)),
+  scale,
+});
+const sourced = (value: Decimal) => ({ value, source: null });
+
+function item(): PriceItem {
+  const unit = priceUnits[between(0, priceUnits.length)] as PriceUnit;
+  return { unit, value: amount(-500, 2500, 2), label: unit, kind: 'PRICE', source: null };
+}
+
+function offer(): KernelOffer {
+  const brent = random() < 0.3;
+  const month = gasMonths[between(0, gasMonths.length)] ?? 'M00';
+  const terms: LiveTerms = {
+    priceType: 'API',
+    basis: brent ? 'BRENT' : 'GASOIL',
+    symbol: brent ? '/BRN' : gasoilSymbol(month),
+    items: Array.from({ length: between(2, 7) }, item),
+    conversion: sourced(amount(740, 835, 2)),
+    density: sourced(amount(7400, 8500, 4)),
+    fxSurcharge: sourced(amount(0, 200, 4)),
+    floor: random() < 0.3 ? sourced(amount(4000, 9000, 2)) : null,
+  };
+  return { terms, cell: between(0, cellCount) };
+}
+
+function marketView(): MarketView {
+  const symbols = gasMonths.map((month): [string, Decimal] => [gasoilSymbol(month), amount(50_000, 110_000, 2)]);
+  return { fresh: true, prices: new Map([...symbols, ['/BRN', amount(6000, 11_000, 2)]]), fx: decimal('0.8871') };
+}
+
+function perSecond(count: number, milliseconds: number): number {
+  return (count / milliseconds) * 1000;
+}
+
+const offers = Array.from({ length: offerCount }, offer);
+const customers: CustomerTerms[] = Array.from({ length: cellCount }, () => ({
+  items: Array.from({ length: between(0, 3) }, item),
+  childAdjustment: null,
+}));
+const compileStarted = performance.now();
+const table = compileOfferTable(offers);
+const compiled = performance.now() - compileStarted;
+const buyerStarted = performance.now();
+const buyer = compileBuyerTable(customers);
+const buyerCompiled = performance.now() - buyerStarted;
+const views = Array.from({ length: windows }, marketView);
+const list = createPriceList(table);
+
+const rounds: number[] = [];
+let decidedExactly = 0;
+for (const view of views) {
+  const started = performance.now();
+  decidedExactly += repriceAll(table, compileMarketPoint(table, view), buyer, list);
+  rounds.push(performance.now() - started);
+}
+const sorted = rounds.toSorted((a, b) => a - b);
+const medianRound = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+const kernelRate = perSecond(offerCount, medianRound);
+
+const lastView = views[windows - 1] ?? marketView();
+const exactStarted = performance.now();
+let different = 0;
+offers.forEach(({ terms, cell }, index) => {
+  const computed = computePrice({
+    terms,
+    market: lastView,
+    customer: customers[cell] ?? { items: [], childAdjustment: null },
+  });
+  if ((computed.ok ? computed.value.price : 0) !== list.pricesMinor[index]) different += 1;
+});
+const exactRate = perSecond(offerCount, performance.now() - exactStarted);
+
+console.log(
+  `kernel: ${(kernelRate / 1e6).toFixed(1)} million prices/s (${offerCount} offers for one buyer in ${medianRound.toFixed(2)} ms)`,
+);
+console.log(`exact path: ${(exactRate / 1e6).toFixed(2)} million prices/s`);
+console.log(`ratio: ${(kernelRate / exactRate).toFixed(0)}`);
+console.log(`compiled once in ${compiled.toFixed(0)} ms per rule book and ${buyerCompiled.toFixed(1)} ms per buyer`);
+console.log(
+  `decided by the exact path: ${decidedExactly} of ${offerCount * windows}; different from it: ${different} of ${offerCount}`,
+);
+if (different > 0 || kernelRate < 20e6) process.exitCode = 1;

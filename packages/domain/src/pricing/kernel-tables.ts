@@ -1,0 +1,179 @@
+import { add, type Decimal, multiply, tenth, toNumber, zero } from '../numbers/index.ts';
+import { demandOf, sumByUnit, sumCustomer, type UnitSums } from './chain.ts';
+import type { CustomerTerms, LiveTerms, MarketView, OfferTerms } from './terms.ts';
+
+/** The flags of an offer; a cell or a market names the flags that send an offer to the exact path. */
+export const flag = { lacksConversion: 1, lacksDensity: 2, live: 4, exactOnly: 8, every: 16 } as const;
+
+/**
+ * The magnitudes up to which the kernel's error bound is proved (see `repriceAll`). What is larger is priced by the
+ * exact path; real prices are two orders of magnitude smaller.
+ */
+export const limits = {
+  quote: 2 ** 13,
+  conversion: 2 ** 4,
+  fx: 4,
+  fxSurcharge: 4,
+  densityTenth: 0.5,
+  usdPerBbl: 2 ** 10,
+  usdPerMt: 2 ** 14,
+  local: 2 ** 16,
+} as const;
+
+/** The offers of a market as arrays, one entry per offer: compiled once per rule book, used for any market and buyer. */
+export type OfferTable = {
+  readonly terms: readonly OfferTerms[];
+  /** The entry of the buyer table that belongs to the offer's product and terminal (and seller). */
+  readonly cells: Int32Array;
+  /** The symbols the offers follow; a market point has its prices in this order. */
+  readonly symbols: readonly string[];
+  readonly symbolAt: Int32Array;
+  /** What the quote is multiplied by to USD/mt: the conversion factor for Brent, 1 for gasoil, 0 for fixed prices. */
+  readonly quoteFactor: Float64Array;
+  readonly conversion: Float64Array;
+  readonly usdPerMt: Float64Array;
+  readonly fxSurcharge: Float64Array;
+  readonly densityTenth: Float64Array;
+  /** L/mt, L/cbm and L/100L15 items, or the fixed price, in L/100L15. */
+  readonly local: Float64Array;
+  readonly floor: Float64Array;
+  readonly flags: Uint8Array;
+};
+
+/** A market as the kernel reads it. */
+export type MarketPoint = {
+  readonly view: MarketView;
+  readonly quotes: Float64Array;
+  readonly fx: number;
+  /** Offers with one of these flags are priced exactly. */
+  readonly exactFlags: number;
+};
+
+/** A buyer's own amounts, one entry per cell. */
+export type BuyerTable = {
+  readonly customers: readonly CustomerTerms[];
+  readonly usdPerBbl: Float64Array;
+  readonly usdPerMt: Float64Array;
+  readonly localPerMt: Float64Array;
+  readonly local: Float64Array;
+  /** Offers with one of these flags are priced exactly. */
+  readonly exactFlags: Uint8Array;
+};
+
+/** An offer with the cell of the buyer table that belongs to it. */
+export type KernelOffer = { readonly terms: OfferTerms; readonly cell: number };
+
+/** Compiles offers, apart from market and buyer. */
+export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
+  const numbers = () => new Float64Array(offers.length);
+  const symbols = new Map<string, number>();
+  const table: OfferTable & { readonly symbols: string[] } = {
+    terms: offers.map((offer) => offer.terms),
+    cells: Int32Array.from(offers, (offer) => offer.cell),
+    symbols: [],
+    symbolAt: new Int32Array(offers.length),
+    quoteFactor: numbers(),
+    conversion: numbers(),
+    usdPerMt: numbers(),
+    fxSurcharge: numbers(),
+    densityTenth: numbers(),
+    local: numbers(),
+    floor: numbers().fill(Number.NEGATIVE_INFINITY),
+    flags: new Uint8Array(offers.length),
+  };
+  const symbolIndex = (symbol: string): number => {
+    const known = symbols.get(symbol);
+    if (known !== undefined) return known;
+    symbols.set(symbol, symbols.size);
+    return table.symbols.push(symbol) - 1;
+  };
+  symbolIndex(noSymbol);
+  offers.forEach(({ terms }, index) => {
+    const live = terms.priceType === 'API';
+    table.symbolAt[index] = symbolIndex(live ? (terms.symbol ?? noSymbol) : noSymbol);
+    table.conversion[index] = toNumber(terms.conversion?.value ?? zero);
+    table.densityTenth[index] = toNumber(tenth(terms.density?.value ?? zero));
+    table.fxSurcharge[index] = toNumber(terms.fxSurcharge?.value ?? zero);
+    if (live) fillLive(table, terms, index);
+    else table.local[index] = toNumber(terms.price);
+    table.flags[index] = flagsOf(table, terms, index);
+  });
+  return table;
+}
+
+/** Fixed offers follow no symbol; offers without a month are sent to the exact path by their flags. */
+const noSymbol = '';
+
+function fillLive(table: OfferTable, terms: LiveTerms, index: number): void {
+  const sums = sumByUnit(terms.items);
+  const conversion = terms.conversion?.value ?? zero;
+  table.quoteFactor[index] = terms.basis === 'BRENT' ? toNumber(conversion) : 1;
+  table.usdPerMt[index] = toNumber(add(multiply(sums['USD/bbl'], conversion), sums['USD/mt']));
+  table.local[index] = toNumber(localOf(sums, terms.density?.value ?? zero));
+  if (terms.floor !== null) table.floor[index] = toNumber(terms.floor.value);
+}
+
+function localOf(sums: UnitSums, density: Decimal): Decimal {
+  return add(tenth(add(multiply(sums['L/mt'], density), sums['L/cbm'])), sums['L/100L15']);
+}
+
+function flagsOf(table: OfferTable, terms: OfferTerms, index: number): number {
+  let flags: number = flag.every;
+  if (terms.conversion === null) flags |= flag.lacksConversion;
+  if (terms.density === null) flags |= flag.lacksDensity;
+  if (terms.priceType === 'API') {
+    flags |= flag.live;
+    const needsConversion = terms.basis === 'BRENT' || demandOf(sumByUnit(terms.items)).conversion;
+    const incomplete =
+      terms.density === null || (needsConversion && terms.conversion === null) || terms.symbol === null;
+    if (incomplete || (terms.floor !== null && !within(table.floor[index], limits.local))) flags |= flag.exactOnly;
+  }
+  const proved =
+    within(table.conversion[index], limits.conversion) &&
+    within(table.densityTenth[index], limits.densityTenth) &&
+    within(table.fxSurcharge[index], limits.fxSurcharge) &&
+    within(table.usdPerMt[index], limits.usdPerMt) &&
+    within(table.local[index], limits.local);
+  return proved ? flags : flags | flag.exactOnly;
+}
+
+function within(value: number | undefined, limit: number): boolean {
+  return value !== undefined && Math.abs(value) <= limit;
+}
+
+/** Reads a market for an offer table. */
+export function compileMarketPoint(table: OfferTable, view: MarketView): MarketPoint {
+  const quotes = Float64Array.from(table.symbols, (symbol) => {
+    if (symbol === noSymbol) return 0;
+    const quote = toNumber(view.prices.get(symbol) ?? zero);
+    return view.prices.has(symbol) && within(quote, limits.quote) ? quote : Number.NaN;
+  });
+  const fx = view.fx === null ? Number.NaN : toNumber(view.fx);
+  const exactFlags = flag.exactOnly | (view.fresh ? 0 : flag.live) | (within(fx, limits.fx) ? 0 : flag.every);
+  return { view, quotes, fx, exactFlags };
+}
+
+/** Compiles what belongs to one buyer, one entry per cell that offers name. */
+export function compileBuyerTable(customers: readonly CustomerTerms[]): BuyerTable {
+  const sums = customers.map(sumCustomer);
+  const local = sums.map((sum) => add(tenth(sum['L/cbm']), sum['L/100L15']));
+  const table = {
+    customers,
+    usdPerBbl: Float64Array.from(sums, (sum) => toNumber(sum['USD/bbl'])),
+    usdPerMt: Float64Array.from(sums, (sum) => toNumber(sum['USD/mt'])),
+    localPerMt: Float64Array.from(sums, (sum) => toNumber(sum['L/mt'])),
+    local: Float64Array.from(local, toNumber),
+    exactFlags: new Uint8Array(customers.length),
+  };
+  sums.forEach((sum, cell) => {
+    const demand = demandOf(sum);
+    const proved =
+      within(table.usdPerBbl[cell], limits.usdPerBbl) &&
+      within(table.usdPerMt[cell], limits.usdPerMt) &&
+      within(table.localPerMt[cell], limits.local) &&
+      within(table.local[cell], limits.local);
+    const lacking = (demand.conversion ? flag.lacksConversion : 0) | (demand.density ? flag.lacksDensity : 0);
+    table.exactFlags[cell] = lacking | (proved ? 0 : flag.every);
+  });
+  return table;
+}

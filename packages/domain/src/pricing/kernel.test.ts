@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import examples from '../../../../testing/data/pricing-examples.json' with { type: 'json' };
+import { add, type Decimal, decimal, subtract } from '../numbers/index.ts';
+import {
+  compileBuyerTable,
+  compileMarketPoint,
+  compileOfferTable,
+  computeChain,
+  computePrice,
+  createPriceList,
+  noCustomerTerms,
+  type OfferTerms,
+  type PriceInput,
+  type PriceItem,
+  type PriceUnit,
+  priceCodes,
+  priceUnits,
+  readWorkedCase,
+  repriceAll,
+} from './index.ts';
+
+const runs = { numRuns: Number(process.env.LAW_RUNS ?? 1000) };
+
+function item(unit: PriceUnit, value: Decimal): PriceItem {
+  return { unit, value, label: unit, kind: 'PRICE', source: null };
+}
+
+/** Prices one offer by the kernel: its price or its code, and whether the exact path had to decide. */
+function bulk({ terms, market, customer }: PriceInput): { result: number | string; exact: boolean } {
+  const table = compileOfferTable([{ terms, cell: 0 }]);
+  const list = createPriceList(table);
+  const exact = repriceAll(table, compileMarketPoint(table, market), compileBuyerTable([customer]), list) > 0;
+  const code = priceCodes[list.codes[0] ?? 0] ?? '';
+  return { result: code === 'sellable' ? (list.pricesMinor[0] ?? Number.NaN) : code, exact };
+}
+
+function exactly(input: PriceInput): number | string {
+  const computed = computePrice(input);
+  return computed.ok ? computed.value.price : computed.code;
+}
+
+describe('worked prices', () => {
+  test.each(examples.cases.map((source) => [source.id, source] as const))('case %s', (_id, source) => {
+    const worked = readWorkedCase(source);
+    if (!worked.ok) throw new Error(worked.detail.sentence);
+    const { result, exact } = bulk(worked.value.input);
+    expect(result).toBe(Number(source.expected.price.replace('.', '')));
+    expect(exact).toBe(String(source.id).startsWith('tie'));
+  });
+});
+
+const scaled = (least: number, most: number, scale: number) =>
+  fc.integer({ min: least, max: most }).map((n): Decimal => ({ coefficient: BigInt(n), scale }));
+const sourced = (least: number, most: number, scale: number) =>
+  scaled(least, most, scale).map((value) => ({ value, source: null }));
+const ofItems = (most: number) =>
+  fc.array(
+    fc.tuple(fc.constantFrom(...priceUnits), scaled(-most, most, 3)).map(([unit, value]) => item(unit, value)),
+    { maxLength: 6 },
+  );
+const rarely = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 12 });
+
+const factors = {
+  conversion: rarely(sourced(70_000, 90_000, 4)),
+  density: rarely(sourced(7000, 9000, 4)),
+  fxSurcharge: rarely(sourced(-300, 300, 4)),
+};
+const floors = fc.option(sourced(-1_000, 20_000, 2));
+const liveTerms: fc.Arbitrary<OfferTerms> = fc.record({
+  ...factors,
+  priceType: fc.constant('API' as const),
+  basis: fc.constantFrom('GASOIL' as const, 'BRENT' as const),
+  symbol: rarely(fc.constantFrom('/GAS', '/BRN', '/GAS<6>')),
+  items: fc.oneof({ weight: 9, arbitrary: ofItems(60_000) }, { weight: 1, arbitrary: ofItems(2_000_000_000) }),
+  floor: floors,
+});
+const fixedTerms: fc.Arbitrary<OfferTerms> = fc.record({
+  ...factors,
+  priceType: fc.constant('FIXED' as const),
+  price: scaled(-100, 20_000_000, 5),
+});
+const inputs: fc.Arbitrary<PriceInput> = fc.record({
+  terms: fc.oneof({ weight: 3, arbitrary: liveTerms }, { weight: 1, arbitrary: fixedTerms }),
+  market: fc.record({
+    fresh: fc.constant(true),
+    prices: fc.tuple(scaled(0, 150_000, 2), scaled(1, 15_000, 2)).map(
+      ([gasoil, brent]) =>
+        new Map([
+          ['/GAS', gasoil],
+          ['/BRN', brent],
+        ]),
+    ),
+    fx: rarely(scaled(7000, 12_000, 4)),
+  }),
+  customer: fc.record({
+    items: ofItems(40_000),
+    childAdjustment: fc.option(scaled(-300, 300, 2).map((value) => item('L/100L15', value))),
+  }),
+});
+
+describe('the same cents and codes as the exact chain', () => {
+  test('for all inputs', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        expect(bulk(input).result).toBe(exactly(input));
+      }),
+      runs,
+    );
+  });
+
+  test('for a window that is not fresh', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const stale = { ...input, market: { ...input.market, fresh: false } };
+        expect(bulk(stale).result).toBe(exactly(stale));
+      }),
+      { numRuns: Math.ceil(runs.numRuns / 5) },
+    );
+  });
+
+  test('at a tie and a hair beside it, by the exact path', () => {
+    const hairs = fc.constantFrom(
+      '0',
+      '0.00000000000000000001',
+      '-0.00000000000000000001',
+      '0.000000001',
+      '-0.000000001',
+    );
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: 0, max: 30_000 }), hairs, (input, cents, hair) => {
+        const chain = computeChain(input);
+        if (!chain.ok) return;
+        const wanted = add({ coefficient: BigInt(cents * 10 + 5), scale: 3 }, decimal(hair));
+        const missing = item('L/100L15', subtract(wanted, chain.value.unrounded));
+        const tied = { ...input, customer: { ...input.customer, items: [...input.customer.items, missing] } };
+        expect(exactly(tied)).toBe(hair.startsWith('-') ? (cents === 0 ? 'not_positive' : cents) : cents + 1);
+        expect(bulk(tied)).toEqual({ result: exactly(tied), exact: true });
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a whole table', () => {
+  const terms = (density: string): OfferTerms => ({
+    priceType: 'API',
+    basis: 'GASOIL',
+    symbol: '/GAS',
+    items: [],
+    conversion: null,
+    density: { value: decimal(density), source: null },
+    fxSurcharge: null,
+    floor: null,
+  });
+  const fixed: OfferTerms = {
+    priceType: 'FIXED',
+    price: decimal('88.12'),
+    conversion: null,
+    density: null,
+    fxSurcharge: null,
+  };
+  const table = compileOfferTable([
+    { terms: terms('0.845'), cell: 0 },
+    { terms: terms('0.845'), cell: 1 },
+    { terms: fixed, cell: 0 },
+    { terms: fixed, cell: 1 },
+    { terms: { ...terms('0.8'), symbol: null } as OfferTerms, cell: 0 },
+  ]);
+  const buyer = compileBuyerTable([noCustomerTerms, { items: [item('L/mt', decimal('10'))], childAdjustment: null }]);
+  const view = { fresh: true, prices: new Map([['/GAS', decimal('700')]]), fx: decimal('0.9') };
+  const priced = (change: Partial<typeof view>) => {
+    const list = createPriceList(table);
+    repriceAll(table, compileMarketPoint(table, { ...view, ...change }), buyer, list);
+    return [...list.codes].map((code, index) => (code === 0 ? list.pricesMinor[index] : priceCodes[code]));
+  };
+
+  test('gives each offer the amounts of its own cell', () => {
+    expect(priced({})).toEqual([5324, 5408, 8812, 'missing_density', 'missing_month']);
+  });
+
+  test('keeps fixed prices when the market is stale', () => {
+    expect(priced({ fresh: false })).toEqual(['stale_market', 'stale_market', 8812, 'missing_density', 'stale_market']);
+  });
+
+  test('follows the market without compiling again', () => {
+    expect(priced({ prices: new Map([['/GAS', decimal('710')]]) })[0]).toBe(5400);
+    expect(priced({ prices: new Map() })[0]).toBe('stale_market');
+  });
+});
