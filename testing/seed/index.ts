@@ -1,0 +1,12 @@
+export {
+  type SeededUser,
+  seedAccount,
+  seededPassword,
+  seedLocation,
+  seedRelationship,
+  seedRelease,
+  seedUser,
+} from './accounts.ts';
+export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
+export { nextNumber, seedDatabase } from './seed.ts';
+export { seedBasketItem, seedContract, seedNews, seedOffer, seedOrder } from './trade.ts';

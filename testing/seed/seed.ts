@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { createDatabase } from '../../packages/server/src/platform/db/index.ts';
+import type { Tables } from '../../packages/server/src/schema/tables.ts';
+
+const databases = new WeakMap<pg.Pool, Kysely<Tables>>();
+
+/** Typed access to a test's database; one per pool. */
+export function seedDatabase(pool: pg.Pool): Kysely<Tables> {
+  const known = databases.get(pool);
+  if (known) return known;
+  const created = createDatabase<Tables>(pool);
+  databases.set(pool, created);
+  return created;
+}
+
+let counter = 0;
+
+/** A number no other seeded row of this test run has, for names that must be unique. */
+export function nextNumber(): number {
+  counter += 1;
+  return counter;
+}
