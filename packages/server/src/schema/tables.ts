@@ -89,6 +89,7 @@ export interface KnownDevicesTable {
   tokenHash: Buffer;
   userId: string;
   createdAt: Date;
+  failures: Generated<number>;
 }
 
 export interface LocationsTable {

@@ -1,0 +1,42 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionDays } from './session-times.ts';
+
+/** The two cookies of the product: the session, and the device that keeps a name's owner from being locked out. */
+export interface Cookies {
+  readSession(request: FastifyRequest): string | undefined;
+  writeSession(request: FastifyRequest, reply: FastifyReply, token: string): void;
+  clearSession(request: FastifyRequest, reply: FastifyReply): void;
+  readDevice(request: FastifyRequest): string | undefined;
+  writeDevice(request: FastifyRequest, reply: FastifyReply, token: string): void;
+}
+
+const sessionName = 'handelsplatz';
+const deviceName = 'handelsplatz-device';
+const daySeconds = 86_400;
+/** Browsers keep no cookie longer. */
+export const deviceDays = 400;
+
+/**
+ * Over https the names carry `__Host-`, so that no other host or path can set them; browsers refuse that prefix on plain
+ * http, which is served on localhost only.
+ */
+export function createCookies(publicUrl: string): Cookies {
+  const isSecure = (request: FastifyRequest) => publicUrl.startsWith('https:') || request.protocol === 'https';
+  const named = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
+  const options = (request: FastifyRequest, days: number) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge: days * daySeconds }) as const;
+  return {
+    readSession: (request) => request.cookies[named(request, sessionName)],
+    writeSession: (request, reply, token) => {
+      reply.setCookie(named(request, sessionName), token, options(request, sessionDays));
+    },
+    clearSession: (request, reply) => {
+      reply.setCookie(named(request, sessionName), '', options(request, 0));
+    },
+    readDevice: (request) => request.cookies[named(request, deviceName)],
+    writeDevice: (request, reply, token) => {
+      reply.setCookie(named(request, deviceName), token, options(request, deviceDays));
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime } from '@handelsplatz/domain/formats';
+import { newId } from '../../platform/ids/index.ts';
+import { type Letter, writeLetter } from '../notifications/index.ts';
+
+interface Recipient {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** The link that sets a new password. */
+export function passwordResetMail(brand: Brand, user: Recipient, link: string, now: Date) {
+  return mail(brand, user, now, `${brand.company.headline}: Passwort zurücksetzen`, [
+    `für Ihren Zugang „${user.username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:`,
+    link,
+    'Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, müssen Sie nichts tun: Ihr bisheriges gilt weiter.',
+  ]);
+}
+
+/** Tells the owner, so that a change by somebody else does not go unnoticed. */
+export function passwordChangedMail(brand: Brand, user: Recipient, now: Date) {
+  return mail(brand, user, now, `${brand.company.headline}: Ihr Passwort wurde geändert`, [
+    `das Passwort Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert. Andere Geräte wurden abgemeldet.`,
+    `Waren Sie das nicht? Dann setzen Sie Ihr Passwort zurück und melden Sie sich bei uns: ${brand.company.supportEmail}.`,
+  ]);
+}
+
+/** Goes to the address before the change: whoever takes over an account cannot silence it. */
+export function emailChangedMail(brand: Brand, user: Recipient, email: string, now: Date) {
+  return mail(brand, user, now, `${brand.company.headline}: Ihre E-Mail-Adresse wurde geändert`, [
+    `die E-Mail-Adresse Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert und lautet jetzt ${email}.`,
+    `Waren Sie das nicht? Dann melden Sie sich bitte bei uns: ${brand.company.supportEmail}.`,
+  ]);
+}
+
+function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
+  const text = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
+  return { id: newId(now), to: user.email, subject, text };
+}

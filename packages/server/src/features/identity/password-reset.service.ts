@@ -1,0 +1,76 @@
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import type { AppContext } from '../../platform/context.ts';
+import { newToken } from '../../platform/ids/index.ts';
+import { passwordChangedMail, passwordResetMail } from './mails.ts';
+import { checkNewPassword, type PasswordRuleRefusal } from './password.service.ts';
+import { createPasswordResetStore } from './password-resets.store.ts';
+import type { Passwords } from './passwords.ts';
+import { publishEnded } from './sessions.service.ts';
+import { createSessionStore } from './sessions.store.ts';
+import { signInName } from './sign-in.service.ts';
+import { createSignInStore } from './sign-in.store.ts';
+import { storedToken } from './tokens.ts';
+import { activeStatus, createUserStore } from './users.store.ts';
+
+export interface PasswordResetService {
+  /** Takes the wish in, known name or not: both do the same until the answer is out. */
+  request(username: string): Promise<void>;
+  /** Sends the link, where there is somebody to send it to; runs as a job. */
+  sendLink(name: string): Promise<void>;
+  isValid(key: string): Promise<boolean>;
+  /** Sets the password, unlocks the name and ends every session of its owner. */
+  redeem(key: string, password: string, repeat: string): Promise<Result<true, PasswordRuleRefusal | 'invalid_token'>>;
+}
+
+/** Job that sends a link. */
+export const resetJob = 'password-reset';
+const hour = 3_600_000;
+const linksPerHour = 5;
+
+export function createPasswordResetService(context: AppContext, passwords: Passwords): PasswordResetService {
+  const { brand, clock, config } = context;
+  const inTransaction = context.transactions((tx) => ({
+    users: createUserStore(tx),
+    resets: createPasswordResetStore(tx),
+    sessions: createSessionStore(tx),
+    signIns: createSignInStore(tx),
+  }));
+  const isValid = async (key: string) =>
+    (await inTransaction(({ resets }) => resets.findOwner(storedToken(key), clock.now()))) !== undefined;
+
+  return {
+    isValid,
+    async request(username) {
+      await inTransaction(({ jobs }) => jobs.enqueue(resetJob, { name: signInName(username) }));
+    },
+    async sendLink(name) {
+      const now = clock.now();
+      const key = newToken();
+      await inTransaction(async ({ users, resets, jobs }) => {
+        const user = await users.findByName(name);
+        if (!user || user.status !== activeStatus) return;
+        if ((await resets.countSince(user.id, new Date(now.getTime() - hour))) >= linksPerHour) return;
+        const expiresAt = new Date(now.getTime() + hour);
+        await resets.add({ tokenHash: storedToken(key), userId: user.id, createdAt: now, expiresAt });
+        await jobs.enqueue('mail', passwordResetMail(brand, user, `${config.publicUrl}/passwort/reset/${key}`, now));
+      });
+    },
+    async redeem(key, password, repeat) {
+      if (!(await isValid(key))) return refuse('invalid_token');
+      const checked = checkNewPassword(password, repeat);
+      if (!checked.ok) return checked;
+      const passwordHash = await passwords.hash(checked.value);
+      const now = clock.now();
+      return await inTransaction(async ({ users, resets, sessions, signIns, events, jobs }) => {
+        const userId = await resets.redeem(storedToken(key), now);
+        const user = userId ? await users.findById(userId) : undefined;
+        if (!user || user.status !== activeStatus) return refuse('invalid_token');
+        await users.setPassword(user.id, passwordHash);
+        await signIns.unlock(user);
+        await publishEnded(events, await sessions.endOthers(user.id, null));
+        await jobs.enqueue('mail', passwordChangedMail(brand, user, now));
+        return ok(true as const);
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Actor, type PasswordWeakness, passwordWeakness } from '@handelsplatz/domain/identity';
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import type { AppContext } from '../../platform/context.ts';
+import { newToken } from '../../platform/ids/index.ts';
+import { passwordChangedMail } from './mails.ts';
+import type { Passwords } from './passwords.ts';
+import { publishEnded } from './sessions.service.ts';
+import { createSessionStore } from './sessions.store.ts';
+import { storedToken } from './tokens.ts';
+import { createUserStore } from './users.store.ts';
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly newPasswordRepeat: string;
+}
+
+export type PasswordRuleRefusal = PasswordWeakness | 'password_mismatch';
+
+export interface PasswordService {
+  /** Changes one's own password, ends all other sessions and gives this one the new token that is returned. */
+  change(actor: Actor, change: PasswordChange): Promise<Result<string, PasswordRuleRefusal | 'incorrect_password'>>;
+}
+
+/** Whether a new password was typed twice alike and keeps the rules. */
+export function checkNewPassword(password: string, repeat: string): Result<string, PasswordRuleRefusal> {
+  if (password !== repeat) return refuse('password_mismatch');
+  const weakness = passwordWeakness(password);
+  return weakness ? refuse(weakness) : ok(password);
+}
+
+export function createPasswordService(context: AppContext, passwords: Passwords): PasswordService {
+  const { brand, clock } = context;
+  const inTransaction = context.transactions((tx) => ({
+    users: createUserStore(tx),
+    sessions: createSessionStore(tx),
+  }));
+  return {
+    async change(actor, { currentPassword, newPassword, newPasswordRepeat }) {
+      const known = (await inTransaction(({ users }) => users.findById(actor.userId)))?.passwordHash ?? null;
+      const matches = await passwords.verify(currentPassword, known);
+      if (!matches || known === null) return refuse('incorrect_password');
+      const checked = checkNewPassword(newPassword, newPasswordRepeat);
+      if (!checked.ok) return checked;
+      const passwordHash = await passwords.hash(checked.value);
+      const token = newToken();
+      return await inTransaction(async ({ users, sessions, events, jobs }) => {
+        if (!(await users.replacePassword(actor.userId, known, passwordHash))) return refuse('incorrect_password');
+        await publishEnded(events, await sessions.endOthers(actor.userId, actor.sessionId));
+        await sessions.rotate(actor.sessionId, storedToken(token));
+        await jobs.enqueue('mail', passwordChangedMail(brand, actor, clock.now()));
+        return ok(token);
+      });
+    },
+  };
+}

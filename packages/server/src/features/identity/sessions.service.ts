@@ -1,0 +1,71 @@
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppContext } from '../../platform/context.ts';
+import type { EventStore } from '../../platform/events/index.ts';
+import { seenEveryMs } from './session-times.ts';
+import { findLiveSession, type LiveSession, listSessions } from './sessions.read.ts';
+import { createSessionStore } from './sessions.store.ts';
+import { storedToken } from './tokens.ts';
+
+/** Internal topic: these sessions ended, on whichever node; their event streams end with them. */
+export const sessionEnded = 'internal.session-ended';
+
+export interface SessionService {
+  /** Who holds this token now. Read anew every time: a right or a session taken away is gone with the next request. */
+  actorOf(token: string): Promise<Actor | undefined>;
+  signOut(token: string): Promise<void>;
+  list(actor: Actor): ReturnType<typeof listSessions>;
+  /** False when the actor has no such session. */
+  end(actor: Actor, sessionId: string): Promise<boolean>;
+}
+
+/** Tells every node that sessions ended, together with the change that ended them. */
+export async function publishEnded(events: EventStore, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0)
+    await events.publish({ topic: sessionEnded, accountId: null, payload: { sessionIds: [...sessionIds] } });
+}
+
+export function createSessionService(context: AppContext): SessionService {
+  const { pool, db, clock, brand } = context;
+  const inTransaction = context.transactions((tx) => ({ sessions: createSessionStore(tx) }));
+  const termsRequired = brand.features.acceptTermsAtFirstLogin;
+  const touch = createToucher(context.logger, (session, now) =>
+    inTransaction(({ sessions }) => sessions.touch(session, now)),
+  );
+  return {
+    async actorOf(token) {
+      const now = clock.now();
+      const tokenHash = storedToken(token);
+      const session = await findLiveSession(pool, { tokenHash, now, termsRequired });
+      if (session) touch(tokenHash, session, now);
+      return session?.actor;
+    },
+    async signOut(token) {
+      await inTransaction(async ({ sessions, events }) =>
+        publishEnded(events, await sessions.endByToken(storedToken(token))),
+      );
+    },
+    list: (actor) => listSessions(db, actor.userId, clock.now()),
+    async end(actor, sessionId) {
+      return await inTransaction(async ({ sessions, events }) => {
+        const ended = await sessions.endOne(actor.userId, sessionId);
+        await publishEnded(events, ended);
+        return ended.length > 0;
+      });
+    },
+  };
+}
+
+type Touch = (session: { tokenHash: Buffer; createdAt: Date }, now: Date) => Promise<void>;
+
+/** Notes use beside the request, not in its way, and once where many requests of a session come together. */
+function createToucher(logger: Pick<FastifyBaseLogger, 'warn'>, write: Touch) {
+  const underWay = new Set<string>();
+  return (tokenHash: Buffer, { actor, createdAt, lastSeenAt }: LiveSession, now: Date): void => {
+    if (now.getTime() - lastSeenAt.getTime() < seenEveryMs || underWay.has(actor.sessionId)) return;
+    underWay.add(actor.sessionId);
+    write({ tokenHash, createdAt }, now)
+      .catch((error: unknown) => logger.warn({ err: error }, 'The use of a session could not be noted.'))
+      .finally(() => underWay.delete(actor.sessionId));
+  };
+}

@@ -1,0 +1,47 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { SessionsTable, Tables } from '../../schema/tables.ts';
+import { sessionEnd } from './session-times.ts';
+
+export interface SessionStore {
+  add(session: Selectable<SessionsTable>): Promise<void>;
+  /** Notes that the session is used, and moves its end. */
+  touch(session: { tokenHash: Buffer; createdAt: Date }, now: Date): Promise<void>;
+  /** Gives the session a new token; the old one is worth nothing from then on. */
+  rotate(id: string, tokenHash: Buffer): Promise<void>;
+  /** Ends the session of a token; its id, where there was one. */
+  endByToken(tokenHash: Buffer): Promise<string[]>;
+  endOne(userId: string, id: string): Promise<string[]>;
+  /** Ends all sessions of a user but one. */
+  endOthers(userId: string, keptId: string | null): Promise<string[]>;
+}
+
+export function createSessionStore(tx: Transaction<Tables>): SessionStore {
+  const ended = (rows: { id: string }[]) => rows.map((row) => row.id);
+  return {
+    async add(session) {
+      await tx.insertInto('sessions').values(session).execute();
+    },
+    async touch({ tokenHash, createdAt }, now) {
+      await tx
+        .updateTable('sessions')
+        .set({ lastSeenAt: now, expiresAt: sessionEnd(createdAt, now) })
+        .where('tokenHash', '=', tokenHash)
+        .where('lastSeenAt', '<', now)
+        .execute();
+    },
+    async rotate(id, tokenHash) {
+      await tx.updateTable('sessions').set({ tokenHash }).where('id', '=', id).execute();
+    },
+    async endByToken(tokenHash) {
+      return ended(await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning('id').execute());
+    },
+    async endOne(userId, id) {
+      const own = tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '=', id);
+      return ended(await own.returning('id').execute());
+    },
+    async endOthers(userId, keptId) {
+      const all = tx.deleteFrom('sessions').where('userId', '=', userId).returning('id');
+      return ended(await (keptId ? all.where('id', '!=', keptId) : all).execute());
+    },
+  };
+}

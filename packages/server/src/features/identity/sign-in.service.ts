@@ -1,0 +1,99 @@
+import { lockAfterFailures } from '@handelsplatz/domain/identity';
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import type { AppContext } from '../../platform/context.ts';
+import { newId, newToken } from '../../platform/ids/index.ts';
+import type { Passwords } from './passwords.ts';
+import { sessionEnd } from './session-times.ts';
+import { publishEnded } from './sessions.service.ts';
+import { createSessionStore } from './sessions.store.ts';
+import { createSignInStore } from './sign-in.store.ts';
+import { storedToken } from './tokens.ts';
+import { activeStatus, createUserStore, type SignInUser } from './users.store.ts';
+
+export interface SignInAttempt {
+  readonly username: string;
+  readonly password: string;
+  readonly userAgent: string;
+  /** What the browser brought along: who it was before, and whether it is one somebody has signed in with. */
+  readonly sessionToken: string | undefined;
+  readonly deviceToken: string | undefined;
+}
+
+export interface SignedIn {
+  readonly user: SignInUser;
+  readonly sessionToken: string;
+  readonly deviceToken: string;
+}
+
+export interface SignInService {
+  signIn(attempt: SignInAttempt): Promise<Result<SignedIn, 'login_failed' | 'account_locked'>>;
+}
+
+/** The name as it is stored and counted; control characters could not be stored. */
+export function signInName(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .toLowerCase();
+}
+
+export function createSignInService(
+  context: Pick<AppContext, 'clock' | 'transactions'>,
+  passwords: Passwords,
+): SignInService {
+  const { clock } = context;
+  const inTransaction = context.transactions((tx) => ({
+    users: createUserStore(tx),
+    signIns: createSignInStore(tx),
+    sessions: createSessionStore(tx),
+  }));
+
+  /** Committed before the password is checked: attempts side by side cannot check more often than one after the other. */
+  function charge(name: string, deviceToken: string | undefined) {
+    return inTransaction(async ({ users, signIns }) => {
+      const isLocked = (await signIns.charge(name, clock.now())) > lockAfterFailures;
+      const known = deviceToken && isLocked ? await signIns.chargeDevice(name, storedToken(deviceToken)) : undefined;
+      const mayTry = !isLocked || (known !== undefined && known <= lockAfterFailures);
+      return { isLocked, mayTry, user: await users.findByName(name) };
+    });
+  }
+
+  function open(user: SignInUser, passwordHash: string, attempt: SignInAttempt): Promise<SignedIn | undefined> {
+    const now = clock.now();
+    const sessionToken = newToken();
+    return inTransaction(async ({ users, signIns, sessions, events }) => {
+      if (!(await users.holdActive(user.id, passwordHash))) return undefined;
+      await signIns.unlock(user);
+      const { deviceToken: brought } = attempt;
+      const isKnown = brought !== undefined && (await signIns.isKnownDevice(storedToken(brought)));
+      const deviceToken = isKnown ? brought : newToken();
+      await signIns.rememberDevice(storedToken(deviceToken), user.id, now);
+      if (attempt.sessionToken)
+        await publishEnded(events, await sessions.endByToken(storedToken(attempt.sessionToken)));
+      await sessions.add({
+        tokenHash: storedToken(sessionToken),
+        id: newId(now),
+        userId: user.id,
+        userAgent: attempt.userAgent.slice(0, 300),
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: sessionEnd(now, now),
+      });
+      return { user, sessionToken, deviceToken };
+    });
+  }
+
+  return {
+    async signIn(attempt) {
+      const { isLocked, mayTry, user } = await charge(signInName(attempt.username), attempt.deviceToken);
+      if (!mayTry) return refuse('account_locked');
+      const passwordHash = user?.passwordHash ?? null;
+      const matches = await passwords.verify(attempt.password, passwordHash);
+      const signedIn =
+        matches && user?.status === activeStatus && passwordHash ? await open(user, passwordHash, attempt) : undefined;
+      if (signedIn) return ok(signedIn);
+      return refuse(isLocked ? 'account_locked' : 'login_failed');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { UserRecord } from '@handelsplatz/contract/identity';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+function selectUsers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.accountId')
+    .select(['u.id as _id', 'u.username', 'u.email', 'u.firstName', 'u.lastName', 'u.salutation', 'u.title'])
+    .select(['u.phone', 'u.mobile', 'u.roles', 'u.status', 'u.accountId', 'u.addressLine1', 'u.addressLine2'])
+    .select(['u.county', 'u.country', 'u.postCode', 'u.useIndividualAddress', 'a.type', 'a.name']);
+}
+
+function recordOf<R extends { type: string; name: string }>({ type, name, ...user }: R) {
+  return { ...user, type_id: type, account: { type: type as UserRecord['account']['type'], name } };
+}
+
+/** The record of one user of an account. */
+export async function getUser(db: Kysely<Tables>, scope: { id: string; accountId: string }): Promise<UserRecord> {
+  const one = selectUsers(db).where('u.id', '=', scope.id).where('u.accountId', '=', scope.accountId);
+  return recordOf(await one.executeTakeFirstOrThrow());
+}
+
+export interface TeamPage {
+  readonly page: number;
+  readonly limit: number;
+  /** Somebody to leave out. */
+  readonly exceptId: string | null;
+}
+
+/** The users of an account, by name. */
+export async function listTeam(db: Kysely<Tables>, accountId: string, { page, limit, exceptId }: TeamPage) {
+  const team = selectUsers(db).where('u.accountId', '=', accountId);
+  const others = exceptId ? team.where('u.id', '!=', exceptId) : team;
+  const rows = await others
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy('u.lastName')
+    .orderBy('u.firstName')
+    .orderBy('u.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { docs: rows.map(({ total: _, ...row }) => recordOf(row)), total: rows[0]?.total ?? 0 };
+}

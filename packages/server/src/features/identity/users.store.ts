@@ -1,0 +1,87 @@
+import type { Transaction, Updateable } from 'kysely';
+import type { Tables, UsersTable } from '../../schema/tables.ts';
+
+/** The status of a user who may sign in; every other one keeps the user out (Specification 4). */
+export const activeStatus = 100;
+
+export interface UserStore {
+  findByName(username: string): Promise<SignInUser | undefined>;
+  findById(id: string): Promise<SignInUser | undefined>;
+  /** Holds the user while a session is opened: undefined when the password or the status changed meanwhile. */
+  holdActive(id: string, passwordHash: string): Promise<{ id: string } | undefined>;
+  setPassword(id: string, passwordHash: string): Promise<void>;
+  /** The same, unless the password is no longer the one that was checked. */
+  replacePassword(id: string, checkedHash: string, passwordHash: string): Promise<boolean>;
+  /** Changes a user of an account; the row as it was before, undefined when the account has no such user. */
+  change(scope: { id: string; accountId: string }, details: UserDetails): Promise<SignInUser | undefined>;
+  acceptTerms(id: string, at: Date): Promise<void>;
+}
+
+/** A user as signing in and writing to them needs it. */
+export interface SignInUser {
+  readonly id: string;
+  readonly accountId: string;
+  readonly accountType: string;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string | null;
+  readonly status: number;
+}
+
+/** What users may change of themselves. */
+export type UserDetails = Pick<
+  Updateable<UsersTable>,
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'salutation'
+  | 'title'
+  | 'phone'
+  | 'mobile'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'county'
+  | 'country'
+  | 'postCode'
+  | 'useIndividualAddress'
+>;
+
+export function createUserStore(tx: Transaction<Tables>): UserStore {
+  const users = tx
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.accountId')
+    .select(['u.id', 'u.accountId', 'a.type as accountType', 'u.username', 'u.email'])
+    .select(['u.firstName', 'u.lastName', 'u.passwordHash', 'u.status']);
+  return {
+    findByName: (username) => users.where('u.username', '=', username).executeTakeFirst(),
+    findById: (id) => users.where('u.id', '=', id).executeTakeFirst(),
+    async holdActive(id, passwordHash) {
+      const active = tx.selectFrom('users').select('id').where('id', '=', id).where('status', '=', activeStatus);
+      return await active.where('passwordHash', '=', passwordHash).forShare().executeTakeFirst();
+    },
+    async setPassword(id, passwordHash) {
+      await tx.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+    },
+    async replacePassword(id, checkedHash, passwordHash) {
+      const checked = tx.updateTable('users').set({ passwordHash }).where('id', '=', id);
+      const { numUpdatedRows } = await checked.where('passwordHash', '=', checkedHash).executeTakeFirstOrThrow();
+      return numUpdatedRows === 1n;
+    },
+    async change({ id, accountId }, details) {
+      const before = await users
+        .where('u.id', '=', id)
+        .where('u.accountId', '=', accountId)
+        .forUpdate('u')
+        .executeTakeFirst();
+      if (before && Object.keys(details).length > 0)
+        await tx.updateTable('users').set(details).where('id', '=', id).execute();
+      return before;
+    },
+    async acceptTerms(id, at) {
+      const own = tx.updateTable('users').set({ termsAcceptedAt: at }).where('id', '=', id);
+      await own.where('termsAcceptedAt', 'is', null).execute();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+
+export { type Letter, writeLetter } from './letter.ts';
+
+/** Mails: how they read, and where the demo shows them. */
+export interface NotificationsFeature {
+  routes(http: HttpServer): void;
+}
+
+export function createNotificationsFeature(context: Pick<AppContext, 'config' | 'db'>): NotificationsFeature {
+  return { routes: (http) => outboxRoutes(http, context) };
+}

@@ -1,0 +1,17 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+
+/** What a mail to one person says, between greeting and signature. */
+export interface Letter {
+  /** First and last name. */
+  readonly to: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The text of a mail with the greeting and the company's signature; Swiss readers get ss for ß. */
+export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
+  const { name, address, phone, supportEmail, website } = brand.company;
+  const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
+  const signature = [name, place, `${phone} · ${supportEmail}`, website].join('\n');
+  const text = [`Guten Tag ${to.trim()},`, ...paragraphs, 'Freundliche Grüße', signature].join('\n\n');
+  return brand.code === 'ch' ? text.replaceAll('ß', 'ss') : text;
+}
