@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+export async function getAccount(db: Kysely<Tables>, accountId: string) {
+  return await db
+    .selectFrom('accounts')
+    .select(['name', 'customerNo', 'addressLine1', 'addressLine2', 'postCode', 'city', 'country'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The accounts that stand under a parent, by name. */
+export async function listChildAccounts(db: Kysely<Tables>, parentId: string) {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id as _id', 'name', 'customerNo', 'city', 'priceAdjustment', 'collectionShorteningDays'])
+    .where('parentId', '=', parentId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, priceAdjustment: Number(row.priceAdjustment) }));
+}

@@ -1,0 +1,20 @@
+import type { location } from '@handelsplatz/contract/locations';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../schema/tables.ts';
+
+export type Location = z.infer<typeof location>;
+
+/** The delivery addresses of an account, by place and street. */
+export async function listLocations(db: Kysely<Tables>, accountId: string): Promise<Location[]> {
+  const rows = await db
+    .selectFrom('locations')
+    .select(['id as _id', 'company', 'street', 'city', 'county', 'postCode', 'contactPerson', 'instructions'])
+    .where('accountId', '=', accountId)
+    .where('archivedAt', 'is', null)
+    .orderBy('city')
+    .orderBy('street')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ county, postCode, ...row }) => ({ ...row, address: { county, postCode } }));
+}

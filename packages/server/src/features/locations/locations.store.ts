@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** What a buyer writes down of a delivery address. */
+export interface LocationDetails {
+  readonly company: string;
+  readonly street: string;
+  readonly postCode: string;
+  readonly city: string;
+  readonly county: string;
+  readonly contactPerson: string;
+  readonly instructions: string;
+}
+
+interface Scope {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+export interface LocationStore {
+  add(location: LocationDetails & Scope & { createdAt: Date }): Promise<void>;
+  /** False when the account keeps no such address. */
+  change(scope: Scope, details: LocationDetails): Promise<boolean>;
+  /** Holds the address of the account, so that no basket takes it meanwhile; false when there is none. */
+  hold(scope: Scope): Promise<boolean>;
+  /** Whether an open basket delivers there. */
+  isInBasket(id: string): Promise<boolean>;
+  /** Archived, not deleted: baskets that were ordered refer to it. */
+  archive(id: string, at: Date): Promise<void>;
+}
+
+export function createLocationStore(tx: Transaction<Tables>): LocationStore {
+  return {
+    async add(location) {
+      await tx.insertInto('locations').values(location).execute();
+    },
+    async change({ id, accountId }, details) {
+      const own = tx.updateTable('locations').set(details).where('id', '=', id).where('accountId', '=', accountId);
+      return (await own.where('archivedAt', 'is', null).executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+    },
+    async hold({ id, accountId }) {
+      const own = tx.selectFrom('locations').select('id').where('id', '=', id).where('accountId', '=', accountId);
+      return (await own.where('archivedAt', 'is', null).forUpdate().executeTakeFirst()) !== undefined;
+    },
+    async isInBasket(id) {
+      const item = await tx
+        .selectFrom('basketItems as i')
+        .innerJoin('baskets as b', 'b.id', 'i.basketId')
+        .select('i.id')
+        .where('i.locationId', '=', id)
+        .where('b.status', '=', 'OPEN')
+        .executeTakeFirst();
+      return item !== undefined;
+    },
+    async archive(id, archivedAt) {
+      await tx.updateTable('locations').set({ archivedAt }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { relationshipRoutes } from './relationships.routes.ts';
+import { createRelationshipService } from './relationships.service.ts';
+
+/** Which buyers and sellers trade with each other; each side answers for itself. */
+export interface RelationshipsFeature {
+  routes(http: HttpServer): void;
+}
+
+export function createRelationshipsFeature(context: Pick<AppContext, 'db' | 'transactions'>): RelationshipsFeature {
+  const relationships = createRelationshipService(context);
+  return { routes: (http) => relationshipRoutes(http, { db: context.db, relationships }) };
+}

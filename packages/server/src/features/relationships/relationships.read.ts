@@ -1,0 +1,39 @@
+import { relationship } from '@handelsplatz/contract/relationships';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../schema/tables.ts';
+import type { Side } from './relationships.store.ts';
+
+type Relationship = z.infer<typeof relationship>;
+const statusOf = relationship.shape.own.shape.status;
+
+/** The relationships of an account as its side sees them: those that wait for an answer first, then by the other's name. */
+export async function listRelationships(db: Kysely<Tables>, accountId: string, side: Side): Promise<Relationship[]> {
+  const own = side === 'buyer' ? 'buyer' : 'seller';
+  const other = side === 'buyer' ? 'seller' : 'buyer';
+  const rows = await db
+    .selectFrom('relationships as r')
+    .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
+    .select(['r.id as _id', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
+    .select(['r.additivesEnabled', 'r.paymentTerms'])
+    .select([
+      sql<number>`(select count(*)::int from released_terminals t where t.relationship_id = r.id)`.as('terminals'),
+      sql<number>`(select count(*)::int from released_products p where p.relationship_id = r.id)`.as('products'),
+    ])
+    .where(`r.${own}Id`, '=', accountId)
+    .orderBy(sql`${sql.ref(`r.${own}Status`)} <> 'NEW'`)
+    .orderBy('a.name')
+    .orderBy('r.id')
+    .execute();
+  return rows.map(({ buyerStatus, sellerStatus, additivesEnabled, terminals, products, ...row }) => {
+    const [ownStatus, otherStatus] = side === 'buyer' ? [buyerStatus, sellerStatus] : [sellerStatus, buyerStatus];
+    return {
+      ...row,
+      own: { status: statusOf.parse(ownStatus) },
+      other: { status: statusOf.parse(otherStatus), additivesEnabled },
+      buyer: { status: statusOf.parse(buyerStatus) },
+      releasedTerminals: terminals,
+      releasedProducts: products,
+    };
+  });
+}
