@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** What metadata takes from the database for one account. */
+export interface CatalogueRow {
+  readonly sellers: readonly { _id: string; name: string }[];
+  readonly products: readonly { _id: string; name: string; category: string; unit: 'cbm' | 'lt'; type: string }[];
+  readonly regions: readonly { _id: string; name: string; terminals: readonly { _id: string; name: string }[] }[];
+  readonly deliveryAddresses: readonly { _id: string; name: string }[];
+  /** Whether a market window was running at the instant asked for or since. */
+  readonly marketOpen: boolean;
+}
+
+/** One round trip: the page waits for this after every sign-in and every market window. */
+export async function readCatalogue(
+  db: Kysely<Tables>,
+  { accountId, openSince }: { accountId: string; openSince: Date },
+): Promise<CatalogueRow> {
+  const { rows } = await sql<CatalogueRow>`
+    select
+      (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name), '[]')
+         from accounts s where s.type = 'seller' and (s.id = ${accountId} or exists (
+           select from relationships r where r.seller_id = s.id and r.buyer_id = ${accountId}
+              and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as sellers,
+      (select coalesce(json_agg(json_build_object(
+                '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type)), '[]')
+         from products) as products,
+      (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name, 'terminals', g.terminals)
+                       order by g.position, g.name), '[]')
+         from (select r.id, r.name, r.position,
+                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by t.name) as terminals
+                 from regions r join terminals t on t.region_id = r.id group by r.id) g) as regions,
+      (select coalesce(json_agg(json_build_object('_id', l.id, 'name', concat(l.street, ', ', l.post_code, ' ', l.city))
+                       order by l.city, l.street, l.id), '[]')
+         from locations l where l.account_id = ${accountId} and l.archived_at is null) as delivery_addresses,
+      exists (select from market_windows where expires_at > ${openSince}) as market_open
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without from answers with one row.');
+  return row;
+}

@@ -1,0 +1,12 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { catalogueRoutes } from './catalogue.routes.ts';
+
+/** What is traded, where, and what an account may see of it. */
+export interface CatalogueFeature {
+  routes(http: HttpServer): void;
+}
+
+export function createCatalogueFeature(context: Pick<AppContext, 'brand' | 'clock' | 'db'>): CatalogueFeature {
+  return { routes: (http) => catalogueRoutes(http, context) };
+}

@@ -1,0 +1,63 @@
+import type { Day } from '@handelsplatz/domain/formats';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** Whose orders: those an account placed, or those placed with it. */
+export interface OrderScope {
+  readonly accountId: string;
+  readonly side: 'buyer' | 'seller';
+}
+
+/** Days of ordering in the brand's zone, both included; no beginning means all orders so far. */
+export interface DayRange {
+  readonly from: Day | null;
+  readonly to: Day;
+}
+
+/** Orders that agree in all four, counted and added up. */
+export interface OrderCell {
+  readonly accountId: string;
+  readonly account: string;
+  readonly product: string;
+  readonly terminal: string;
+  readonly deliveryAddress: string | null;
+  readonly orders: number;
+  readonly litres: number;
+}
+
+/** Every order of the range once, so that ranking, options and total of a page agree. Cancelled orders do not count. */
+export async function readOrderCube(db: Kysely<Tables>, scope: OrderScope, range: DayRange): Promise<OrderCell[]> {
+  const own = sql.ref(scope.side === 'buyer' ? 'o.buyer_id' : 'o.seller_id');
+  const other = sql.ref(scope.side === 'buyer' ? 'o.seller_id' : 'o.buyer_id');
+  const { rows } = await sql<OrderCell>`
+    with cells as (
+      select ${other} as account_id, o.product_id, o.terminal_id, delivery.address,
+             count(*)::int as orders, sum(o.volume_litres)::bigint as litres
+        from orders o
+        cross join lateral (
+          select nullif(concat_ws(', ', nullif(o.delivery_address->>'street', ''), nullif(concat_ws(' ',
+                   o.delivery_address->>'zipCode', o.delivery_address->>'city'), '')), '') as address) delivery
+       where ${own} = ${scope.accountId} and o.status <> 'CANCELLED'
+         and o.ordered_on <= ${range.to}::date and (${range.from}::date is null or o.ordered_on >= ${range.from}::date)
+       group by 1, 2, 3, 4)
+    select c.account_id, a.name as account, p.name as product, t.name as terminal,
+           c.address as delivery_address, c.orders, c.litres
+      from cells c
+      join accounts a on a.id = c.account_id
+      join products p on p.id = c.product_id
+      join terminals t on t.id = c.terminal_id`.execute(db);
+  return rows;
+}
+
+/** When the newest order of an account was placed. */
+export async function findNewestOrderDate(db: Kysely<Tables>, { accountId, side }: OrderScope): Promise<Date | null> {
+  const newest = await db
+    .selectFrom('orders')
+    .select('createdAt')
+    .where(side === 'buyer' ? 'buyerId' : 'sellerId', '=', accountId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.createdAt ?? null;
+}
