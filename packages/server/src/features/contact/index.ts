@@ -1,0 +1,12 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { contactRoutes } from './contact.routes.ts';
+
+/** Writing to the provider. */
+export interface ContactFeature {
+  routes(http: HttpServer): void;
+}
+
+export function createContactFeature(context: Pick<AppContext, 'brand' | 'clock' | 'transactions'>): ContactFeature {
+  return { routes: (http) => contactRoutes(http, context) };
+}

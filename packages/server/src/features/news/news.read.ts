@@ -1,0 +1,30 @@
+import type { AccountType } from '@handelsplatz/domain/identity';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** How many posts a reader is shown (Specification 9). */
+const shown = 10;
+
+/** The last posts for an account: a buyer's connected sellers', a seller's own, for the provider everybody's. */
+export async function listNews(db: Kysely<Tables>, reader: { accountId: string; accountType: AccountType }) {
+  const all = db
+    .selectFrom('news as n')
+    .innerJoin('accounts as s', 's.id', 'n.sellerId')
+    .select(['n.id as _id', 'n.title', 'n.content', 'n.publishedAt', 's.name as seller'])
+    .orderBy('n.publishedAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(shown);
+  const connected = db
+    .selectFrom('relationships')
+    .select('sellerId')
+    .where('buyerId', '=', reader.accountId)
+    .where('buyerStatus', '=', 'ENABLED')
+    .where('sellerStatus', '=', 'ENABLED');
+  const readable = {
+    admin: all,
+    buyer: all.where('n.sellerId', 'in', connected),
+    seller: all.where('n.sellerId', '=', reader.accountId),
+  }[reader.accountType];
+  const rows = await readable.execute();
+  return rows.map(({ publishedAt, ...row }) => ({ ...row, date: publishedAt.toISOString() }));
+}
