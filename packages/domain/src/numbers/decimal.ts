@@ -77,6 +77,8 @@ function rescaled(a: Decimal, scale: number): bigint {
 
 /** a + b. */
 export function add(a: Decimal, b: Decimal): Decimal {
+  if (a.coefficient === 0n) return b;
+  if (b.coefficient === 0n) return a;
   const scale = Math.max(a.scale, b.scale);
   return { coefficient: rescaled(a, scale) + rescaled(b, scale), scale };
 }

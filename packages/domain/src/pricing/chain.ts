@@ -50,6 +50,11 @@ export function sumByUnit(items: readonly PriceItem[]): UnitSums {
   return sums;
 }
 
+/** The sums of an offer's own items; none for a fixed price. */
+export function sumOwn(terms: OfferTerms): UnitSums {
+  return terms.priceType === 'API' ? sumByUnit(terms.items) : noSums;
+}
+
 /** The sums of everything that belongs to the buyer. */
 export function sumCustomer(customer: CustomerTerms): UnitSums {
   const { items, childAdjustment } = customer;
@@ -91,10 +96,10 @@ export function throughChain(sums: UnitSums, factors: Factors): Decimal {
 }
 
 /** The factors an offer demands together with its buyer. The market price of a live offer always demands its factors. */
-export function demandOfOffer(terms: OfferTerms, customer: UnitSums): FactorDemand {
+export function demandOfOffer(terms: OfferTerms, own: UnitSums, customer: UnitSums): FactorDemand {
   const byCustomer = demandOf(customer);
   if (terms.priceType === 'FIXED') return byCustomer;
-  const conversion = terms.basis === 'BRENT' || demandOf(sumByUnit(terms.items)).conversion;
+  const conversion = terms.basis === 'BRENT' || demandOf(own).conversion;
   return { conversion: conversion || byCustomer.conversion, fx: true, density: true };
 }
 
@@ -116,8 +121,7 @@ export function quoteOf(terms: LiveTerms, market: MarketView): Result<Decimal, '
   return price === undefined ? refuse('stale_market') : ok(price);
 }
 
-function liveBase(terms: LiveTerms, quote: Decimal, factors: Factors): Decimal {
-  const sums = sumByUnit(terms.items);
+function liveBase(terms: LiveTerms, sums: UnitSums, quote: Decimal, factors: Factors): Decimal {
   const unit = terms.basis === 'BRENT' ? 'USD/bbl' : 'USD/mt';
   return throughChain({ ...sums, [unit]: add(sums[unit], quote) }, factors);
 }
@@ -132,10 +136,11 @@ export function computeChain(input: PriceInput): Result<ComputedChain, Exclude<P
   const quote = terms.priceType === 'API' ? quoteOf(terms, market) : ok(zero);
   if (!quote.ok) return quote;
   const factors = factorsOf(terms, market);
+  const own = sumOwn(terms);
   const customer = sumCustomer(input.customer);
-  const complete = refusalOf(demandOfOffer(terms, customer), factors);
+  const complete = refusalOf(demandOfOffer(terms, own, customer), factors);
   if (!complete.ok) return complete;
-  const chainL100 = terms.priceType === 'API' ? liveBase(terms, quote.value, factors) : terms.price;
+  const chainL100 = terms.priceType === 'API' ? liveBase(terms, own, quote.value, factors) : terms.price;
   const floor = terms.priceType === 'API' ? terms.floor : null;
   const base = floor === null ? chainL100 : max(chainL100, floor.value);
   return ok({ chainL100, base, unrounded: add(base, throughChain(customer, factors)) });

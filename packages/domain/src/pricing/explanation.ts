@@ -9,6 +9,7 @@ import {
   type PriceRefusal,
   sumByUnit,
   sumCustomer,
+  sumOwn,
   throughChain,
 } from './chain.ts';
 import type { FixedTerms, ItemKind, LiveTerms, PriceInput, PriceItem, RuleReference, Sourced } from './terms.ts';
@@ -72,7 +73,7 @@ function step(kind: StepKind, unit: LineUnit, value: Decimal, part: Fact['part']
 
 function factsOf(input: PriceInput): Fact[] {
   const { terms, customer } = input;
-  const demand = demandOfOffer(terms, sumCustomer(customer));
+  const demand = demandOfOffer(terms, sumOwn(terms), sumCustomer(customer));
   const theirs = customer.childAdjustment === null ? customer.items : [...customer.items, customer.childAdjustment];
   const own = terms.priceType === 'FIXED' ? fixedFacts(input, terms, demand) : liveFacts(input, terms, demand);
   return [...own, ...theirs.map((item): Fact => ({ ...item, part: 'CUSTOMER' }))];

@@ -24,10 +24,10 @@ export function createPriceList(table: OfferTable): PriceList {
 }
 
 /**
- * How near to a tie, in hundredths, a price is decided by the exact path. Proved to be more than the kernel can err:
- * see `repriceAll`.
+ * How far a result may be from its rounded price, in hundredths, to be decided here: nearer to a tie than the rest to
+ * one half, the exact path decides. The rest is proved to be more than the kernel can err, see `repriceAll`.
  */
-const undecided = 1e-6;
+const decided = 0.5 - 1e-6;
 
 /**
  * Prices all offers for one market and one buyer, into `list`; answers how many were decided by the exact path. The
@@ -41,17 +41,21 @@ const undecided = 1e-6;
  * greater of two numbers adds no error. `limits` bounds the terms: quote 2^13 · 2^4 · 2^3 · 2^-1 = 2^19, USD/mt items
  * 2^14 · 2^3 · 2^-1 = 2^16, local items, floor and customer's local amount 2^16 each, customer's USD 2^15 · 2^2 = 2^17
  * and L/mt 2^15; together S < 2^20. The error is therefore below 1.01 · 2^4 · 2^-53 · 2^20 · 100 < 2.5e-7 hundredths.
- * The distance to the tie is computed without further error (both differences are exact). A distance of 1e-6 or more
- * hence has the right sign; anything nearer, anything beyond the limits and every NaN goes to the exact path.
+ * The distance to the rounded price is computed without further error (a difference of doubles below 2^28 that are
+ * within 1 of each other and multiples of the smaller one's last place), and `+ 0.5` can only miss the right integer
+ * within an ulp of a tie. So a distance of at most 0.5 − 1e-6 proves the rounding; anything nearer to a tie, anything
+ * beyond the limits and every NaN goes to the exact path. Prices at or below 0 are refused, so the side to which a
+ * negative tie would round does not matter.
  */
 export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: PriceList): number {
   const { cells, symbolAt, quoteFactor, conversion, usdPerMt, fxSurcharge, densityTenth, local, floor, flags } = table;
   const { quotes, fx, exactFlags } = market;
   const { pricesMinor, codes } = list;
+  const { usdPerBbl, usdPerMt: customerUsdPerMt, localPerMt, local: customerLocal, exactFlags: cellFlags } = buyer;
   let decidedExactly = 0;
   for (let i = 0; i < flags.length; i += 1) {
     const cell = cells[i] as number;
-    if (((flags[i] as number) & ((buyer.exactFlags[cell] as number) | exactFlags)) !== 0) {
+    if (((flags[i] as number) & ((cellFlags[cell] as number) | exactFlags)) !== 0) {
       priceExactly(table, market, buyer, list, i);
       decidedExactly += 1;
       continue;
@@ -59,22 +63,16 @@ export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerT
     const rate = fx + (fxSurcharge[i] as number);
     const density = densityTenth[i] as number;
     const usd = (quotes[symbolAt[i] as number] as number) * (quoteFactor[i] as number) + (usdPerMt[i] as number);
-    const chain = usd * rate * density + (local[i] as number);
-    const least = floor[i] as number;
-    const base = chain < least ? least : chain;
-    const customerUsd =
-      (buyer.usdPerBbl[cell] as number) * (conversion[i] as number) + (buyer.usdPerMt[cell] as number);
-    const customer =
-      (customerUsd * rate + (buyer.localPerMt[cell] as number)) * density + (buyer.local[cell] as number);
+    const base = Math.max(usd * rate * density + (local[i] as number), floor[i] as number);
+    const customerUsd = (usdPerBbl[cell] as number) * (conversion[i] as number) + (customerUsdPerMt[cell] as number);
+    const customer = (customerUsd * rate + (localPerMt[cell] as number)) * density + (customerLocal[cell] as number);
     const hundredths = (base + customer) * 100;
-    const whole = Math.floor(hundredths);
-    const beyondTie = hundredths - whole - 0.5;
-    if (!(Math.abs(beyondTie) >= undecided)) {
+    const price = Math.floor(hundredths + 0.5);
+    if (!(Math.abs(hundredths - price) <= decided)) {
       priceExactly(table, market, buyer, list, i);
       decidedExactly += 1;
       continue;
     }
-    const price = beyondTie > 0 ? whole + 1 : whole;
     pricesMinor[i] = price > 0 ? price : 0;
     codes[i] = price > 0 ? 0 : notPositive;
   }
