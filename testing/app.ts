@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import { buildApp, configRules } from '../packages/server/src/app/index.ts';
+import { createTestClock, type TestClock } from '../packages/server/src/platform/clock/index.ts';
+import { type Config, readConfig } from '../packages/server/src/platform/config/index.ts';
+import { createDatabase } from '../packages/server/src/platform/db/index.ts';
+import { createLogger, createMetrics } from '../packages/server/src/platform/health/index.ts';
+import { createTestClient, type TestClient } from './client.ts';
+import { createTestDatabase } from './database.ts';
+import { migrationsDir } from './template.ts';
+
+export type TestAppOptions = Partial<Config> & {
+  /** Stands still until a test moves it; without one it begins on a working day at noon. */
+  clock?: TestClock;
+};
+
+export type TestApp = {
+  url: string;
+  pool: pg.Pool;
+  config: Config;
+  clock: TestClock;
+  app: Awaited<ReturnType<typeof buildApp>>;
+  /** A browser of its own, with its own cookies. */
+  client(headers?: Record<string, string>): TestClient;
+  stop(): Promise<void>;
+};
+
+/** The whole app on a database of its own, listening on a free port. */
+export async function startTestApp({ clock, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const time = clock ?? createTestClock('2026-03-04T11:00:00Z');
+  const config: Config = {
+    ...readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, configRules),
+    ...overrides,
+  };
+  const app = await buildApp({
+    config,
+    databaseUrl: database.url,
+    pool: database.pool,
+    db: createDatabase(database.pool),
+    logger: createLogger(config),
+    clock: time,
+    migrationsDir,
+    metrics: createMetrics(),
+  });
+  await app.start();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    pool: database.pool,
+    config,
+    clock: time,
+    app,
+    client: (headers) => createTestClient(url, headers),
+    stop: async () => {
+      await app.http.close();
+      await app.stop();
+      await database.drop();
+    },
+  };
+}

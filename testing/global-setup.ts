@@ -1,0 +1,64 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
+import { dropTestDatabases, makeTemplate } from './template.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A server on which databases may be made, and the migrated database they are copied from. */
+    testServer: { url: string; template: string };
+  }
+}
+
+const PREFIX = 'handelsplatz-test-';
+
+/** One PostgreSQL for the whole run: `TEST_DATABASE_URL`, or a throw-away one of our own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
+  const template = `handelsplatz_test_${process.pid}_${project.name.replace(/\W/g, '')}`;
+  await makeTemplate(server.url, template);
+  project.provide('testServer', { url: server.url, template });
+  return async () => {
+    if (given !== undefined) await dropTestDatabases(server.url, template);
+    await server.stop();
+  };
+}
+
+async function startThrowAway() {
+  await clearLeftovers();
+  const dataDir = join(tmpdir(), `${PREFIX}${process.pid}-${Date.now()}`);
+  await mkdir(dataDir);
+  // The unprivileged account that root lends to the database must be able to enter.
+  await chmod(dataDir, 0o755);
+  const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A run that was killed leaves its server behind. */
+async function clearLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);
+    if (!Number.isInteger(pid) || isAlive(pid)) continue;
+    const dataDir = join(tmpdir(), name);
+    const leftover = await startEmbeddedPostgres({ dataDir, durable: false }).catch(() => undefined);
+    await leftover?.stop();
+    await rm(dataDir, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
