@@ -1,0 +1,86 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import catalogues from '../../data/catalogue.json' with { type: 'json' };
+import { demoId } from './ids.ts';
+import type { Row } from './rows.ts';
+
+/** Fuels have both factors; additives are traded in litres and have none. */
+export interface DemoProduct {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly type: 'FUEL' | 'ADDITIVE';
+  readonly category: string;
+  readonly unit: 'cbm' | 'lt';
+  readonly density: string | null;
+  readonly conversion: string | null;
+}
+
+export interface DemoTerminal {
+  readonly id: string;
+  readonly name: string;
+  readonly regionId: string;
+}
+
+/** Products, regions and terminal towns of a brand. */
+export interface Catalogue {
+  readonly fuels: readonly DemoProduct[];
+  readonly additives: readonly DemoProduct[];
+  readonly terminals: readonly DemoTerminal[];
+  readonly regions: readonly Row<'regions'>[];
+}
+
+interface ListedProduct {
+  readonly code: string;
+  readonly name: string;
+  readonly type: string;
+  readonly category?: string;
+  readonly unit: string;
+  readonly densityTonnesPerCbm?: string;
+  readonly conversionBblPerMt?: string;
+}
+
+function productOf(code: BrandCode, listed: ListedProduct): DemoProduct {
+  return {
+    id: demoId(`${code}/product/${listed.code}`),
+    code: listed.code,
+    name: listed.name,
+    type: listed.type === 'FUEL' ? 'FUEL' : 'ADDITIVE',
+    category: listed.category ?? '',
+    unit: listed.unit === 'cbm' ? 'cbm' : 'lt',
+    density: listed.densityTonnesPerCbm ?? null,
+    conversion: listed.conversionBblPerMt ?? null,
+  };
+}
+
+export function readCatalogue(code: BrandCode): Catalogue {
+  const listed: {
+    products: readonly ListedProduct[];
+    regions: readonly { name: string; terminals: readonly string[] }[];
+  } = catalogues[code];
+  const products = listed.products.map((product) => productOf(code, product));
+  const regions = listed.regions.map(({ name }, position) => ({
+    id: demoId(`${code}/region/${name}`),
+    name,
+    position,
+  }));
+  return {
+    fuels: products.filter((product) => product.type === 'FUEL'),
+    additives: products.filter((product) => product.type === 'ADDITIVE'),
+    regions,
+    terminals: listed.regions.flatMap((region) =>
+      region.terminals.map((name) => ({
+        id: demoId(`${code}/terminal/${name}`),
+        name,
+        regionId: demoId(`${code}/region/${region.name}`),
+      })),
+    ),
+  };
+}
+
+export function productRows(catalogue: Catalogue): Row<'products'>[] {
+  return [...catalogue.fuels, ...catalogue.additives].map(({ density, conversion, ...product }) => ({
+    ...product,
+    densityTonnesPerCbm: density,
+    conversionBblPerMt: conversion,
+  }));
+}

@@ -1,0 +1,81 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { Moments } from './moments.ts';
+import type { CourseOfOrder } from './order-course.ts';
+import type { Participants } from './participants.ts';
+import { createRandom } from './random.ts';
+import type { DemoRelationship } from './relationships.ts';
+import type { Row } from './rows.ts';
+
+/** Since when orders count as ordered instead of used: the sellers upload what is used once a week. */
+const usedDaysAgo = 6;
+
+const thousand = 100_000;
+
+interface Open {
+  used: number;
+  ordered: number;
+}
+
+/** What is open of each line: a child's orders count against the parent's pool as well. */
+function openAmounts(courses: readonly CourseOfOrder[], usedAsOf: Date): Map<string, Open> {
+  const open = new Map<string, Open>();
+  for (const { order, status, settledAt } of courses) {
+    if (status === 'CANCELLED' || settledAt !== null) continue;
+    const { buyer, offer, moment, grossMinor } = order;
+    for (const accountId of buyer.parentId === null ? [buyer.id] : [buyer.id, buyer.parentId]) {
+      const key = `${offer.seller.id}/${accountId}`;
+      const line = open.get(key) ?? { used: 0, ordered: 0 };
+      open.set(key, line);
+      if (moment.at > usedAsOf) line.ordered += grossMinor;
+      else line.used += grossMinor;
+    }
+  }
+  return open;
+}
+
+/** The one line of a known buyer that is nearly used up. */
+function isTight({ buyer, seller }: DemoRelationship, { sellers, buyers }: Participants): boolean {
+  return sellers.length > 1 ? buyer.index === 0 && seller === sellers.at(-2) : buyer === buyers[1];
+}
+
+/** Children live on the parent's pool; the first of them has a cap of its own with the first seller. */
+function hasLine(
+  { buyer, seller, buyerStatus, sellerStatus }: DemoRelationship,
+  { sellers, children }: Participants,
+): boolean {
+  if (buyerStatus === 'NEW' || sellerStatus === 'NEW') return false;
+  return buyer.parentId === null || (buyer === children[0] && seller === sellers[0]);
+}
+
+export function creditRows(
+  code: BrandCode,
+  participants: Participants,
+  relationships: readonly DemoRelationship[],
+  courses: readonly CourseOfOrder[],
+  moments: Moments,
+): Row<'creditLimits'>[] {
+  const random = createRandom(`${code}/credit`);
+  const usedAsOf = moments.ago(usedDaysAgo, '18:00');
+  const open = openAmounts(courses, usedAsOf);
+  return relationships
+    .filter((relationship) => hasLine(relationship, participants))
+    .map((relationship) => {
+      const { buyer, seller } = relationship;
+      const { used, ordered } = open.get(`${seller.id}/${buyer.id}`) ?? { used: 0, ordered: 0 };
+      const generous = buyer.index === 0 || buyer === participants.parent;
+      const wanted = generous ? random.int(20, 30) * 100 : random.pick([250, 400, 600, 900, 1200]);
+      const limit = Math.max(wanted, Math.ceil((2 * (used + ordered)) / thousand / 50) * 50) * thousand;
+      const prepaid = random.chance(0.2) ? random.int(5, 40) * thousand : 0;
+      const tight = isTight(relationship, participants);
+      return {
+        sellerId: seller.id,
+        buyerId: buyer.id,
+        limitMinor: limit,
+        prepaidMinor: prepaid,
+        usedMinor: tight ? limit + prepaid - ordered - 945_000 : used,
+        usedAsOf,
+        orderedMinor: ordered,
+        note: tight ? 'Warenkreditversicherung, Deckung bis Monatsende' : '',
+      };
+    });
+}

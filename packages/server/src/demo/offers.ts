@@ -1,0 +1,130 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { PricingBasis } from '@handelsplatz/domain/pricing';
+import type { PricingOverrides } from '../features/pricing/index.ts';
+import type { Catalogue, DemoProduct, DemoTerminal } from './catalogue.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import type { Participant, Participants } from './participants.ts';
+import { createRandom, entry, type Random } from './random.ts';
+
+/** An offer before its row is written: orders are placed against it and take from its volume. */
+export interface DemoOffer {
+  readonly id: string;
+  readonly seller: Participant;
+  readonly product: DemoProduct;
+  readonly terminal: DemoTerminal;
+  readonly priceType: 'FIXED' | 'TRACKING' | 'API';
+  readonly basis: PricingBasis;
+  fixedPriceMinor: number | null;
+  totalLitres: number;
+  /** Ordered and not cancelled. */
+  soldLitres: number;
+  minLitres: number;
+  maxLitres: number;
+  readonly incrementLitres: number | null;
+  readonly collectionDays: number | null;
+  readonly collectionStart: string | null;
+  readonly collectionEnd: string | null;
+  readonly availableFrom: Date;
+  availableTo: Date;
+  readonly paymentTerms: readonly number[];
+  /** Null: for all connected buyers. */
+  buyerIds: readonly string[] | null;
+  delivered: boolean;
+  needsNumbers: boolean;
+  needsReview: boolean;
+  status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
+  overrides: PricingOverrides;
+}
+
+interface Spread {
+  readonly terminals: readonly number[];
+  readonly fuels: readonly number[];
+  /** Cells that carry a live and a fixed price beside each other. */
+  readonly seconds: number;
+}
+
+/** How many terminals and fuels each seller serves: about 400 offers in Germany, 120 in Switzerland, 150 in Austria. */
+const spreads: Readonly<Record<BrandCode, Spread>> = {
+  de: { terminals: [12, 11, 10, 10, 9, 9], fuels: [9, 7, 6, 6, 6, 5], seconds: 12 },
+  ch: { terminals: [13], fuels: [7], seconds: 30 },
+  at: { terminals: [9, 8, 7, 7], fuels: [6, 5, 5, 4], seconds: 6 },
+};
+
+const offerTerms = [[7, 14, 30], [7, 14], [7, 14, 21, 30, 45], [7, 14, 30], [7]] as const;
+
+const cbm = 1000;
+
+interface Cell {
+  readonly seller: Participant;
+  readonly product: DemoProduct;
+  readonly terminal: DemoTerminal;
+}
+
+function cellsOf(code: BrandCode, participants: Participants, catalogue: Catalogue, random: Random): Cell[] {
+  const spread = spreads[code];
+  return participants.sellers.flatMap((seller, index) => {
+    const terminals = random.some(catalogue.terminals, entry(spread.terminals, index));
+    const fuels = random.some(catalogue.fuels, entry(spread.fuels, index));
+    return terminals.flatMap((terminal) => fuels.map((product) => ({ seller, product, terminal })));
+  });
+}
+
+/** Either so many days after the order or, now and then, between two days. */
+function collectionOf(moments: Moments, random: Random) {
+  if (random.chance(0.9))
+    return { collectionDays: random.pick([3, 5, 5, 7, 7, 10, 14]), collectionStart: null, collectionEnd: null };
+  const length = random.int(25, 60);
+  return { collectionDays: null, collectionStart: moments.daysAgo(3), collectionEnd: moments.daysAgo(-length) };
+}
+
+function offerOf(
+  code: BrandCode,
+  cell: Cell,
+  name: string,
+  live: boolean,
+  moments: Moments,
+  random: Random,
+): DemoOffer {
+  const minLitres = random.pick([5, 5, 6, 8, 10]) * cbm;
+  return {
+    id: demoId(`${code}/offer/${name}`),
+    ...cell,
+    priceType: live ? 'API' : 'FIXED',
+    basis: cell.product.category === 'Benzin' ? 'BRENT' : 'GASOIL',
+    fixedPriceMinor: null,
+    totalLitres: random.pick([200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000]) * cbm,
+    soldLitres: 0,
+    minLitres,
+    maxLitres: random.pick([60, 60, 75, 90, 90, 120]) * cbm,
+    incrementLitres: random.chance(0.25) ? cbm : null,
+    ...collectionOf(moments, random),
+    availableFrom: moments.ago(random.int(3, 24), '07:00'),
+    availableTo: moments.ago(-random.int(90, 360), '18:00'),
+    paymentTerms: random.pick(offerTerms),
+    buyerIds: null,
+    delivered: false,
+    needsNumbers: true,
+    needsReview: false,
+    status: 'ACTIVE',
+    overrides: random.chance(0.03) && live ? { discount: { unit: 'L/100L15', value: '-0.25' } } : {},
+  };
+}
+
+/** The fuel offers of all sellers as they stand on the day of the fill; prices of fixed ones come later. */
+export function fuelOffersOf(
+  code: BrandCode,
+  participants: Participants,
+  catalogue: Catalogue,
+  moments: Moments,
+): DemoOffer[] {
+  const random = createRandom(`${code}/offers`);
+  const cells = cellsOf(code, participants, catalogue, random);
+  const nameOf = ({ seller, product, terminal }: Cell) => `${seller.customerNo}/${product.code}/${terminal.name}`;
+  const first = cells.map((cell) => offerOf(code, cell, nameOf(cell), random.chance(0.7), moments, random));
+  const seconds = random.some(first, spreads[code].seconds).map((offer) => {
+    const cell = { seller: offer.seller, product: offer.product, terminal: offer.terminal };
+    return offerOf(code, cell, `${nameOf(cell)}/2`, offer.priceType !== 'API', moments, random);
+  });
+  return [...first, ...seconds];
+}

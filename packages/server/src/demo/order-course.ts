@@ -1,0 +1,137 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Moments } from './moments.ts';
+import type { DemoOrder } from './orders.ts';
+import type { Participants } from './participants.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type DemoOrderStatus = 'MANUAL' | 'INCOMPLETE' | 'CONFIRMED' | 'TRANSFERRED' | 'COMPLETE' | 'CANCELLED';
+
+/** One step of an order. `by`: who took it; the marketplace itself transfers. */
+export interface OrderStep {
+  readonly at: Date;
+  readonly from: DemoOrderStatus | null;
+  readonly to: DemoOrderStatus;
+  readonly by: 'buyer' | 'seller' | 'marketplace';
+  readonly note: string;
+}
+
+/** What has become of an order by now. */
+export interface CourseOfOrder {
+  readonly order: DemoOrder;
+  readonly status: DemoOrderStatus;
+  readonly steps: readonly OrderStep[];
+  readonly cancelledReason: string | null;
+  readonly liftedLitres: number | null;
+  readonly settledAt: Date | null;
+}
+
+/** How many orders wait for the numbers of the first seller, and of each other one; and for the first seller's review. */
+export const waiting = { firstSeller: 7, otherSellers: 3, review: 2 } as const;
+
+const reasons = [
+  'Doppelt bestellt',
+  'Fahrzeug ausgefallen, Abholung nicht möglich',
+  'Auf Wunsch des Käufers storniert',
+  'Produkt am Lager vorübergehend nicht verfügbar',
+  'Kreditversicherung hat die Deckung zurückgezogen',
+] as const;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function opened(order: DemoOrder, to: DemoOrderStatus): OrderStep {
+  return { at: order.moment.at, from: null, to, by: 'buyer', note: '' };
+}
+
+function unfinished(order: DemoOrder, status: DemoOrderStatus, steps: readonly OrderStep[]): CourseOfOrder {
+  return { order, status, steps, cancelledReason: null, liftedLitres: null, settledAt: null };
+}
+
+function cancelled(order: DemoOrder, random: Random): CourseOfOrder {
+  const reason = random.pick(reasons);
+  const first = opened(order, order.offer.needsNumbers ? 'INCOMPLETE' : 'CONFIRMED');
+  const by = reason.includes('Käufers') || reason.startsWith('Doppelt') ? 'buyer' : 'seller';
+  const at = new Date(order.moment.at.getTime() + random.int(10, 150) * 60_000);
+  const step: OrderStep = { at, from: first.to, to: 'CANCELLED', by, note: reason };
+  return { ...unfinished(order, 'CANCELLED', [first, step]), cancelledReason: reason };
+}
+
+/** Confirmed within hours, transferred to the terminal the same evening, lifted days later, paid after the term. */
+function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
+  const start = order.moment.at.getTime();
+  const needsNumbers = order.offer.needsNumbers;
+  const confirmedAt = needsNumbers ? Math.min(now.getTime(), start + random.int(15, 180) * 60_000) : start;
+  const transferredAt = confirmedAt + random.int(2, 9) * hourMs;
+  const lastDay = Math.max(1, Math.min(order.collectionDays ?? 12, 12));
+  const liftedAt = Math.max(
+    transferredAt + 2 * hourMs,
+    start + random.int(1, lastDay) * dayMs + random.int(-3, 3) * hourMs,
+  );
+  const planned: OrderStep[] = [
+    opened(order, needsNumbers ? 'INCOMPLETE' : 'CONFIRMED'),
+    ...(needsNumbers
+      ? [
+          {
+            at: new Date(confirmedAt),
+            from: 'INCOMPLETE',
+            to: 'CONFIRMED',
+            by: 'seller',
+            note: 'Nummern eingetragen',
+          } as const,
+        ]
+      : []),
+    {
+      at: new Date(transferredAt),
+      from: 'CONFIRMED',
+      to: 'TRANSFERRED',
+      by: 'marketplace',
+      note: 'An das Lager übermittelt',
+    },
+    { at: new Date(liftedAt), from: 'TRANSFERRED', to: 'COMPLETE', by: 'seller', note: 'Ladung gemeldet' },
+  ];
+  const steps = planned.filter((step, index) => index === 0 || step.at <= now);
+  const status = steps.at(-1)?.to ?? 'CONFIRMED';
+  if (status !== 'COMPLETE') return unfinished(order, status, steps);
+  const settledAt = new Date(liftedAt + order.paymentTerm * dayMs + random.int(0, 3) * dayMs);
+  const liftedLitres = order.litres - Math.round(order.litres * random.next() * 0.012);
+  return { ...unfinished(order, 'COMPLETE', steps), liftedLitres, settledAt: settledAt <= now ? settledAt : null };
+}
+
+/** The newest orders wait: for the seller's numbers, and two of the first seller's for a look at them. */
+function waitingOrders(orders: readonly DemoOrder[], participants: Participants): Map<DemoOrder, DemoOrderStatus> {
+  const waits = new Map<DemoOrder, DemoOrderStatus>();
+  for (const [index, seller] of participants.sellers.entries()) {
+    const newest = orders.filter(({ offer }) => offer.seller === seller && offer.needsNumbers).reverse();
+    const incomplete = index === 0 ? waiting.firstSeller : waiting.otherSellers;
+    for (const order of newest.slice(0, incomplete)) waits.set(order, 'INCOMPLETE');
+    if (index > 0) continue;
+    for (const order of newest.slice(incomplete, incomplete + waiting.review)) {
+      waits.set(order, 'MANUAL');
+      order.offer.needsReview = true;
+    }
+  }
+  return waits;
+}
+
+/** What has become of each order; counts what is sold against the offers. */
+export function coursesOf(
+  brand: Brand,
+  orders: readonly DemoOrder[],
+  participants: Participants,
+  moments: Moments,
+): CourseOfOrder[] {
+  const random = createRandom(`${brand.code}/courses`);
+  const waits = waitingOrders(orders, participants);
+  return orders.map((order) => {
+    const wait = waits.get(order);
+    const isOld = order.moment.at.getTime() < moments.now.getTime() - dayMs;
+    const fails = random.chance(0.025) && isOld;
+    const course = wait
+      ? unfinished(order, wait, [opened(order, wait)])
+      : fails
+        ? cancelled(order, random)
+        : ordinary(order, moments.now, random);
+    if (course.status !== 'CANCELLED') order.offer.soldLitres += order.litres;
+    return course;
+  });
+}

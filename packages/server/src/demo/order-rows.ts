@@ -1,0 +1,119 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Company } from './companies.ts';
+import type { DemoContract } from './contracts.ts';
+import type { CourseOfOrder, OrderStep } from './order-course.ts';
+import type { DemoOrder } from './orders.ts';
+import { createRandom, entry, found } from './random.ts';
+import type { Row } from './rows.ts';
+import { firstUserOf } from './users.ts';
+
+const firstNumber = 100_001;
+
+/** Order numbers as the order service gives them: per brand and year, counted up. */
+export interface OrderNumbers {
+  readonly byOrder: ReadonlyMap<DemoOrder, string>;
+  /** The last number used of each year, for the sequences. */
+  readonly lastOfYear: ReadonlyMap<string, number>;
+}
+
+export function numberOrders(brand: Brand, courses: readonly CourseOfOrder[]): OrderNumbers {
+  const lastOfYear = new Map<string, number>();
+  const byOrder = new Map<DemoOrder, string>();
+  for (const { order } of courses) {
+    const year = order.orderedOn.slice(0, 4);
+    const number = (lastOfYear.get(year) ?? firstNumber - 1) + 1;
+    lastOfYear.set(year, number);
+    byOrder.set(order, `${brand.code.toUpperCase()}-${year}-${number}`);
+  }
+  return { byOrder, lastOfYear };
+}
+
+/** The seller's numbers, known from the moment an order is confirmed. */
+function sellerNumbers({ order, status }: CourseOfOrder, contract: DemoContract | undefined) {
+  const known = order.offer.needsNumbers && status !== 'INCOMPLETE' && status !== 'MANUAL' && status !== 'CANCELLED';
+  if (!known) return { contractNo: contract?.contractNo ?? null, liftingNo: null, pickupNo: null };
+  const random = createRandom(`numbers/${order.id}`);
+  return {
+    contractNo: contract?.contractNo ?? `V-${random.int(40_000, 69_999)}`,
+    liftingNo: `L-${random.int(1_000_000, 9_999_999)}`,
+    pickupNo: `AB-${random.int(10_000, 99_999)}`,
+  };
+}
+
+function addressOf(order: DemoOrder): Readonly<Record<string, string>> | null {
+  const [company, street, zipCode, city]: Company = order.buyer.company;
+  return order.offer.delivered ? { company, street, zipCode, city, contactPerson: '', instructions: '' } : null;
+}
+
+function orderRow(
+  brand: Brand,
+  course: CourseOfOrder,
+  numbers: OrderNumbers,
+  contract: DemoContract | undefined,
+): Row<'orders'> {
+  const { order } = course;
+  return {
+    id: order.id,
+    orderNo: found(numbers.byOrder, order),
+    originalOrderId: null,
+    buyerId: order.buyer.id,
+    buyerUserId: firstUserOf(brand, order.buyer),
+    sellerId: order.offer.seller.id,
+    offerId: order.offer.id,
+    productId: order.offer.product.id,
+    terminalId: order.offer.terminal.id,
+    status: course.status,
+    priceMinor: order.priceMinor,
+    volumeLitres: order.litres,
+    netMinor: order.netMinor,
+    vatMinor: order.vatMinor,
+    grossMinor: order.grossMinor,
+    vatPermille: brand.vatPermille,
+    paymentTerm: order.paymentTerm,
+    purchaseUnit: order.offer.product.unit,
+    collectionDays: order.collectionDays,
+    collectionStart: order.collectionStart,
+    collectionEnd: order.collectionEnd,
+    deliveryAddress: addressOf(order),
+    ...sellerNumbers(course, contract),
+    liftedLitres: course.liftedLitres,
+    explanation: order.explanation,
+    originalValues: null,
+    cancelledReason: course.cancelledReason,
+    settledAt: course.settledAt,
+    createdAt: order.moment.at,
+    orderedOn: order.orderedOn,
+    updatedAt: entry(course.steps, course.steps.length - 1).at,
+  };
+}
+
+/** The rows of all orders, oldest first. */
+export function orderRows(
+  brand: Brand,
+  courses: readonly CourseOfOrder[],
+  numbers: OrderNumbers,
+  contracts: readonly DemoContract[],
+): Row<'orders'>[] {
+  const contractOf = new Map(
+    contracts.flatMap((contract) => contract.courses.map(({ order }) => [order, contract] as const)),
+  );
+  return courses.map((course) => orderRow(brand, course, numbers, contractOf.get(course.order)));
+}
+
+function userOf(brand: Brand, { by }: OrderStep, { buyer, offer }: DemoOrder): string | null {
+  if (by === 'marketplace') return null;
+  return firstUserOf(brand, by === 'buyer' ? buyer : offer.seller);
+}
+
+export function orderEventRows(brand: Brand, courses: readonly CourseOfOrder[]): Row<'orderEvents'>[] {
+  return courses.flatMap(({ order, steps }) =>
+    steps.map((step) => ({
+      orderId: order.id,
+      at: step.at,
+      userId: userOf(brand, step, order),
+      fromStatus: step.from,
+      toStatus: step.to,
+      note: step.note,
+    })),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
+import { addDays, type Day } from '@handelsplatz/domain/formats';
+import { grossOf, netOf, vatOf, volumeLitres } from '@handelsplatz/domain/numbers';
+import { storedExplanation } from '../features/pricing/index.ts';
+import { type Archive, priceable } from './archive.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import type { DemoOffer } from './offers.ts';
+import type { Buyer } from './participants.ts';
+import type { DemoPrices } from './prices.ts';
+import { dailyLimitOf } from './purchase-limits.ts';
+import { createRandom, type Random } from './random.ts';
+import type { TradeDraw } from './trades.ts';
+import { type TradeMoment, tradeMoments } from './trading-day.ts';
+
+/** Orders of a year. */
+export const ordersPerYear: Readonly<Record<BrandCode, number>> = { de: 4000, ch: 1500, at: 1500 };
+
+/** How far the demo market reaches back. */
+export const daysOfTrade = 365;
+
+/** An order as it was placed; what became of it is told in `order-course.ts`. */
+export interface DemoOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly buyer: Buyer;
+  readonly offer: DemoOffer;
+  readonly moment: TradeMoment;
+  readonly orderedOn: Day;
+  readonly paymentTerm: number;
+  readonly litres: number;
+  readonly priceMinor: number;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly grossMinor: number;
+  readonly collectionDays: number | null;
+  readonly collectionStart: Day;
+  readonly collectionEnd: Day;
+  readonly explanation: unknown;
+}
+
+const usualCbm: Readonly<Record<string, readonly number[]>> = {
+  Heizöl: [6, 8, 10, 12, 15, 18, 20, 24, 28, 30, 32, 33],
+  Diesel: [10, 15, 20, 24, 28, 30, 32, 33, 34, 35],
+  Benzin: [10, 12, 15, 20, 24, 28, 30, 33],
+};
+
+function litresOf(offer: DemoOffer, random: Random): number {
+  const usual = random.pick(usualCbm[offer.product.category] ?? [20]) * 1000;
+  const odd = offer.incrementLitres === null && random.chance(0.1) ? 500 : 0;
+  return Math.min(offer.maxLitres, Math.max(offer.minLitres, usual + odd));
+}
+
+function collectionOf(offer: DemoOffer, buyer: Buyer, orderedOn: Day) {
+  if (offer.collectionDays === null && offer.collectionStart !== null && offer.collectionEnd !== null) {
+    const start = offer.collectionStart > orderedOn ? offer.collectionStart : orderedOn;
+    return { collectionDays: null, collectionStart: start, collectionEnd: offer.collectionEnd };
+  }
+  const days = Math.max(1, (offer.collectionDays ?? 7) - buyer.collectionShorteningDays);
+  return { collectionDays: days, collectionStart: orderedOn, collectionEnd: addDays(orderedOn, days) };
+}
+
+/** What the orders of a year are made from. */
+export interface OrderSetting {
+  readonly brand: Brand;
+  readonly moments: Moments;
+  readonly prices: DemoPrices;
+  readonly archive: Archive;
+  readonly trades: TradeDraw;
+}
+
+function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder {
+  const { brand, prices } = setting;
+  const { buyer, offer, moment, orderedOn, paymentTerm, litres } = drawn;
+  const customer = {
+    customerId: buyer.parentId ?? buyer.id,
+    priceAdjustment: buyer.parentId === null ? null : buyer.priceAdjustment,
+  };
+  const priced = prices.quote(priceable(offer), customer, paymentTerm, moment);
+  const vat = brand.vatPermille * 10;
+  const net = netOf(priced.price, volumeLitres(litres));
+  return {
+    ...drawn,
+    id: demoId(`${brand.code}/order/${number}`),
+    number,
+    priceMinor: priced.price,
+    netMinor: net,
+    vatMinor: vatOf(net, vat),
+    grossMinor: grossOf(net, vat),
+    ...collectionOf(offer, buyer, orderedOn),
+    explanation: storedExplanation(priced, { brand, windowSeq: null, now: moment.at }),
+  };
+}
+
+type Drawn = Pick<DemoOrder, 'buyer' | 'offer' | 'moment' | 'orderedOn' | 'paymentTerm' | 'litres'>;
+
+/** The orders of the past year, oldest first, within everybody's daily limits. */
+export function ordersOf(setting: OrderSetting): DemoOrder[] {
+  const { brand, moments, archive, trades } = setting;
+  const random = createRandom(`${brand.code}/orders`);
+  const bought = new Map<string, number>();
+  const draw = (moment: TradeMoment): Drawn => {
+    for (;;) {
+      const orderedOn = moments.daysAgo(moment.daysAgo);
+      const { buyer, choice } = trades.draw(orderedOn);
+      const offer = archive.offerAt(choice.offer, moment);
+      if (moment.at > offer.availableTo) continue;
+      const litres = litresOf(offer, random);
+      const key = `${buyer.id}/${offer.product.id}/${orderedOn}`;
+      const total = (bought.get(key) ?? 0) + litres;
+      if (total > dailyLimitOf(buyer, offer.product)) continue;
+      bought.set(key, total);
+      const [shortest = 7] = choice.terms;
+      return {
+        buyer,
+        offer,
+        moment,
+        orderedOn,
+        paymentTerm: random.chance(0.6) ? shortest : random.pick(choice.terms),
+        litres,
+      };
+    }
+  };
+  const when = tradeMoments(`${brand.code}/moments`, ordersPerYear[brand.code], daysOfTrade, moments);
+  return when.map((moment, number) => placed(setting, draw(moment), number));
+}

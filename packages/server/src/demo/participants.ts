@@ -1,0 +1,77 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import { type Companies, type Company, companiesOf } from './companies.ts';
+import { demoId } from './ids.ts';
+import { entry } from './random.ts';
+
+/** An account of the demo market. */
+export interface Participant {
+  readonly id: string;
+  readonly customerNo: string;
+  readonly company: Company;
+}
+
+/** A buyer; `index` counts from 0 (K-1001). The parent and its children follow the thirty ordinary ones. */
+export interface Buyer extends Participant {
+  readonly index: number;
+  readonly parentId: string | null;
+  /** What the parent adds to every price of this child, in currency per 100 l. */
+  readonly priceAdjustment: string;
+  readonly collectionShorteningDays: number;
+  readonly mayPurchase: boolean;
+  /** How much of the year's orders are theirs. */
+  readonly weight: number;
+}
+
+/** Everybody in a brand's demo market. */
+export interface Participants {
+  readonly companies: Companies;
+  readonly sellers: readonly Participant[];
+  readonly buyers: readonly Buyer[];
+  readonly parent: Buyer;
+  readonly children: readonly Buyer[];
+}
+
+const childTerms = [
+  { priceAdjustment: '0.80', collectionShorteningDays: 1 },
+  { priceAdjustment: '1.20', collectionShorteningDays: 2 },
+  { priceAdjustment: '0.50', collectionShorteningDays: 0 },
+  { priceAdjustment: '0', collectionShorteningDays: 1 },
+] as const;
+
+function buyerOf(code: BrandCode, company: Company, index: number, rest: Partial<Buyer>): Buyer {
+  const customerNo = `K-${1001 + index}`;
+  return {
+    id: demoId(`${code}/account/${customerNo}`),
+    customerNo,
+    company,
+    index,
+    parentId: null,
+    priceAdjustment: '0',
+    collectionShorteningDays: 0,
+    mayPurchase: true,
+    weight: index === 0 ? 4 : 0.4 + ((index * 7) % 11) / 8,
+    ...rest,
+  };
+}
+
+export function participantsOf(code: BrandCode): Participants {
+  const companies = companiesOf[code];
+  const last = companies.buyers.length - 1;
+  const buyers = companies.buyers.map((company, index) =>
+    // Where the provider enables purchasing, one account still waits for it.
+    buyerOf(code, company, index, code === 'ch' && index === last ? { mayPurchase: false } : {}),
+  );
+  const parent = buyerOf(code, companies.parent, buyers.length, { weight: 1.2 });
+  const children = companies.children.map((company, index) =>
+    buyerOf(code, company, buyers.length + 1 + index, {
+      ...entry(childTerms, index),
+      parentId: parent.id,
+      weight: index === 0 ? 1.5 : 0.8,
+    }),
+  );
+  const sellers = companies.sellers.map((company, index) => {
+    const customerNo = `V-${2001 + index}`;
+    return { id: demoId(`${code}/account/${customerNo}`), customerNo, company };
+  });
+  return { companies, sellers, buyers: [...buyers, parent, ...children], parent, children };
+}

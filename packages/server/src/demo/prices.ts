@@ -1,0 +1,156 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
+import {
+  compileRuleBook,
+  type ExpiryRule,
+  type ExpirySetting,
+  type PricedOffer,
+  type PriceItem,
+  type PriceUnit,
+  type PricingRule,
+  priceOffer,
+  priceUnits,
+} from '@handelsplatz/domain/pricing';
+import {
+  customerTermsOf,
+  type PriceableOffer,
+  type PricingBuyer,
+  type SellerBook,
+  termsOf,
+} from '../features/pricing/index.ts';
+import type { MarketCurve } from './market-curve.ts';
+import { found } from './random.ts';
+import type { Row } from './rows.ts';
+import type { SellerRules } from './rules.ts';
+
+/** When a price is made: the instant, and where it lies on the market curve. */
+export interface PriceMoment {
+  readonly at: Date;
+  readonly daysAgo: number;
+  readonly hour: number;
+}
+
+/** Exact prices of the demo market at any moment of its year, by the rules that held then. */
+export interface DemoPrices {
+  quote(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: PriceMoment): PricedOffer;
+}
+
+const nobody: PricingBuyer = { customerId: '', priceAdjustment: null };
+const shortestTerm = 7;
+
+/** What the offer costs a customer without any own rule. */
+export function listPrice(prices: DemoPrices, offer: PriceableOffer, moment: PriceMoment): PricedOffer {
+  return prices.quote(offer, nobody, shortestTerm, moment);
+}
+
+interface Details {
+  readonly month?: string;
+  readonly termDays?: number;
+  readonly day?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly setting?: ExpirySetting;
+}
+
+interface VersionedRule {
+  readonly kind: string;
+  readonly groupId: string | null;
+  readonly details: Details;
+  readonly unit: PriceUnit | null;
+  readonly version: Row<'priceRuleVersions'>;
+}
+
+function amountOf({ version, details }: VersionedRule): Decimal {
+  return details.month ? decimal(String(Number(details.month.slice(1)))) : decimal(version.value ?? '0');
+}
+
+function pricingRuleOf(rule: VersionedRule): PricingRule {
+  const {
+    ruleId,
+    version,
+    name = '',
+    productIds = [],
+    terminalIds = [],
+    networkIds = [],
+    customerIds = [],
+    validFrom,
+  } = rule.version;
+  const kind = rule.kind as PricingRule['kind'];
+  const { groupId, unit } = rule;
+  return {
+    id: ruleId,
+    version,
+    kind,
+    groupId,
+    productIds,
+    terminalIds,
+    networkIds,
+    customerIds,
+    unit,
+    value: amountOf(rule),
+    label: name,
+    validFrom,
+  };
+}
+
+function expiryRuleOf({ version, details }: VersionedRule): ExpiryRule {
+  const { day = '', startTime = '', endTime = '', setting = 'MXX' } = details;
+  return { id: version.ruleId, version: version.version, day, startTime, endTime, setting };
+}
+
+function surchargeOf(rule: VersionedRule): readonly [number, PriceItem] {
+  const source = { id: rule.version.ruleId, version: rule.version.version };
+  const item = {
+    unit: rule.unit ?? 'L/cbm',
+    value: amountOf(rule),
+    label: rule.version.name ?? '',
+    kind: 'PAYMENT_TERM',
+    source,
+  } as const;
+  return [rule.details.termDays ?? 0, item];
+}
+
+/** The seller's book with all versions: the moment of a price decides which of them holds. */
+function bookOf(brand: Brand, source: SellerRules): SellerBook {
+  const byId = new Map(source.rules.map((rule) => [rule.id, rule]));
+  const versioned = source.versions.map((version): VersionedRule => {
+    const { kind, groupId } = found(byId, version.ruleId);
+    const unit = priceUnits.find((known) => known === version.unit) ?? null;
+    return { kind, groupId: groupId ?? null, details: version.details as Details, unit, version };
+  });
+  const ofKind = (kind: string) => versioned.filter((rule) => rule.kind === kind);
+  const chain = versioned.filter(({ kind }) => kind !== 'EXPIRY' && kind !== 'PAYMENT_TERM');
+  const networks = source.networks.map(({ id }) => ({
+    id,
+    terminalIds: source.networkTerminals
+      .filter(({ networkId }) => networkId === id)
+      .map(({ terminalId }) => terminalId),
+  }));
+  return {
+    sellerId: source.seller.id,
+    revision: source.revision.revision,
+    rules: compileRuleBook({
+      rules: chain.map(pricingRuleOf),
+      networks,
+      expiryRules: ofKind('EXPIRY').map(expiryRuleOf),
+      zone: brand.zone,
+    }),
+    termSurcharges: new Map(ofKind('PAYMENT_TERM').map(surchargeOf)),
+    referenceTimes: new Map(),
+    nextChangeAt: null,
+  };
+}
+
+export function createDemoPrices(brand: Brand, rules: readonly SellerRules[], curve: MarketCurve): DemoPrices {
+  const books = new Map(rules.map((source) => [source.seller.id, bookOf(brand, source)]));
+  return {
+    quote(offer, buyer, paymentTerm, { at, daysAgo, hour }) {
+      const book = found(books, offer.sellerId);
+      const terms = termsOf(offer, book, undefined, brand, at);
+      const customer = customerTermsOf(offer, book, buyer, paymentTerm, at);
+      const priced = priceOffer({ terms, market: curve.at(daysAgo, hour), customer });
+      if (!priced.ok) throw new RangeError(`Demo offer without a price: ${priced.code}`);
+      return priced.value;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { Catalogue } from './catalogue.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import type { Buyer, Participant, Participants } from './participants.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Row } from './rows.ts';
+
+type Side = 'NEW' | 'ENABLED' | 'DISABLED';
+
+/** A relationship of the demo market with what is released in it. */
+export interface DemoRelationship {
+  readonly id: string;
+  readonly buyer: Buyer;
+  readonly seller: Participant;
+  readonly buyerStatus: Side;
+  readonly sellerStatus: Side;
+  readonly paymentTerms: readonly number[];
+  readonly terminalIds: ReadonlySet<string>;
+  readonly productIds: ReadonlySet<string>;
+}
+
+const both = { buyerStatus: 'ENABLED', sellerStatus: 'ENABLED' } as const;
+const requested = { buyerStatus: 'ENABLED', sellerStatus: 'NEW' } as const;
+const offered = { buyerStatus: 'NEW', sellerStatus: 'ENABLED' } as const;
+const stoppedBySeller = { buyerStatus: 'ENABLED', sellerStatus: 'DISABLED' } as const;
+const stoppedByBuyer = { buyerStatus: 'DISABLED', sellerStatus: 'ENABLED' } as const;
+
+type Sides = { readonly buyerStatus: Side; readonly sellerStatus: Side };
+
+/** How many buyers have asked the first seller and wait: what the bubble of the buyer management counts. */
+export const waitingAtFirstSeller = 3;
+
+/** The first buyer's sides; the last seller has asked him where there are several. */
+function sidesOfFirstBuyer(sellerIndex: number, sellers: number): Sides {
+  return sellers > 1 && sellerIndex === sellers - 1 ? offered : both;
+}
+
+function sidesOf(
+  buyer: Buyer,
+  sellerIndex: number,
+  { sellers, buyers, parent }: Participants,
+  random: Random,
+): Sides | undefined {
+  if (buyer.index === 0) return sidesOfFirstBuyer(sellerIndex, sellers.length);
+  if (buyer === parent || buyer.parentId !== null) return sellerIndex < 3 ? both : undefined;
+  const ordinary = buyers.length - 5;
+  if (sellerIndex === 0) {
+    // The last accounts but one have just asked; one relationship each has been stopped by either side.
+    if (buyer.index >= ordinary - 1 - waitingAtFirstSeller && buyer.index < ordinary - 1) return requested;
+    if (buyer.index === ordinary - 6) return stoppedBySeller;
+    return buyer.index === ordinary - 7 ? stoppedByBuyer : both;
+  }
+  const draw = random.next();
+  if (draw < 0.62) return both;
+  if (draw < 0.66) return requested;
+  if (draw < 0.7) return offered;
+  return draw < 0.74 ? stoppedBySeller : undefined;
+}
+
+const termSets = [[7, 14, 30], [7, 14], [7, 14, 21, 30], [7], [14, 30]] as const;
+
+function releaseOf<T extends { id: string }>(all: readonly T[], share: number, random: Random): ReadonlySet<string> {
+  const count = share >= 1 ? all.length : Math.max(2, Math.round(all.length * share));
+  return new Set(random.some(all, count).map(({ id }) => id));
+}
+
+/** The first buyer sees all of the first sellers and a part of the others. */
+function shareOf(buyer: Buyer, sellerIndex: number, random: Random): number {
+  if (buyer.index === 0) return sellerIndex < 3 ? 1 : 0.6;
+  return random.pick([1, 0.8, 0.5, 0.35]);
+}
+
+function relate(
+  code: BrandCode,
+  buyer: Buyer,
+  seller: Participant,
+  sellerIndex: number,
+  sides: Sides,
+  catalogue: Catalogue,
+  random: Random,
+): DemoRelationship {
+  const open = sides.sellerStatus === 'NEW' || sides.buyerStatus === 'NEW';
+  const share = shareOf(buyer, sellerIndex, random);
+  const products = [...catalogue.fuels, ...catalogue.additives];
+  const terms = random.pick(termSets);
+  return {
+    id: demoId(`${code}/relationship/${buyer.customerNo}/${seller.customerNo}`),
+    buyer,
+    seller,
+    ...sides,
+    paymentTerms: open ? [7] : buyer.index === 0 ? [7, 14, 30] : terms,
+    terminalIds: open ? new Set() : releaseOf(catalogue.terminals, share, random),
+    productIds: open ? new Set() : releaseOf(products, Math.max(share, 0.7), random),
+  };
+}
+
+export function relationshipsOf(code: BrandCode, participants: Participants, catalogue: Catalogue): DemoRelationship[] {
+  const random = createRandom(`${code}/relationships`);
+  return participants.buyers.flatMap((buyer) =>
+    participants.sellers.flatMap((seller, sellerIndex) => {
+      const sides = sidesOf(buyer, sellerIndex, participants, random);
+      return sides ? [relate(code, buyer, seller, sellerIndex, sides, catalogue, random)] : [];
+    }),
+  );
+}
+
+/** Whether orders can be placed in a relationship. */
+export function isOpen(relationship: DemoRelationship): boolean {
+  return (
+    relationship.buyerStatus === 'ENABLED' && relationship.sellerStatus === 'ENABLED' && relationship.buyer.mayPurchase
+  );
+}
+
+export function relationshipRows(relationships: readonly DemoRelationship[], moments: Moments): Row<'relationships'>[] {
+  return relationships.map(({ id, buyer, seller, buyerStatus, sellerStatus, paymentTerms }) => ({
+    id,
+    buyerId: buyer.id,
+    sellerId: seller.id,
+    buyerStatus,
+    sellerStatus,
+    additivesEnabled: buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED' && buyer.index % 4 !== 3,
+    paymentTerms: [...paymentTerms],
+    createdAt:
+      buyerStatus === 'NEW' || sellerStatus === 'NEW'
+        ? moments.ago(1 + (buyer.index % 4), '10:20')
+        : moments.ago(385, '10:00'),
+  }));
+}
+
+export function releaseRows(relationships: readonly DemoRelationship[]) {
+  const releasedTerminals: Row<'releasedTerminals'>[] = [];
+  const releasedProducts: Row<'releasedProducts'>[] = [];
+  for (const { id, terminalIds, productIds } of relationships) {
+    for (const terminalId of terminalIds) releasedTerminals.push({ relationshipId: id, terminalId });
+    for (const productId of productIds) releasedProducts.push({ relationshipId: id, productId });
+  }
+  return { releasedTerminals, releasedProducts };
+}

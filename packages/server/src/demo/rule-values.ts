@@ -1,0 +1,89 @@
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { PriceUnit } from '@handelsplatz/domain/pricing';
+
+/** What a product carries beyond the market price. Amounts are in the brand's currency. */
+export interface ProductCharges {
+  /** Energy tax or mineral oil tax, per cbm. */
+  readonly duty: string;
+  /** Carbon price, per cbm. */
+  readonly carbon: string;
+  /** Cost of the blend or of the greenhouse-gas quota, per 100 l; null where nothing is blended. */
+  readonly blend: string | null;
+  /** What the product costs above what it follows, in USD per tonne. */
+  readonly premium: string;
+}
+
+/** Rules of a brand: names of the groups as the trade calls them, and values per product code. */
+export interface RuleValues {
+  readonly dutyGroup: string;
+  readonly carbonGroup: string;
+  readonly blendGroup: string;
+  readonly products: Readonly<Record<string, ProductCharges>>;
+  readonly logistics: { readonly unit: PriceUnit; readonly base: number; readonly step: number };
+  readonly margin: { readonly base: number; readonly step: number };
+  readonly masterAddOn: string | null;
+}
+
+function charges(duty: string, carbon: string, blend: string | null, premium: string): ProductCharges {
+  return { duty, carbon, blend, premium };
+}
+
+/** Energy tax of 2026; national carbon price of 65 EUR/t; greenhouse-gas quota as the trade passes it on. */
+const german: RuleValues = {
+  dutyGroup: 'Energiesteuer',
+  carbonGroup: 'CO₂-Abgabe',
+  blendGroup: 'Bio-Beimischung',
+  products: {
+    'HEL-S': charges('61.35', '174.20', null, '6'),
+    'HEL-P': charges('61.35', '174.20', null, '21'),
+    'HEL-B10': charges('61.35', '156.80', '4.35', '9'),
+    'DK-B7': charges('470.40', '162.40', '5.85', '24'),
+    'DK-W': charges('470.40', '161.90', '5.85', '39'),
+    HVO: charges('470.40', '0', '14.20', '640'),
+    E5: charges('654.50', '146.80', '3.60', '168'),
+    E10: charges('654.50', '139.10', '3.10', '152'),
+    SP: charges('654.50', '148.20', '3.60', '236'),
+  },
+  logistics: { unit: 'L/cbm', base: 11.5, step: 2.5 },
+  margin: { base: 0.75, step: 0.12 },
+  masterAddOn: null,
+};
+
+/** Mineral oil tax with surtax, carbon levy of 120 CHF/t on heating oil, compensation and stock levies on motor fuels. */
+const swiss: RuleValues = {
+  dutyGroup: 'Mineralölsteuer',
+  carbonGroup: 'CO₂-Abgabe',
+  blendGroup: 'Bio-Beimischung',
+  products: {
+    'HEL-OE': charges('3.00', '318.00', null, '14'),
+    'HEL-OEP': charges('3.00', '318.00', null, '32'),
+    'DK-B0': charges('795.70', '48.50', null, '31'),
+    'DK-B7': charges('758.20', '46.80', '4.90', '29'),
+    'DK-W': charges('795.70', '48.50', null, '47'),
+    BF95: charges('768.20', '44.60', '1.20', '172'),
+    BF98: charges('768.20', '44.90', '1.20', '246'),
+  },
+  logistics: { unit: 'L/mt', base: 46, step: 9 },
+  margin: { base: 8.4, step: 0.2 },
+  masterAddOn: '12.50',
+};
+
+/** Mineral oil tax; national carbon price of 55 EUR/t; admixture as the trade passes it on. */
+const austrian: RuleValues = {
+  dutyGroup: 'Mineralölsteuer',
+  carbonGroup: 'CO₂-Bepreisung',
+  blendGroup: 'Bio-Beimischung',
+  products: {
+    'HEL-S': charges('109.18', '148.60', null, '9'),
+    'HEL-P': charges('109.18', '148.60', null, '25'),
+    'DK-B7': charges('397.00', '137.40', '4.40', '26'),
+    HVO: charges('397.00', '0', '12.80', '655'),
+    E10: charges('482.00', '117.70', '2.90', '158'),
+    SP: charges('482.00', '125.40', '3.20', '241'),
+  },
+  logistics: { unit: 'L/cbm', base: 15.5, step: 3 },
+  margin: { base: 0.95, step: 0.15 },
+  masterAddOn: null,
+};
+
+export const ruleValues: Readonly<Record<BrandCode, RuleValues>> = { de: german, ch: swiss, at: austrian };

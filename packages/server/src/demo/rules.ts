@@ -1,0 +1,123 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Catalogue } from './catalogue.ts';
+import { chainRules } from './chain-rules.ts';
+import type { DemoRule } from './demo-rule.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import type { Participant, Participants } from './participants.ts';
+import type { Row } from './rows.ts';
+import { firstUserOf } from './users.ts';
+
+/** Everything the pricing of one seller consists of. */
+export interface SellerRules {
+  readonly seller: Participant;
+  readonly networks: readonly Row<'networks'>[];
+  readonly networkTerminals: readonly Row<'networkTerminals'>[];
+  readonly groups: readonly Row<'ruleGroups'>[];
+  readonly rules: readonly Row<'priceRules'>[];
+  readonly versions: readonly Row<'priceRuleVersions'>[];
+  readonly revision: Row<'pricingRevisions'>;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The networks of a seller: terminals of every second region, so that each terminal stands in exactly one. */
+function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue) {
+  const names = ['Standardlager', 'Frachtlager'] as const;
+  const networks = names.map((name) => ({
+    id: demoId(`${brand.code}/network/${seller.customerNo}/${name}`),
+    sellerId: seller.id,
+    name,
+  }));
+  const regionIds = catalogue.regions.map(({ id }) => id);
+  const networkTerminals = catalogue.terminals.flatMap((terminal) => {
+    const network = networks[regionIds.indexOf(terminal.regionId) % 3 === 2 ? 1 : 0];
+    return network ? [{ networkId: network.id, terminalId: terminal.id }] : [];
+  });
+  return { networks, networkTerminals };
+}
+
+function versionRows(
+  brand: Brand,
+  seller: Participant,
+  rule: DemoRule,
+  ruleId: string,
+  moments: Moments,
+): Row<'priceRuleVersions'>[] {
+  return rule.versions.map(({ value, sinceDaysAgo, reason }, index) => ({
+    ruleId,
+    version: index + 1,
+    name: rule.name,
+    unit: rule.unit ?? null,
+    value,
+    productIds: [...(rule.productIds ?? [])],
+    terminalIds: [...(rule.terminalIds ?? [])],
+    networkIds: [...(rule.networkIds ?? [])],
+    customerIds: [...(rule.customerIds ?? [])],
+    details: rule.details ?? {},
+    validFrom: moments.ago(sinceDaysAgo, '06:00'),
+    deleted: false,
+    changedBy: firstUserOf(brand, seller),
+    changedAt: moments.ago(sinceDaysAgo + 1, '15:40'),
+    reason,
+  }));
+}
+
+function rulesOfSeller(
+  brand: Brand,
+  sellerIndex: number,
+  seller: Participant,
+  participants: Participants,
+  catalogue: Catalogue,
+  moments: Moments,
+): SellerRules {
+  const { networks, networkTerminals } = networksOf(brand, seller, catalogue);
+  const { groups, rules } = chainRules({
+    brand,
+    sellerIndex,
+    participants,
+    catalogue,
+    moments,
+    networkIds: networks.map(({ id }) => id),
+  });
+  const groupRows = groups.map((group, position) => ({
+    id: demoId(`${brand.code}/group/${seller.customerNo}/${group.name}`),
+    sellerId: seller.id,
+    ...group,
+    position,
+  }));
+  const groupId = (rule: DemoRule) => groupRows.find(({ name }: Named) => name === rule.group)?.id ?? null;
+  const named = rules.map((rule) => ({
+    rule,
+    id: demoId(`${brand.code}/rule/${seller.customerNo}/${rule.kind}/${rule.name}`),
+  }));
+  return {
+    seller,
+    networks,
+    networkTerminals,
+    groups: groupRows,
+    rules: named.map(({ rule, id }) => ({
+      id,
+      sellerId: seller.id,
+      kind: rule.kind,
+      groupId: groupId(rule),
+      currentVersion: rule.versions.length,
+    })),
+    versions: named.flatMap(({ rule, id }) => versionRows(brand, seller, rule, id, moments)),
+    revision: { sellerId: seller.id, revision: named.reduce((sum, { rule }) => sum + rule.versions.length, 0) },
+  };
+}
+
+export function sellerRulesOf(
+  brand: Brand,
+  participants: Participants,
+  catalogue: Catalogue,
+  moments: Moments,
+): SellerRules[] {
+  return participants.sellers.map((seller, index) =>
+    rulesOfSeller(brand, index, seller, participants, catalogue, moments),
+  );
+}

@@ -1,0 +1,56 @@
+import { isWorkday, type Moments } from './moments.ts';
+import { createRandom, entry, type Random } from './random.ts';
+
+/** When an order was placed. */
+export interface TradeMoment {
+  readonly at: Date;
+  readonly daysAgo: number;
+  readonly hour: number;
+}
+
+/** How much is traded by calendar month: before and in winter more than in summer. */
+const monthWeights = [1.25, 1.1, 1, 0.9, 0.8, 0.75, 0.8, 0.85, 1.1, 1.25, 1.3, 1.2] as const;
+
+const seasons: Readonly<Record<string, readonly number[]>> = {
+  Heizöl: [1.3, 1.2, 1, 0.8, 0.6, 0.5, 0.55, 0.7, 1, 1.2, 1.3, 1.3],
+  Diesel: [0.9, 0.9, 1, 1, 1.05, 1.05, 1, 1, 1.05, 1.05, 1, 0.9],
+  Benzin: [0.85, 0.85, 0.95, 1, 1.1, 1.15, 1.2, 1.2, 1, 0.95, 0.9, 0.9],
+};
+
+function monthOf(day: string): number {
+  return Number(day.slice(5, 7)) - 1;
+}
+
+/** How likely a product of this category is wanted on a day, at most 1.3. */
+export function seasonOf(category: string, day: string): number {
+  return seasons[category]?.[monthOf(day)] ?? 1;
+}
+
+/** Draws so many moments of the past year, oldest first: workdays, in hours of trade, more of them in season. */
+export function tradeMoments(seed: string, count: number, days: number, moments: Moments): TradeMoment[] {
+  const random = createRandom(seed);
+  let total = 0;
+  const runningTotals = Array.from({ length: days }, (_, daysAgo) => {
+    const day = moments.daysAgo(daysAgo);
+    total += isWorkday(day) ? entry(monthWeights, monthOf(day)) : 0;
+    return total;
+  });
+  const noons = new Map<number, number>();
+  const noonOf = (daysAgo: number) => {
+    const noon = noons.get(daysAgo) ?? moments.ago(daysAgo, '12:00').getTime();
+    noons.set(daysAgo, noon);
+    return noon;
+  };
+  const drawn: TradeMoment[] = [];
+  while (drawn.length < count) {
+    const moment = drawMoment(random.weighted(runningTotals), noonOf, random);
+    if (moment.at < moments.now) drawn.push(moment);
+  }
+  return drawn.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function drawMoment(daysAgo: number, noonOf: (daysAgo: number) => number, random: Random): TradeMoment {
+  const hour = random.pick([7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 15, 16, 17]);
+  const seconds = (hour - 12) * 3600 + random.int(0, 3599);
+  return { at: new Date(noonOf(daysAgo) + seconds * 1000), daysAgo, hour };
+}

@@ -1,0 +1,126 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Role } from '@handelsplatz/domain/identity';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import type { Buyer, Participant, Participants } from './participants.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Row } from './rows.ts';
+
+/** Password of every user of the demo market (Product decisions 9). */
+export const demoPassword = 'Demo-2026!';
+
+/** The names on the sign-in page of a demo. */
+export const demoUsernames = ['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat'] as const;
+
+const purchaser: readonly Role[] = ['MyOffers_Purchase', 'MyRelationships_View'];
+const parentRoles: readonly Role[] = ['ChildAccounts_View', 'ChildAccounts_Offers_View', ...purchaser];
+
+interface Seat {
+  readonly accountId: string;
+  readonly customerNo: string;
+  readonly city: string;
+  readonly roles: readonly Role[];
+  readonly username?: string;
+}
+
+function sellerSeats(seller: Participant, index: number): Seat[] {
+  const seat = {
+    accountId: seller.id,
+    customerNo: seller.customerNo,
+    city: seller.company[3],
+    roles: ['MyRelationships_View'] as const,
+  };
+  return index === 0 ? [{ ...seat, username: 'verkaeufer' }, seat, seat] : [seat];
+}
+
+function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
+  const seat = { accountId: buyer.id, customerNo: buyer.customerNo, city: buyer.company[3], roles: purchaser };
+  // One colleague looks only; one purchases too, so that the team page has something to show.
+  if (buyer.index === 0) return [{ ...seat, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
+  if (buyer === parent) return [{ ...seat, username: 'mutter', roles: parentRoles }, seat];
+  if (buyer === children[0]) return [{ ...seat, username: 'aviat', roles: ['MyOffers_Purchase'] }];
+  return [seat];
+}
+
+function ascii(text: string): string {
+  const spelled = text
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss');
+  return spelled.normalize('NFD').replaceAll(/[^a-z0-9]/g, '');
+}
+
+interface Naming {
+  readonly participants: Participants;
+  readonly random: Random;
+  readonly taken: Set<string>;
+}
+
+function personOf({ participants: { companies }, random, taken }: Naming) {
+  for (;;) {
+    const female = random.chance(0.45);
+    const firstName = random.pick(female ? companies.firstNames.female : companies.firstNames.male);
+    const lastName = random.pick(companies.lastNames);
+    const name = `${ascii(firstName)}.${ascii(lastName)}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return { firstName, lastName, salutation: female ? 'Frau' : 'Herr', name };
+  }
+}
+
+/** The administrator and everybody at the sellers and buyers. The first user of an account is the one who acts for it. */
+export function userRows(
+  brand: Brand,
+  participants: Participants,
+  adminId: string,
+  moments: Moments,
+  passwordHash: string,
+): Row<'users'>[] {
+  const random = createRandom(`${brand.code}/users`);
+  const naming: Naming = { participants, random, taken: new Set() };
+  const admin: Seat = { accountId: adminId, customerNo: 'A-1', city: brand.company.address.city, roles: [] };
+  const seats = [
+    { ...admin, username: 'admin' },
+    admin,
+    ...participants.sellers.flatMap(sellerSeats),
+    ...participants.buyers.flatMap((buyer) => buyerSeats(buyer, participants)),
+  ];
+  const count = new Map<string, number>();
+  return seats.map((seat) => {
+    const person = personOf(naming);
+    const position = count.get(seat.accountId) ?? 0;
+    count.set(seat.accountId, position + 1);
+    const extension = String(100 + random.int(0, 899));
+    return {
+      id: userIdOf(brand, seat.customerNo, position),
+      accountId: seat.accountId,
+      username: seat.username ?? person.name,
+      email: `${person.name}@${ascii(seat.customerNo)}.${brand.company.headline.toLowerCase()}.example`,
+      passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      salutation: person.salutation,
+      title: '',
+      phone: `${participants.companies.phonePrefix} ${extension}`,
+      mobile: '',
+      roles: [...seat.roles],
+      status: 100,
+      county: '',
+      country: participants.companies.country,
+      termsAcceptedAt: moments.ago(380, '09:30'),
+      createdAt: moments.ago(400, '09:00'),
+    };
+  });
+}
+
+/** Id of the first, second, … user of an account. */
+export function userIdOf(brand: Brand, customerNo: string, position: number): string {
+  return demoId(`${brand.code}/user/${customerNo}/${position}`);
+}
+
+/** Who acts for an account. */
+export function firstUserOf(brand: Brand, participant: Pick<Participant, 'customerNo'>): string {
+  return userIdOf(brand, participant.customerNo, 0);
+}
