@@ -1,6 +1,6 @@
-import { add, type Decimal, multiply, tenth, toNumber, zero } from '../numbers/index.ts';
+import { add, type Decimal, equals, multiply, roundHalfAwayFromZero, tenth, toNumber, zero } from '../numbers/index.ts';
 import { demandOf, sumByUnit, sumCustomer, type UnitSums } from './chain.ts';
-import type { CustomerTerms, LiveTerms, MarketView, OfferTerms } from './terms.ts';
+import type { CustomerTerms, FixedTerms, LiveTerms, MarketView, OfferTerms } from './terms.ts';
 
 /** The flags of an offer; a cell or a market names the flags that send an offer to the exact path. */
 export const flag = { lacksConversion: 1, lacksDensity: 2, live: 4, exactOnly: 8, every: 16 } as const;
@@ -37,6 +37,8 @@ export type OfferTable = {
   /** L/mt, L/cbm and L/100L15 items, or the fixed price, in L/100L15. */
   readonly local: Float64Array;
   readonly floor: Float64Array;
+  /** The fixed price or the floor as whole units (`unitsOf`): ties of sums without a factor are decided with it. */
+  readonly baseUnits: Float64Array;
   readonly flags: Uint8Array;
 };
 
@@ -56,6 +58,8 @@ export type BuyerTable = {
   readonly usdPerMt: Float64Array;
   readonly localPerMt: Float64Array;
   readonly local: Float64Array;
+  /** `local` as whole units (`unitsOf`); NaN where the buyer also has amounts that are multiplied by a factor. */
+  readonly localUnits: Float64Array;
   /** Offers with one of these flags are priced exactly. */
   readonly exactFlags: Uint8Array;
 };
@@ -79,6 +83,7 @@ export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
     densityTenth: numbers(),
     local: numbers(),
     floor: numbers().fill(Number.NEGATIVE_INFINITY),
+    baseUnits: numbers().fill(Number.NaN),
     flags: new Uint8Array(offers.length),
   };
   const symbolIndex = (symbol: string): number => {
@@ -95,7 +100,7 @@ export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
     table.densityTenth[index] = toNumber(tenth(terms.density?.value ?? zero));
     table.fxSurcharge[index] = toNumber(terms.fxSurcharge?.value ?? zero);
     if (live) fillLive(table, terms, index);
-    else table.local[index] = toNumber(terms.price);
+    else fillFixed(table, terms, index);
     table.flags[index] = flagsOf(table, terms, index);
   });
   return table;
@@ -110,7 +115,21 @@ function fillLive(table: OfferTable, terms: LiveTerms, index: number): void {
   table.quoteFactor[index] = terms.basis === 'BRENT' ? toNumber(conversion) : 1;
   table.usdPerMt[index] = toNumber(add(multiply(sums['USD/bbl'], conversion), sums['USD/mt']));
   table.local[index] = toNumber(localOf(sums, terms.density?.value ?? zero));
-  if (terms.floor !== null) table.floor[index] = toNumber(terms.floor.value);
+  if (terms.floor === null) return;
+  table.floor[index] = toNumber(terms.floor.value);
+  table.baseUnits[index] = unitsOf(terms.floor.value);
+}
+
+function fillFixed(table: OfferTable, terms: FixedTerms, index: number): void {
+  table.local[index] = toNumber(terms.price);
+  table.baseUnits[index] = unitsOf(terms.price);
+}
+
+/** An amount as whole millionths, exact in a double; NaN for one with more than 6 decimals or beyond the limits. */
+function unitsOf(amount: Decimal): number {
+  const units = roundHalfAwayFromZero(amount, 6);
+  const whole = equals(units, amount) && within(toNumber(amount), limits.local);
+  return whole ? Number(units.coefficient) : Number.NaN;
 }
 
 function localOf(sums: UnitSums, density: Decimal): Decimal {
@@ -163,6 +182,10 @@ export function compileBuyerTable(customers: readonly CustomerTerms[]): BuyerTab
     usdPerMt: Float64Array.from(sums, (sum) => toNumber(sum['USD/mt'])),
     localPerMt: Float64Array.from(sums, (sum) => toNumber(sum['L/mt'])),
     local: Float64Array.from(local, toNumber),
+    localUnits: Float64Array.from(local, (amount, cell) => {
+      const sum = sums[cell];
+      return sum !== undefined && demandOf(sum).density ? Number.NaN : unitsOf(amount);
+    }),
     exactFlags: new Uint8Array(customers.length),
   };
   sums.forEach((sum, cell) => {

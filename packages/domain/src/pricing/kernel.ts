@@ -1,5 +1,5 @@
 import { computePrice, type PriceRefusal } from './chain.ts';
-import type { BuyerTable, MarketPoint, OfferTable } from './kernel-tables.ts';
+import { type BuyerTable, flag, type MarketPoint, type OfferTable } from './kernel-tables.ts';
 import { noCustomerTerms } from './terms.ts';
 
 /** What a code in `PriceList.codes` means; 0 is a price that can be sold. */
@@ -29,6 +29,9 @@ export function createPriceList(table: OfferTable): PriceList {
  */
 const decided = 0.5 - 1e-6;
 
+/** How far below the floor the chain must be (in L/100L15) for the floor to be the base without doubt. */
+const clearlyBelow = 1e-6;
+
 /**
  * Prices all offers for one market and one buyer, into `list`; answers how many were decided by the exact path. The
  * cents and codes are those of `computePrice` for every input.
@@ -46,12 +49,34 @@ const decided = 0.5 - 1e-6;
  * within an ulp of a tie. So a distance of at most 0.5 − 1e-6 proves the rounding; anything nearer to a tie, anything
  * beyond the limits and every NaN goes to the exact path. Prices at or below 0 are refused, so the side to which a
  * negative tie would round does not matter.
+ *
+ * Ties are common where nothing is multiplied: a fixed price or a binding floor, with amounts of the customer that are
+ * already local. They are sums of short decimals and are decided here as whole millionths, exact in a double.
  */
 export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: PriceList): number {
-  const { cells, symbolAt, quoteFactor, conversion, usdPerMt, fxSurcharge, densityTenth, local, floor, flags } = table;
+  const {
+    cells,
+    symbolAt,
+    quoteFactor,
+    conversion,
+    usdPerMt,
+    fxSurcharge,
+    densityTenth,
+    local,
+    floor,
+    baseUnits,
+    flags,
+  } = table;
   const { quotes, fx, exactFlags } = market;
   const { pricesMinor, codes } = list;
-  const { usdPerBbl, usdPerMt: customerUsdPerMt, localPerMt, local: customerLocal, exactFlags: cellFlags } = buyer;
+  const {
+    usdPerBbl,
+    usdPerMt: customerUsdPerMt,
+    localPerMt,
+    local: customerLocal,
+    localUnits,
+    exactFlags: cellFlags,
+  } = buyer;
   let decidedExactly = 0;
   for (let i = 0; i < flags.length; i += 1) {
     const cell = cells[i] as number;
@@ -63,20 +88,30 @@ export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerT
     const rate = fx + (fxSurcharge[i] as number);
     const density = densityTenth[i] as number;
     const usd = (quotes[symbolAt[i] as number] as number) * (quoteFactor[i] as number) + (usdPerMt[i] as number);
-    const base = Math.max(usd * rate * density + (local[i] as number), floor[i] as number);
+    const chain = usd * rate * density + (local[i] as number);
+    const base = Math.max(chain, floor[i] as number);
     const customerUsd = (usdPerBbl[cell] as number) * (conversion[i] as number) + (customerUsdPerMt[cell] as number);
     const customer = (customerUsd * rate + (localPerMt[cell] as number)) * density + (customerLocal[cell] as number);
     const hundredths = (base + customer) * 100;
-    const price = Math.floor(hundredths + 0.5);
+    let price = Math.floor(hundredths + 0.5);
     if (!(Math.abs(hundredths - price) <= decided)) {
-      priceExactly(table, market, buyer, list, i);
-      decidedExactly += 1;
-      continue;
+      const alone = ((flags[i] as number) & flag.live) === 0 || (floor[i] as number) - chain > clearlyBelow;
+      price = alone ? roundedUnits((baseUnits[i] as number) + (localUnits[cell] as number)) : Number.NaN;
+      if (Number.isNaN(price)) {
+        priceExactly(table, market, buyer, list, i);
+        decidedExactly += 1;
+        continue;
+      }
     }
     pricesMinor[i] = price > 0 ? price : 0;
     codes[i] = price > 0 ? 0 : notPositive;
   }
   return decidedExactly;
+}
+
+/** Whole millionths to hundredths, a tie upwards: integers below 2^38, so sum and quotient leave no doubt. */
+function roundedUnits(units: number): number {
+  return Math.floor((units + 5000) / 10_000);
 }
 
 function priceExactly(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: PriceList, index: number): void {
