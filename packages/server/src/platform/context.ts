@@ -6,8 +6,8 @@ import type { Tables } from '../schema/tables.ts';
 import type { Clock } from './clock/index.ts';
 import type { Config } from './config/index.ts';
 import type { InTransaction } from './db/index.ts';
-import type { Events, EventStore } from './events/index.ts';
-import type { Jobs, JobStore } from './jobs/index.ts';
+import type { EventStore, Events } from './events/index.ts';
+import type { JobStore, Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
 
 /** Stores that every transaction has: what is told to browsers and nodes, and what is done after the commit. */

@@ -51,14 +51,18 @@ const KNOWN: Readonly<Record<number, Fault>> = {
 /** A business refusal as an answer: 409 when the state forbids it, 422 when the request itself cannot be met. */
 export function sendRefusal(
   reply: FastifyReply,
-  refusal: { code: string; detail: string },
+  refusal: { code: string; detail: string; facts?: Readonly<Record<string, unknown>> },
   status = 409,
 ): FastifyReply {
-  return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail });
+  return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail }, refusal.facts);
 }
 
 /** Written as text, so that a route's response schemas cannot reject the description of a fault. */
-export function sendProblem(reply: FastifyReply, { status, code, detail, fields }: Fault): FastifyReply {
+export function sendProblem(
+  reply: FastifyReply,
+  { status, code, detail, fields }: Fault,
+  facts: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
   const title = TITLES[status] ?? 'Nicht möglich';
   const problem: Problem = { type: `/problems/${code}`, title, status, code, detail, requestId: reply.request.id };
   if (fields !== undefined) problem.fields = fields;
@@ -68,7 +72,7 @@ export function sendProblem(reply: FastifyReply, { status, code, detail, fields 
     .removeHeader('content-encoding')
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify({ ...facts, ...problem }));
 }
 
 /** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */

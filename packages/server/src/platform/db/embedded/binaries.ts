@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
@@ -52,7 +53,7 @@ async function copyInto(home: Home, root: string, links: readonly Link[]): Promi
   const copy = join(home.path, `binaries-${manifest.version}`);
   const ready = await stat(copy).catch(() => undefined);
   if (ready !== undefined) return copy;
-  const draft = `${copy}.${process.pid}`;
+  const draft = `${copy}.${randomBytes(4).toString('hex')}`;
   await mkdir(join(draft, 'native'), { recursive: true });
   for (const part of ['bin', 'lib', 'share']) {
     await cp(join(root, 'native', part), join(draft, 'native', part), {

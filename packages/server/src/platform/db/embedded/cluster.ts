@@ -25,9 +25,8 @@ const passwordFile = (directory: string) => join(directory, `${ROLE}.password`);
  * the cluster. The builtin C.UTF-8 locale sorts alike on every machine; German order is asked for by the query.
  */
 async function create(directory: string, home: Home, binaries: Binaries, durable: boolean): Promise<void> {
-  const draft = `${directory}.${process.pid}.draft`;
+  const draft = `${directory}.${randomBytes(4).toString('hex')}.draft`;
   const password = `${draft}.password`;
-  await rm(draft, { recursive: true, force: true });
   await writeSecret(password, randomBytes(24).toString('base64url'), home);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${ROLE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
+
+let folder: string;
+let dataDir: string;
+const running: { stop(): Promise<unknown> }[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handelsplatz-embedded-'));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const part of running.splice(0)) await part.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  running.push(database);
+  return database;
+}
+
+/** Another app on the same data folder, which a test can kill. */
+async function startOtherApp(): Promise<ChildProcess> {
+  const door = pathToFileURL(join(import.meta.dirname, 'index.ts')).href;
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(door)});
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(url);
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push({ stop: async () => child.kill('SIGKILL') });
+  await once(createInterface(child.stdout), 'line');
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+test('keeps its data over a stop, with checksums and every commit flushed to the disk', async () => {
+  const first = await start();
+  await ask(first.url, 'create table note as select 7 as number');
+  await first.stop();
+  const second = await start();
+  expect(second).toMatchObject({ adopted: false, url: first.url });
+  expect(await ask(second.url, 'select number from note')).toEqual([7]);
+  const settings = `select current_setting(name) from unnest(array['fsync', 'data_checksums', 'server_encoding']) name`;
+  expect(await ask(second.url, settings)).toEqual(['on', 'on', 'UTF8']);
+});
+
+test('listens on no network and lets nobody in without the password', async () => {
+  const { url } = await start();
+  expect(await ask(url, `select current_setting('listen_addresses')`)).toEqual(['']);
+  const stranger = new URL(url);
+  stranger.password = 'guess';
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('uses the database on that a killed app left behind, with what it had committed', async () => {
+  const killed = await startOtherApp();
+  await kill(killed);
+  const database = await start();
+  expect(database.adopted).toBe(true);
+  expect(await ask(database.url, 'select 1')).toEqual([1]);
+});
+
+test('refuses a second app on the same data folder in one sentence and leaves the first alone', async () => {
+  const { url } = await start();
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    `Another app is running on the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
+  );
+  expect(await ask(url, 'select 1')).toEqual([1]);
+});
+
+test('is not fooled by a pid file whose number belongs to another program now', async () => {
+  const { home } = await start();
+  const pidFile = join(home, '18', 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8')).split('\n');
+  await running.pop()?.stop();
+  // A program of our own that lives on: PostgreSQL alone would take it for a running server.
+  const stranger = spawn('sleep', ['60']);
+  running.push({ stop: async () => stranger.kill() });
+  await writeFile(pidFile, [String(stranger.pid), ...lines.slice(1)].join('\n'), { mode: 0o600 });
+  const { uid, gid } = await stat(join(home, '18'));
+  await chown(pidFile, uid, gid);
+  const again = await start();
+  expect(await ask(again.url, 'select 1')).toEqual([1]);
+});
+
+test('starts the database again when it dies under the app', async () => {
+  const { url, home } = await start();
+  const pid = Number((await readFile(join(home, '18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => ask(url, 'select 1').catch(() => 'away'), { timeout: 10_000 }).toEqual([1]);
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/Another app is running/);
+});
+
+test('lets one of two apps that start at once have the folder', async () => {
+  const results = await Promise.allSettled([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
+  const winners = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+  running.push(...winners);
+  expect(winners).toHaveLength(1);
+  expect(results.find((result) => result.status === 'rejected')?.reason).toHaveProperty('name', 'StartupError');
+});
+
+test.runIf(process.getuid?.() === 0)('runs as root from a folder that nobody else may enter', async () => {
+  await mkdir(dataDir);
+  await chmod(folder, 0o700);
+  const { url, home } = await start();
+  running.push({ stop: () => rm(home, { recursive: true }) });
+  expect(home).not.toContain(folder);
+  expect((await stat(home)).uid).not.toBe(0);
+  expect(await ask(url, 'select 1')).toEqual([1]);
+  await running[0]?.stop();
+  const again = await startEmbeddedPostgres({ dataDir });
+  expect(again.home).toBe(home);
+  await again.stop();
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { createDatabase, createInTransaction, type InTransaction } from './index.ts';
+
+type Tables = { note: { number: number } };
+type Stores = { add(number: number): Promise<void>; double(number: number): Promise<void> };
+
+let database: TestDatabase;
+let inTransaction: InTransaction<Stores>;
+const committed = vi.fn();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table note (number int primary key)');
+  inTransaction = createInTransaction(createDatabase<Tables>(database.pool), (tx, afterCommit) => ({
+    add: async (number) => {
+      await tx.insertInto('note').values({ number }).execute();
+      afterCommit(committed);
+    },
+    double: async (number) => {
+      await sql`update note set number = number * 2 where number = ${number}`.execute(tx);
+    },
+  }));
+});
+
+beforeEach(async () => {
+  await database.pool.query('delete from note');
+  committed.mockReset();
+});
+
+afterAll(() => database.drop());
+
+const numbers = async () =>
+  (await database.pool.query('select number from note order by number')).rows.map(({ number }) => number);
+
+test('keeps what the work did and tells of the commit once', async () => {
+  const result = await inTransaction(async ({ add }) => {
+    await add(1);
+    await add(2);
+    expect(committed).not.toHaveBeenCalled();
+    return { ok: true, value: 3 };
+  });
+  expect(result).toEqual({ ok: true, value: 3 });
+  expect(await numbers()).toEqual([1, 2]);
+  expect(committed).toHaveBeenCalledTimes(1);
+});
+
+test('takes back everything when the work returns a refusal', async () => {
+  const refusal = { ok: false, code: 'no_volume_available' };
+  const result = await inTransaction(async ({ add }) => {
+    await add(1);
+    return refusal;
+  });
+  expect(result).toBe(refusal);
+  expect(await numbers()).toEqual([]);
+  expect(committed).not.toHaveBeenCalled();
+});
+
+test('takes back everything when the work throws', async () => {
+  const failing = inTransaction(async ({ add }) => {
+    await add(1);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await numbers()).toEqual([]);
+  expect(committed).not.toHaveBeenCalled();
+});
+
+test('does the work again when the database resolves a deadlock against it', async () => {
+  await database.pool.query('insert into note values (10), (50)');
+  let attempts = 0;
+  let arrived = 0;
+  const meet = async () => {
+    arrived += 1;
+    while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  const crossing = (first: number, second: number) =>
+    inTransaction(async ({ double }) => {
+      attempts += 1;
+      await double(first);
+      await meet();
+      await double(second);
+    });
+  await Promise.all([crossing(10, 50), crossing(50, 10)]);
+  expect(attempts).toBe(3);
+});
+
+test('does not repeat work that fails for a reason of its own', async () => {
+  let attempts = 0;
+  const failing = inTransaction(async ({ add }) => {
+    attempts += 1;
+    await add(1);
+    await add(1);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(attempts).toBe(1);
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { onServer } from '../../../../../testing/template.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+
+let database: TestDatabase;
+let dir: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  await onServer(database.url, 'drop schema public cascade; create schema public');
+  dir = await mkdtemp(join(tmpdir(), 'handelsplatz-migrate-'));
+  await write('0001_first.sql', 'create table note (text text)');
+});
+
+afterEach(() => rm(dir, { recursive: true }));
+
+const write = (name: string, sql: string) => writeFile(join(dir, name), sql);
+
+test('applies each file once and in order', async () => {
+  await write('0002_second.sql', `insert into note values ('a'); insert into note values ('b')`);
+  expect(await migrate(database.pool, dir)).toEqual({ applied: ['0001_first.sql', '0002_second.sql'] });
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
+  expect((await database.pool.query('select text from note')).rows).toEqual([{ text: 'a' }, { text: 'b' }]);
+});
+
+test('lets nodes that start together wait for each other', async () => {
+  await write('0002_slow.sql', 'select pg_sleep(0.1)');
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, dir)));
+  expect(results.flatMap(({ applied }) => applied)).toEqual(['0001_first.sql', '0002_slow.sql']);
+});
+
+test('refuses a file that was changed after it had been applied', async () => {
+  await migrate(database.pool, dir);
+  await write('0001_first.sql', 'create table note (text text, number int)');
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0001_first.sql was changed .*\.$/);
+});
+
+test('takes a file with other line ends for the same', async () => {
+  await write('0001_first.sql', 'create table note (\n  text text\n)');
+  await migrate(database.pool, dir);
+  await write('0001_first.sql', 'create table note (\r\n  text text\r\n)');
+  expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
+});
+
+test('refuses a database that a newer version has prepared, and a file that comes too late', async () => {
+  await write('0003_third.sql', 'select 1');
+  await migrate(database.pool, dir);
+  await write('0002_second.sql', 'select 1');
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/0002_second.sql comes before 0003_third.sql/);
+  await unlink(join(dir, '0002_second.sql'));
+  await unlink(join(dir, '0003_third.sql'));
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/0003_third.sql, which this version does not know/);
+});
+
+test('leaves nothing of a file that fails, names it, and tells what is pending', async () => {
+  await migrate(database.pool, dir);
+  await write('0002_broken.sql', `insert into note values ('half'); select * from nowhere`);
+  await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0002_broken.sql failed: .*nowhere/);
+  expect((await database.pool.query('select from note')).rowCount).toBe(0);
+  expect(await pendingMigrations(database.pool, dir)).toEqual(['0002_broken.sql']);
+});

@@ -1,0 +1,165 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClient } from '../../../../../testing/client.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import type { SseFrame } from '../../../../../testing/event-frames.ts';
+import { systemClock } from '../clock/index.ts';
+import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
+import { createLogger } from '../health/index.ts';
+import { buildHttp } from '../http/index.ts';
+import { createEventStore, createEvents, type Events, type NewEvent, registerEventStream } from './index.ts';
+
+const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
+const OTHER = '018f0000-0000-7000-8000-00000000000b';
+
+let database: TestDatabase;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await database.drop();
+});
+
+type Node = { events: Events; publish(event: Partial<NewEvent>): Promise<void>; listen: typeof listen };
+
+/** One node: its own connections on the shared database, its own server. */
+async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
+  const logger = createLogger({ logLevel: 'silent' });
+  const pool = createPool(database.url);
+  const events = createEvents({ pool, databaseUrl: database.url, logger, clock: systemClock, pollMs });
+  await events.start();
+  const inTransaction = createInTransaction(createDatabase<object>(pool), (tx, afterCommit) =>
+    createEventStore(tx, () => afterCommit(events.wake)),
+  );
+  const http = await buildHttp({
+    config: { publicUrl: 'http://localhost', rateLimitPerMinute: 0, trustProxy: undefined },
+    logger,
+    authenticate: () => ({ accountType: 'buyer', sessionId: 's' }),
+    allows: () => 'ok',
+    openapi: { title: 'Test', version: '1', description: 'Test' },
+  });
+  registerEventStream(http, events, {
+    right: 'listen',
+    clientOf: ({ headers }) => ({ accountId: String(headers['x-account']), sessionId: String(headers['x-session']) }),
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  stops.push(
+    () => pool.end(),
+    () => events.stop(),
+    () => http.close(),
+  );
+  const { port } = http.server.address() as AddressInfo;
+  return {
+    events,
+    publish: (event) =>
+      inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event })),
+    listen: (account, lastId, session) => listen(account, lastId, session, `http://127.0.0.1:${port}`),
+  };
+}
+
+type Browser = { next(): Promise<SseFrame>; leave(): Promise<unknown>; lastId(): string };
+
+/** A browser of an account; it stands in the stream when this returns. */
+async function listen(account: string, lastId?: string, session = 's', url = ''): Promise<Browser> {
+  const client = createTestClient(url, { 'x-account': account, 'x-session': session });
+  const frames = await client.events('/api/events', lastId);
+  let id = lastId ?? '';
+  const next = async (): Promise<SseFrame> => {
+    const { value, done } = await frames.next();
+    if (done === true) throw new Error('the stream has ended');
+    id = value.id ?? id;
+    return value.event === undefined && lastId !== undefined ? next() : value;
+  };
+  if (lastId === undefined) await next();
+  return { next, leave: () => frames.return(undefined), lastId: () => id };
+}
+
+test('tells a committed event to the browsers of every node, and nothing of one that was rolled back', async () => {
+  const [first, second] = [await startNode(), await startNode()];
+  const near = await first.listen(ACCOUNT);
+  const far = await second.listen(OTHER);
+  const client = await database.pool.connect();
+  await client.query(`begin; insert into event_log (topic, payload) values ('never', '{}'); rollback`);
+  client.release();
+  await first.publish({ topic: 'market', payload: { window: 5 } });
+  for (const browser of [near, far])
+    expect(await browser.next()).toMatchObject({ event: 'market', data: { window: 5 } });
+});
+
+test('keeps what is for one account from the others, and internal topics from all browsers', async () => {
+  const node = await startNode();
+  const [mine, theirs] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
+  const heard: unknown[] = [];
+  node.events.subscribe('internal.session-ended', ({ payload }) => void heard.push(payload));
+  await node.publish({ topic: 'order', accountId: ACCOUNT, payload: { number: 1 } });
+  await node.publish({ topic: 'internal.session-ended', payload: { sessionId: 'x' } });
+  await node.publish({ topic: 'end' });
+  expect([(await mine.next()).event, (await mine.next()).event]).toEqual(['order', 'end']);
+  expect((await theirs.next()).event).toBe('end');
+  expect(heard).toEqual([{ sessionId: 'x' }]);
+});
+
+test('tells a browser that comes back what it missed, once and only what concerns it', async () => {
+  const node = await startNode();
+  const browser = await node.listen(ACCOUNT);
+  await node.publish({ topic: 'before' });
+  await browser.next();
+  await browser.leave();
+  await node.publish({ topic: 'missed', accountId: ACCOUNT });
+  await node.publish({ topic: 'foreign', accountId: OTHER });
+  const back = await node.listen(ACCOUNT, browser.lastId());
+  expect((await back.next()).event).toBe('missed');
+  await node.publish({ topic: 'after' });
+  expect((await back.next()).event).toBe('after');
+});
+
+test('tells an event that was committed late, also to a browser that was away meanwhile', async () => {
+  const node = await startNode();
+  const [present, away] = [await node.listen(ACCOUNT), await node.listen(ACCOUNT)];
+  const slow = await database.pool.connect();
+  await slow.query(`begin; insert into event_log (topic, payload) values ('late', '{}')`);
+  await node.publish({ topic: 'early' });
+  for (const browser of [present, away]) expect((await browser.next()).event).toBe('early');
+  await away.leave();
+  await slow.query('commit');
+  slow.release();
+  node.events.wake();
+  expect((await present.next()).event).toBe('late');
+  const back = await node.listen(ACCOUNT, away.lastId());
+  expect((await back.next()).event).toBe('late');
+});
+
+test('asks a browser to load everything anew when the log no longer tells what it missed', async () => {
+  const node = await startNode();
+  await node.publish({ topic: 'old' });
+  await node.publish({ topic: 'older' });
+  await database.pool.query(`update event_log set created_at = now() - interval '3 days'`);
+  expect(await node.events.purge()).toBe(2);
+  await node.publish({ topic: 'new' });
+  expect((await (await node.listen(ACCOUNT, '0')).next()).event).toBe('resync');
+  expect((await (await node.listen(ACCOUNT, 'nonsense')).next()).event).toBe('resync');
+});
+
+test('finds events by itself when the connection of the notifications breaks', async () => {
+  const node = await startNode({ pollMs: 200 });
+  const browser = await node.listen(ACCOUNT);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'handelsplatz listener' and datname = current_database()`,
+  );
+  await database.pool.query(`insert into event_log (topic, payload) values ('quiet', '{}')`);
+  expect((await browser.next()).event).toBe('quiet');
+});
+
+test('ends the streams of a session that has ended and those of a server that stops', async () => {
+  const node = await startNode();
+  const [ended, kept] = [await node.listen(ACCOUNT, undefined, 'ended'), await node.listen(ACCOUNT)];
+  expect(node.events.disconnect(({ sessionId }) => sessionId === 'ended')).toBe(1);
+  await expect(ended.next()).rejects.toThrow('the stream has ended');
+  await expect.poll(() => node.events.clientCount()).toBe(1);
+  await stops.pop()?.();
+  await expect(kept.next()).rejects.toThrow('the stream has ended');
+});

@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { createDatabase, createInTransaction } from '../db/index.ts';
+import { createLogger } from '../health/index.ts';
+import { createJobStore, createJobs, type Jobs } from './index.ts';
+
+let database: TestDatabase;
+let jobs: Jobs;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(() => jobs.stop());
+afterAll(() => database.drop());
+
+function createNode() {
+  jobs = createJobs({ pool: database.pool, logger: createLogger({ logLevel: 'silent' }) });
+  return createInTransaction(createDatabase<object>(database.pool), (tx, afterCommit) =>
+    createJobStore(tx, jobs, afterCommit),
+  );
+}
+
+test('does a job after the commit and none of a transaction that was rolled back', async () => {
+  const inTransaction = createNode();
+  const done: unknown[] = [];
+  jobs.work<{ number: number }>('greet', async (data) => void done.push(data));
+  await jobs.start();
+  await inTransaction(async ({ enqueue }) => {
+    await enqueue('greet', { number: 1 });
+    return { ok: false };
+  });
+  const committed = Date.now();
+  await inTransaction(({ enqueue }) => enqueue('greet', { number: 2 }));
+  await expect.poll(() => done).toEqual([{ number: 2 }]);
+  expect(Date.now() - committed).toBeLessThan(1_500);
+});
+
+test('tries a job again that failed and counts the attempts', async () => {
+  const inTransaction = createNode();
+  const attempts: number[] = [];
+  jobs.work(
+    'stubborn',
+    async (_data, { attempt }) => {
+      attempts.push(attempt);
+      if (attempt === 1) throw new Error('not yet');
+    },
+    { retryDelaySeconds: 1 },
+  );
+  await jobs.start();
+  await inTransaction(({ enqueue }) => enqueue('stubborn', {}));
+  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1, 2]);
+});
+
+test('refuses a job that nobody works on', async () => {
+  const inTransaction = createNode();
+  await expect(inTransaction(({ enqueue }) => enqueue('unknown', {}))).rejects.toThrow(
+    'nobody works on the job unknown',
+  );
+});
