@@ -29,6 +29,7 @@ export const refusalCodes = [
   'offer_status_changed',
   'relationship_status_changed',
   'tick_not_quarantined',
+  'tick_not_releasable',
   'location_in_use',
 ] as const;
 

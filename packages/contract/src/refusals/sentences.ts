@@ -22,7 +22,8 @@ const sentences: Record<RefusalCode, string> = {
   quantity_error: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max} {unit}.',
   no_volume_available: 'Für {offer} ist keine Menge mehr verfügbar.',
   new_volume_available: 'Für {offer} sind nur noch {available} {unit} verfügbar.',
-  purchase_limit_fully_exhausted: 'Ihr Tageslimit für {product} ist erreicht. Heute sind noch {available} {unit} möglich.',
+  purchase_limit_fully_exhausted:
+    'Ihr Tageslimit für {product} ist erreicht. Heute sind noch {available} {unit} möglich.',
   order_error_no_credit: 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
@@ -35,6 +36,8 @@ const sentences: Record<RefusalCode, string> = {
   offer_status_changed: 'Das Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   relationship_status_changed: 'Die Verbindung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
+  tick_not_releasable:
+    'Dieser Kurs kann nicht freigegeben werden: Er ist kein gültiger Preis, oder inzwischen wurde ein neuerer angenommen.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
 };
 

@@ -106,6 +106,11 @@ export interface LocationsTable {
   createdAt: Generated<Date>;
 }
 
+export interface MarketAlertsTable {
+  symbol: string;
+  mailedAt: Date;
+}
+
 export interface MarketClosesTable {
   symbol: string;
   day: string;
@@ -427,6 +432,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   knownDevices: KnownDevicesTable;
   locations: LocationsTable;
+  marketAlerts: MarketAlertsTable;
   marketCloses: MarketClosesTable;
   marketLease: MarketLeaseTable;
   marketTicks: MarketTicksTable;

@@ -1,0 +1,24 @@
+import type { Clock } from '../../../platform/clock/index.ts';
+import { StartupError } from '../../../platform/errors/index.ts';
+import type { PriceFeed } from '../price-feed.ts';
+import { createHttpFeed } from './http-feed.ts';
+import { createReplayFeed } from './replay-feed.ts';
+import { createSimulatedFeed } from './simulated-feed.ts';
+
+/** What FEED may say; the file or address behind it is checked when the feed is made. */
+export const feedRules = {
+  defaultFeed: 'simulated',
+  isFeed: (value: string) => value === 'simulated' || value.startsWith('replay:') || /^https?:/.test(value),
+};
+
+/**
+ * The feed that FEED names: `simulated`, `replay:<csv>` or `http:<url>` (`http:https://…`; a bare address is understood
+ * too). Refusal: `StartupError`.
+ */
+export function createPriceFeed(specification: string, clock: Clock): PriceFeed {
+  if (specification === 'simulated') return createSimulatedFeed({ clock });
+  if (specification.startsWith('replay:')) return createReplayFeed(specification.slice('replay:'.length), clock);
+  const url = specification.replace(/^http:(?=https?:)/, '');
+  if (URL.canParse(url) && /^https?:\/\/[^/]/.test(url)) return createHttpFeed(url);
+  throw new StartupError(`FEED must be simulated, replay:<csv> or http:<url>, not "${specification}".`);
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { marketWindow } from '@handelsplatz/contract/market';
+import { decimal } from '@handelsplatz/domain/numbers';
+import type { Registry } from 'prom-client';
+import { z } from 'zod';
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { createEcbReader, officialEcbSource } from './ecb-rates.ts';
+import { createFeedRunner, type FeedControl } from './feed-runner.ts';
+import { createPriceFeed } from './feeds/index.ts';
+import { registerMarketRoutes } from './market.routes.ts';
+import { createMarketMetrics } from './market-metrics.ts';
+import { createMarketNode } from './market-node.ts';
+import { bindMarketStores } from './market-stores.ts';
+import { createMarketTime } from './market-time.ts';
+import type { PriceFeed } from './price-feed.ts';
+import { createQuarantineService, releasedTopic } from './quarantine.service.ts';
+import { createTickBook } from './tick-book.ts';
+import { createTickIntake } from './tick-intake.service.ts';
+import { createWindowBoard, type WindowListener } from './window-board.ts';
+import { createWindowMaker } from './window-maker.ts';
+import { type MarketWindowState, windowFacts } from './window-state.ts';
+
+export type { FeedControl } from './feed-runner.ts';
+export { feedRules } from './feeds/index.ts';
+export type { MarketReference, PriceFeed, RawTick } from './price-feed.ts';
+export type { WindowListener } from './window-board.ts';
+export type { MarketWindowState, WindowEntry } from './window-state.ts';
+export { createMarketStore, type MarketStore } from './windows.store.ts';
+
+export interface MarketOptions {
+  /** Address or file of the European Central Bank's daily XML; read only with a feed that brings no days of its own. */
+  readonly ecbSource?: string | undefined;
+  /** Where the metrics of the market are shown. */
+  readonly registry?: Registry;
+  /** Instead of the feed that the configuration names. */
+  readonly feed?: PriceFeed;
+  readonly windowMs?: number;
+  /** A holder that is silent for so long loses the lease. */
+  readonly leaseMs?: number;
+  readonly heartbeatMs?: number;
+  readonly tickRetentionDays?: number;
+}
+
+export interface MarketFeature {
+  routes(http: HttpServer): void;
+  /** Joins the competition for the lease; waits up to a second for the first window. */
+  start(): Promise<void>;
+  /** Stores what waits and gives the lease back. */
+  stop(): Promise<void>;
+  /** The newest window, from memory; undefined before the first. */
+  currentWindow(): MarketWindowState | undefined;
+  previousWindow(): MarketWindowState | undefined;
+  /** Hears each new window on every node. Returns the end of the subscription. */
+  onWindow(listener: WindowListener): () => void;
+  /** The market's time: the database's, estimated. The `now` of `MarketWindowState.fresh`. */
+  now(): Date;
+  readonly feed: FeedControl;
+  /** Throws where no node makes windows: there is none, or the newest is overdue by two. A clone is healthy. */
+  healthCheck(): Promise<void>;
+}
+
+const dayMs = 24 * 3_600_000;
+const releasedTick = z.object({ symbol: z.string(), price: z.string(), sourceAt: z.iso.datetime() });
+
+/**
+ * The market of one node: it competes for the lease, and knows the newest window whichever node made it (decision record
+ * 0004). Throws a `StartupError` where the configured feed cannot be read.
+ */
+export function createMarketFeature(
+  context: Pick<AppContext, 'config' | 'brand' | 'db' | 'clock' | 'logger' | 'events' | 'transactions'>,
+  options: MarketOptions = {},
+): MarketFeature {
+  const { config, brand, db, logger, events } = context;
+  const {
+    windowMs = config.windowSeconds * 1000,
+    leaseMs = 6_000,
+    heartbeatMs = 2_000,
+    tickRetentionDays = 3,
+  } = options;
+  const inTransaction = context.transactions(bindMarketStores);
+  const holder = randomUUID();
+  const time = createMarketTime(context.clock);
+  const feed = options.feed ?? createPriceFeed(config.feed, time);
+  const metrics = createMarketMetrics(options.registry);
+  const book = createTickBook();
+  const board = createWindowBoard(brand.fxSymbol, (error) =>
+    logger.error({ err: error }, 'a listener of windows failed'),
+  );
+  const intake = createTickIntake({ book, inTransaction, brand, publicUrl: config.publicUrl, logger });
+  const maker = createWindowMaker({ holder, windowMs, book, feed, brand, inTransaction });
+  const runner = createFeedRunner({ feed, book, time, metrics, logger });
+  const node = createMarketNode({
+    holder,
+    windowMs,
+    leaseMs,
+    heartbeatMs,
+    tickRetentionMs: tickRetentionDays * dayMs,
+    feed,
+    runner,
+    book,
+    intake,
+    maker,
+    board,
+    time,
+    metrics,
+    inTransaction,
+    logger,
+  });
+  const ecb = feed.reference
+    ? undefined
+    : createEcbReader({ source: options.ecbSource ?? officialEcbSource, now: time.now, inTransaction, logger });
+  const subscriptions: (() => void)[] = [];
+  board.onWindow(metrics.window);
+
+  function takeRelease(payload: unknown): void {
+    const { symbol, price, sourceAt } = releasedTick.parse(payload);
+    book.release(symbol, decimal(price), new Date(sourceAt), time.now());
+    node.hurry();
+  }
+
+  return {
+    routes: (http) =>
+      registerMarketRoutes(http, {
+        board,
+        db,
+        now: time.now,
+        quarantine: createQuarantineService(inTransaction, time.now),
+      }),
+    async start() {
+      subscriptions.push(
+        events.subscribe('marketWindow', ({ payload }) => board.adopt(windowFacts(marketWindow.parse(payload)))),
+        events.subscribe(releasedTopic, ({ payload }) => takeRelease(payload)),
+      );
+      ecb?.start();
+      await node.start();
+    },
+    async stop() {
+      ecb?.stop();
+      for (const end of subscriptions.splice(0)) end();
+      await node.stop();
+    },
+    currentWindow: board.current,
+    previousWindow: board.previous,
+    onWindow: board.onWindow,
+    now: time.now,
+    feed: runner.control,
+    async healthCheck() {
+      const window = board.current();
+      if (!window) throw new Error('there is no market window yet');
+      if (time.now().getTime() > window.expiresAt.getTime() + 2 * windowMs)
+        throw new Error('no node makes market windows');
+    },
+  };
+}

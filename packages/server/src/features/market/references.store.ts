@@ -1,0 +1,60 @@
+import { frontGasoilSymbol, type ReferenceRates } from '@handelsplatz/domain/market';
+import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { MarketReference } from './price-feed.ts';
+
+/** Closes before a long weekend still count as the day before; older ones would compare with another market. */
+const oldestCloseDays = 7;
+
+export interface ReferenceStore {
+  /** The newest rates and the last close before a day of the brand. */
+  before(day: string): Promise<MarketReference>;
+  /** Each price of a day replaces the one before: what is left when the day is over is its close. */
+  captureCloses(day: string, prices: ReadonlyMap<string, Decimal>): Promise<void>;
+  saveRates(day: string, rates: ReferenceRates, readAt: Date): Promise<void>;
+}
+
+export function createReferenceStore(tx: Kysely<Tables>): ReferenceStore {
+  return {
+    async before(day) {
+      const rates = await tx
+        .selectFrom('referenceRates')
+        .select(['eurUsd', 'eurChf'])
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const close = await tx
+        .selectFrom('marketCloses')
+        .select('price')
+        .where('symbol', '=', frontGasoilSymbol)
+        .where('day', '<', day)
+        .where('day', '>=', sql<string>`${day}::date - ${oldestCloseDays}::int`)
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return {
+        rates: rates ? { eurUsd: decimal(rates.eurUsd), eurChf: decimal(rates.eurChf) } : null,
+        close: close ? decimal(close.price) : null,
+      };
+    },
+    async captureCloses(day, prices) {
+      if (prices.size === 0) return;
+      await tx
+        .insertInto('marketCloses')
+        .values([...prices].map(([symbol, price]) => ({ symbol, day, price: toDecimalString(price) })))
+        .onConflict((conflict) =>
+          conflict.columns(['symbol', 'day']).doUpdateSet({ price: sql<string>`excluded.price` }),
+        )
+        .execute();
+    },
+    async saveRates(day, { eurUsd, eurChf }, readAt) {
+      const rates = { eurUsd: toDecimalString(eurUsd), eurChf: toDecimalString(eurChf), readAt };
+      await tx
+        .insertInto('referenceRates')
+        .values({ day, ...rates })
+        .onConflict((conflict) => conflict.column('day').doUpdateSet(rates))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { TickReason } from '@handelsplatz/domain/market';
+import { marketSymbols } from '@handelsplatz/domain/market';
+import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** A tick with what became of it. */
+export interface JudgedTick {
+  readonly symbol: string;
+  readonly raw: string;
+  readonly price: Decimal | null;
+  readonly sourceAt: Date;
+  readonly receivedAt: Date;
+  readonly verdict: 'accepted' | 'quarantined' | 'released';
+  readonly reason: TickReason | null;
+}
+
+/** A price that was let in. */
+export interface MarketTick {
+  readonly price: Decimal;
+  readonly sourceAt: Date;
+  readonly receivedAt: Date;
+}
+
+/** A stored tick that an admin asks to release. */
+export interface LockedTick {
+  readonly symbol: string;
+  readonly price: Decimal | null;
+  readonly sourceAt: Date;
+  readonly verdict: string;
+  /** A later price of the symbol was let in. */
+  readonly overtaken: boolean;
+}
+
+export interface TickStore {
+  insert(ticks: readonly JudgedTick[]): Promise<void>;
+  /** The last price let in of each symbol. */
+  lastAccepted(): Promise<ReadonlyMap<string, MarketTick>>;
+  lock(id: number): Promise<LockedTick | undefined>;
+  release(id: number, userId: string): Promise<void>;
+  /** Deletes the oldest ticks that were received before an instant, at most `limit`; answers how many. */
+  purge(before: Date, limit: number): Promise<number>;
+}
+
+export function createTickStore(tx: Kysely<Tables>): TickStore {
+  return {
+    async insert(ticks) {
+      if (ticks.length === 0) return;
+      const rows = ticks.map((tick) => ({ ...tick, price: tick.price && toDecimalString(tick.price) }));
+      await tx.insertInto('marketTicks').values(rows).execute();
+    },
+    async lastAccepted() {
+      const { rows } = await sql<{ symbol: string; price: string; sourceAt: Date; receivedAt: Date }>`
+        select wanted.symbol, last.price, last.source_at, last.received_at
+          from unnest(${[...marketSymbols]}::text[]) as wanted (symbol)
+          cross join lateral (
+            select price, source_at, received_at from market_ticks t
+             where t.symbol = wanted.symbol and t.verdict <> 'quarantined' order by t.id desc limit 1) as last
+      `.execute(tx);
+      return new Map(rows.map(({ symbol, price, ...times }) => [symbol, { ...times, price: decimal(price) }]));
+    },
+    async lock(id) {
+      const { rows } = await sql<Omit<LockedTick, 'price'> & { price: string | null }>`
+        select t.symbol, t.price, t.source_at, t.verdict,
+               exists (select from market_ticks n
+                        where n.symbol = t.symbol and n.id > t.id and n.verdict <> 'quarantined') as overtaken
+          from market_ticks t where t.id = ${id} for update of t
+      `.execute(tx);
+      const row = rows[0];
+      return row && { ...row, price: row.price === null ? null : decimal(row.price) };
+    },
+    async release(id, userId) {
+      await tx
+        .updateTable('marketTicks')
+        .set({ verdict: 'released', releasedBy: userId })
+        .where('id', '=', id)
+        .execute();
+    },
+    async purge(before, limit) {
+      const { numAffectedRows } = await sql`
+        delete from market_ticks where id in (
+          select id from (select id, received_at from market_ticks order by id limit ${limit}) as oldest
+           where received_at < ${before})
+      `.execute(tx);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import {
+  brentSymbol,
+  frontGasoilSymbol,
+  isRecent,
+  type MarketSymbol,
+  marketChange,
+  marketSymbols,
+} from '@handelsplatz/domain/market';
+import type { MarketReference } from './price-feed.ts';
+import type { MarketTick } from './ticks.store.ts';
+import type { WindowEntry, WindowFacts } from './window-state.ts';
+
+/** A window before it has a number and a time. */
+export type WindowDraft = Pick<WindowFacts, 'isClone' | 'marketChange' | 'entries'>;
+
+export interface DraftInput {
+  readonly previous: WindowFacts | undefined;
+  readonly ticks: ReadonlyMap<string, MarketTick>;
+  /** Ticks up to here came from a feed that was stopped. */
+  readonly silentSince: Date | undefined;
+  readonly now: Date;
+  readonly reference: MarketReference;
+  readonly brand: Pick<Brand, 'fxSymbol' | 'currency'>;
+}
+
+/**
+ * What the next window says (Product decisions 3). It is a clone of the one before when no tick came since then or Brent is
+ * older than 2 minutes. A symbol whose own tick is older is shown, but is not live. Undefined where there is nothing to say.
+ */
+export function draftWindow(input: DraftInput): WindowDraft | undefined {
+  const { previous } = input;
+  if (isAlive(input)) return liveDraft(input);
+  if (!previous) return undefined;
+  const entries = previous.entries.map((entry) => ({ ...entry, live: false }));
+  return { isClone: true, marketChange: previous.marketChange, entries };
+}
+
+function isAlive({ previous, ticks, silentSince, now }: DraftInput): boolean {
+  const brent = ticks.get(brentSymbol);
+  if (!brent || !isRecent(brent.sourceAt, now)) return false;
+  const since = Math.max(previous?.createdAt.getTime() ?? 0, silentSince?.getTime() ?? 0);
+  return [...ticks.values()].some(({ receivedAt }) => receivedAt.getTime() > since);
+}
+
+function liveDraft({ previous, ticks, now, reference, brand }: DraftInput): WindowDraft {
+  const entries = marketSymbols.flatMap((symbol): WindowEntry[] => entryOf(symbol, previous, ticks, now));
+  const livePrice = (symbol: string) => entries.find((entry) => entry.symbol === symbol && entry.live)?.price ?? null;
+  const change = marketChange({
+    gasoil: livePrice(frontGasoilSymbol),
+    fx: livePrice(brand.fxSymbol),
+    close: reference.close,
+    rates: reference.rates,
+    currency: brand.currency,
+  });
+  return { isClone: false, marketChange: change, entries };
+}
+
+function entryOf(
+  symbol: MarketSymbol,
+  previous: WindowFacts | undefined,
+  ticks: ReadonlyMap<string, MarketTick>,
+  now: Date,
+): WindowEntry[] {
+  const tick = ticks.get(symbol);
+  if (tick) return [{ symbol, price: tick.price, live: isRecent(tick.sourceAt, now), tickAt: tick.sourceAt }];
+  const before = previous?.entries.find((entry) => entry.symbol === symbol);
+  return before ? [{ ...before, live: false }] : [];
+}

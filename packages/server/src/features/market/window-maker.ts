@@ -1,0 +1,77 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
+import type { MarketTransaction } from './market-stores.ts';
+import type { PriceFeed } from './price-feed.ts';
+import type { TickBook } from './tick-book.ts';
+import { draftWindow } from './window-draft.ts';
+import { type WindowFacts, windowMessage } from './window-state.ts';
+
+/** What came of an attempt to make a window; `newest` is the newest there is now. */
+export interface MakeOutcome {
+  readonly done: 'made' | 'not_due' | 'no_prices' | 'lease_lost';
+  readonly newest: WindowFacts | undefined;
+  readonly readAt: Date | undefined;
+}
+
+export interface WindowMaker {
+  make(epoch: number): Promise<MakeOutcome>;
+}
+
+/** The next window is made this long before the last one ends, so that a browser whose countdown is over finds it. */
+export function leadMsOf(windowMs: number): number {
+  return Math.min(500, windowMs / 10);
+}
+
+/**
+ * Makes windows in one transaction that holds the lease: of all nodes only the holder of this epoch can, and only when the
+ * newest window ends or is a clone that fresh ticks can replace.
+ */
+export function createWindowMaker(deps: {
+  holder: string;
+  windowMs: number;
+  book: Pick<TickBook, 'latest' | 'silentSince'>;
+  feed: Pick<PriceFeed, 'reference'>;
+  brand: Brand;
+  inTransaction: MarketTransaction;
+}): WindowMaker {
+  const { holder, windowMs, book, feed, brand, inTransaction } = deps;
+  const leadMs = leadMsOf(windowMs);
+
+  return {
+    make: (epoch) =>
+      inTransaction(async ({ lease, windows, references, events }): Promise<MakeOutcome> => {
+        if (!(await lease.lock(holder, epoch))) return { done: 'lease_lost', newest: undefined, readAt: undefined };
+        const { facts: newest, readAt } = await windows.newest();
+        const isDue = !newest || readAt.getTime() >= newest.expiresAt.getTime() - leadMs;
+        if (!isDue && !newest.isClone) return { done: 'not_due', newest, readAt };
+        const day = brandDayOf(readAt, brand.zone);
+        const draft = draftWindow({
+          previous: newest,
+          ticks: book.latest(),
+          silentSince: book.silentSince(),
+          now: readAt,
+          reference: feed.reference?.() ?? (await references.before(day)),
+          brand,
+        });
+        if (!draft) return { done: 'no_prices', newest, readAt };
+        if (!isDue && draft.isClone) return { done: 'not_due', newest, readAt };
+        const window = { ...draft, seq: (newest?.seq ?? 0) + 1, createdAt: readAt, expiresAt: endOf(newest, readAt) };
+        await windows.insert(window, epoch);
+        // A feed that brings its own closes plays other days than today.
+        if (!feed.reference && !window.isClone) await references.captureCloses(day, livePrices(window));
+        await events.publish({ topic: 'marketWindow', accountId: null, payload: windowMessage(window, readAt) });
+        return { done: 'made', newest: window, readAt };
+      }),
+  };
+
+  /** Windows follow each other without a drift; after a pause or a recovery the rhythm begins anew. */
+  function endOf(newest: WindowFacts | undefined, now: Date): Date {
+    const fromEnd = newest ? newest.expiresAt.getTime() - now.getTime() : Number.NEGATIVE_INFINITY;
+    const begin = Math.abs(fromEnd) <= leadMs && newest ? newest.expiresAt : now;
+    return new Date(begin.getTime() + windowMs);
+  }
+}
+
+function livePrices({ entries }: WindowFacts) {
+  return new Map(entries.filter(({ live }) => live).map(({ symbol, price }) => [symbol, price]));
+}
