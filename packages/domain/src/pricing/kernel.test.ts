@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import examples from '../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { add, type Decimal, decimal, subtract } from '../numbers/index.ts';
+import { add, type Decimal, decimal, multiply, subtract, zero } from '../numbers/index.ts';
 import {
   compileBuyerTable,
   compileMarketPoint,
@@ -109,6 +109,28 @@ describe('the same cents and codes as the exact chain', () => {
     );
   });
 
+  test('for huge amounts that cancel each other, where doubles are too coarse', () => {
+    fc.assert(
+      fc.property(scaled(1_000_000_000, 2_000_000_000, 0), scaled(10_000, 20_000_000, 5), (huge, small) => {
+        const perTonne = { coefficient: -huge.coefficient * 100_000n, scale: 0 };
+        const terms: OfferTerms = {
+          priceType: 'API',
+          basis: 'GASOIL',
+          symbol: '/GAS',
+          items: [item('USD/mt', perTonne), item('L/100L15', add(multiply(perTonne, decimal('-0.07267')), small))],
+          conversion: null,
+          density: { value: decimal('0.845'), source: null },
+          fxSurcharge: null,
+          floor: null,
+        };
+        const market = { fresh: true, prices: new Map([['/GAS', zero]]), fx: decimal('0.86') };
+        const input = { terms, market, customer: noCustomerTerms };
+        expect(bulk(input)).toEqual({ result: exactly(input), exact: true });
+      }),
+      runs,
+    );
+  });
+
   test('for a window that is not fresh', () => {
     fc.assert(
       fc.property(inputs, (input) => {
@@ -178,6 +200,19 @@ describe('ties of sums', () => {
       result: 6991,
       exact: false,
     });
+  });
+
+  test('of a chain above its floor are left to the exact path', () => {
+    const terms: OfferTerms = {
+      ...fixed('0'),
+      priceType: 'API',
+      basis: 'GASOIL',
+      symbol: 'X',
+      items: [],
+      density: { value: decimal('0.8'), source: null },
+      floor: { value: decimal('5'), source: null },
+    };
+    expect(bulk({ terms, market: nothing, customer: customer('L/cbm', '0.05') })).toEqual({ result: 801, exact: true });
   });
 
   test('with more than six decimals are left to it', () => {
