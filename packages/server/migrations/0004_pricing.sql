@@ -67,7 +67,7 @@ create table minimum_price_captures (
   product_id uuid not null references products (id),
   terminal_id uuid not null references terminals (id),
   day date not null,
-  base_price numeric(18, 6) not null,
+  base_price numeric not null,
   captured_at timestamptz not null,
   primary key (seller_id, product_id, terminal_id, day)
 );

@@ -1,4 +1,7 @@
 import { z } from 'zod';
 import { line } from '../common/index.ts';
 
-export const contactRequest = z.strictObject({ subject: line(200).min(1), message: z.string().trim().min(1).max(5000) });
+export const contactRequest = z.strictObject({
+  subject: line(200).min(1),
+  message: z.string().trim().min(1).max(5000),
+});

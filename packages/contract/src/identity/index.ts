@@ -72,7 +72,9 @@ export const passwordReset = z.strictObject({ password: z.string().max(1000), pa
 
 /** Where a user is signed in. */
 export const sessionList = z.object({
-  sessions: z.array(z.object({ _id: id, createdAt: instant, lastSeenAt: instant, userAgent: z.string(), current: z.boolean() })),
+  sessions: z.array(
+    z.object({ _id: id, createdAt: instant, lastSeenAt: instant, userAgent: z.string(), current: z.boolean() }),
+  ),
 });
 
 export const termsAcceptance = z.object({ accepted: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, line, list, money, option, paging, price, quantity } from '../common/index.ts';
+import { priceExplanation } from '../pricing/index.ts';
 
 export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED']);
 
@@ -86,6 +87,7 @@ export const newestOrderDate = z.object({ date: instant.nullable() });
 
 /** One order, with its history and the price as it was when it was placed. */
 export const orderDetail = orderRow.extend({
+  explanation: priceExplanation,
   history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
 });
 

@@ -14,9 +14,7 @@ export const explanationLine = z.object({
 });
 
 /** How a price came about (Product decisions 4). Sellers see every line, buyers the sums. */
-export const explanation = z.object({
-  offerId: id,
-  customerId: id.nullable(),
+export const priceExplanation = z.object({
   currency: z.enum(['EUR', 'CHF']),
   unit: z.string(),
   price,
@@ -25,6 +23,9 @@ export const explanation = z.object({
   lines: z.array(explanationLine),
 });
 
+/** The explanation of an offer's price now, for one buyer. */
+export const explanation = priceExplanation.extend({ offerId: id, customerId: id.nullable() });
+
 export const explanationQuery = z.strictObject({
   /** For sellers: for which buyer. */
   customerId: id.optional(),
@@ -32,3 +33,4 @@ export const explanationQuery = z.strictObject({
 });
 export type ExplanationLine = z.infer<typeof explanationLine>;
 export type Explanation = z.infer<typeof explanation>;
+export type PriceExplanation = z.infer<typeof priceExplanation>;

@@ -8,6 +8,7 @@ import {
   type FastifyInstance,
   type FastifyRequest,
   fastify,
+  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -56,11 +57,10 @@ export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): P
   z.config(z.locales.de());
   const http = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustProxy ?? false,
     genReqId: ({ headers }) => acceptRequestId(headers['x-request-id']),
-    requestIdLogLabel: 'requestId',
   }).withTypeProvider<ZodTypeProvider>();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);

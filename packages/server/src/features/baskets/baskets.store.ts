@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { StoredExplanation } from '../pricing/index.ts';
+
+/** A position of a basket: the price is reserved, the volume is not. */
+export interface BasketItemRow {
+  readonly id: string;
+  readonly offerId: string;
+  readonly quantityLitres: number;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+  readonly priceMinor: number;
+  readonly reservedAt: Date;
+  readonly reservedUntil: Date;
+  readonly explanation: StoredExplanation;
+}
+
+export interface BasketStore {
+  /** The user's open basket, locked until the transaction ends; made when there is none. */
+  lockOpenBasket(owner: { userId: string; accountId: string; newBasketId: string; now: Date }): Promise<string>;
+  /** Locks a basket of the user; undefined when there is none of that id. */
+  lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'ORDERED' } | undefined>;
+  /** Positions in the order in which they were added. */
+  listItems(basketId: string): Promise<BasketItemRow[]>;
+  addItem(basketId: string, item: BasketItemRow, now: Date): Promise<void>;
+  replaceItem(item: BasketItemRow): Promise<void>;
+  removeItem(itemId: string): Promise<void>;
+  /** Whether a delivery address belongs to the account and is still kept. */
+  ownsLocation(accountId: string, locationId: string): Promise<boolean>;
+}
+
+const itemColumns = sql`id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation`;
+
+export function createBasketStore(tx: Transaction<Tables>): BasketStore {
+  return {
+    async lockOpenBasket({ userId, accountId, newBasketId, now }) {
+      const find = () =>
+        sql<{ id: string }>`select id from baskets where user_id = ${userId} and status = 'OPEN' for update`.execute(
+          tx,
+        );
+      const open = (await find()).rows[0];
+      if (open) return open.id;
+      await sql`insert into baskets (id, user_id, account_id, status, created_at) values (${newBasketId}, ${userId}, ${accountId}, 'OPEN', ${now})
+                on conflict (user_id) where status = 'OPEN' do nothing`.execute(tx);
+      const made = (await find()).rows[0];
+      if (!made) throw new Error('A basket that was just made is gone');
+      return made.id;
+    },
+    async lockBasket(basketId, userId) {
+      const { rows } = await sql<{ status: 'OPEN' | 'ORDERED' }>`
+        select status from baskets where id = ${basketId} and user_id = ${userId} for update`.execute(tx);
+      return rows[0];
+    },
+    async listItems(basketId) {
+      const { rows } = await sql<BasketItemRow>`
+        select ${itemColumns} from basket_items where basket_id = ${basketId} order by created_at, id`.execute(tx);
+      return rows;
+    },
+    async addItem(basketId, item, now) {
+      await sql`
+        insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, location_id, price_minor, reserved_at, reserved_until, explanation, created_at)
+        values (${item.id}, ${basketId}, ${item.offerId}, ${item.quantityLitres}, ${item.paymentTerm}, ${item.locationId}, ${item.priceMinor},
+                ${item.reservedAt}, ${item.reservedUntil}, ${JSON.stringify(item.explanation)}, ${now})`.execute(tx);
+    },
+    async replaceItem(item) {
+      await sql`
+        update basket_items
+           set quantity_litres = ${item.quantityLitres}, payment_term = ${item.paymentTerm}, location_id = ${item.locationId},
+               price_minor = ${item.priceMinor}, reserved_at = ${item.reservedAt}, reserved_until = ${item.reservedUntil},
+               explanation = ${JSON.stringify(item.explanation)}
+         where id = ${item.id}`.execute(tx);
+    },
+    async removeItem(itemId) {
+      await sql`delete from basket_items where id = ${itemId}`.execute(tx);
+    },
+    async ownsLocation(accountId, locationId) {
+      const { rows } = await sql`
+        select from locations where id = ${locationId} and account_id = ${accountId} and archived_at is null`.execute(
+        tx,
+      );
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { MoneyMinor } from '@handelsplatz/domain/numbers';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** Gross of an order against the credit line of a buyer with a seller. */
+export interface CreditCharge {
+  readonly sellerId: string;
+  /** The account whose line is charged: a parent's pool, or the buyer's own. */
+  readonly buyerId: string;
+  readonly gross: MoneyMinor;
+}
+
+/** Credit inside a transaction. Callers charge in ascending order of seller and buyer, so that two orders never wait for each other. */
+export interface CreditStore {
+  /** Takes the gross from the line in one statement; false when the line does not cover it or does not exist. */
+  charge(charge: CreditCharge): Promise<boolean>;
+  /** What the line covers now, in minor units; 0 without a line. */
+  available(line: Omit<CreditCharge, 'gross'>): Promise<number>;
+  /** Gives the gross of an order back that the line still counts, that is one placed after `used_as_of`. */
+  giveBack(charge: CreditCharge, placedAt: Date): Promise<void>;
+}
+
+export function createCreditStore(tx: Transaction<Tables>): CreditStore {
+  return {
+    async charge({ sellerId, buyerId, gross }) {
+      const charged = await sql`
+        update credit_limits set ordered_minor = ordered_minor + ${gross}
+         where seller_id = ${sellerId} and buyer_id = ${buyerId}
+           and limit_minor + prepaid_minor - used_minor - ordered_minor >= ${gross}`.execute(tx);
+      return charged.numAffectedRows === 1n;
+    },
+    async available({ sellerId, buyerId }) {
+      const { rows } = await sql<{ available: number }>`
+        select limit_minor + prepaid_minor - used_minor - ordered_minor as available
+          from credit_limits where seller_id = ${sellerId} and buyer_id = ${buyerId}`.execute(tx);
+      return Math.max(0, rows[0]?.available ?? 0);
+    },
+    async giveBack({ sellerId, buyerId, gross }, placedAt) {
+      await sql`
+        update credit_limits set ordered_minor = ordered_minor - ${gross}
+         where seller_id = ${sellerId} and buyer_id = ${buyerId} and used_as_of <= ${placedAt}`.execute(tx);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { availableCredit } from '../credit/index.ts';
+import type { PricingBuyer } from '../pricing/index.ts';
+
+/** What a seller has opened to a buyer, and what the buyer's credit still covers there. */
+export interface SellerRelation {
+  readonly paymentTerms: readonly number[];
+  readonly terminalIds: ReadonlySet<string>;
+  readonly productIds: ReadonlySet<string>;
+  readonly creditMinorLeft: number;
+}
+
+/** Everything about one buyer that a market list depends on. */
+export interface BuyerView extends PricingBuyer {
+  readonly buyerId: string;
+  readonly collectionShorteningDays: number;
+  readonly relations: ReadonlyMap<string, SellerRelation>;
+  /** Litres left today by product; products without a limit are not in it. */
+  readonly dailyLitresLeft: ReadonlyMap<string, number>;
+}
+
+interface RelationRow {
+  sellerId: string;
+  paymentTerms: number[];
+  terminalIds: string[];
+  productIds: string[];
+  ownCredit: number | null;
+  poolCredit: number | null;
+}
+
+/** Reads a buyer's enabled relationships, releases, credit and daily limits. */
+export async function readBuyerView(
+  db: Kysely<Tables>,
+  { buyerId, parentId }: { buyerId: string; parentId: string | null },
+  brand: Brand,
+  now: Date,
+): Promise<BuyerView> {
+  const [account, relations, limits] = await Promise.all([
+    sql<{ priceAdjustment: string; collectionShorteningDays: number }>`
+      select price_adjustment::text, collection_shortening_days from accounts where id = ${buyerId}`.execute(db),
+    sql<RelationRow>`
+      select r.seller_id, r.payment_terms,
+             array(select terminal_id from released_terminals x where x.relationship_id = r.id) as terminal_ids,
+             array(select product_id from released_products x where x.relationship_id = r.id) as product_ids,
+             own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,
+             pool.limit_minor + pool.prepaid_minor - pool.used_minor - pool.ordered_minor as pool_credit
+        from relationships r
+        left join credit_limits own on own.seller_id = r.seller_id and own.buyer_id = r.buyer_id
+        left join credit_limits pool on pool.seller_id = r.seller_id and pool.buyer_id = ${parentId}::uuid
+       where r.buyer_id = ${buyerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'`.execute(db),
+    sql<{ productId: string; left: number }>`
+      select l.product_id, greatest(0, l.litres_per_day - coalesce(u.used_litres, 0)) as left
+        from purchase_limits l
+        left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${brandDayOf(now, brand.zone)}
+       where l.account_id = ${buyerId}`.execute(db),
+  ]);
+  const pooled = brand.features.sharedCreditLimits && parentId !== null;
+  return {
+    buyerId,
+    customerId: parentId ?? buyerId,
+    priceAdjustment: parentId ? (account.rows[0]?.priceAdjustment ?? null) : null,
+    collectionShorteningDays: account.rows[0]?.collectionShorteningDays ?? 0,
+    relations: new Map(relations.rows.map((row) => [row.sellerId, relationOf(row, pooled)])),
+    dailyLitresLeft: new Map(limits.rows.map((row) => [row.productId, row.left])),
+  };
+}
+
+function relationOf({ ownCredit, poolCredit, ...row }: RelationRow, pooled: boolean): SellerRelation {
+  return {
+    paymentTerms: row.paymentTerms,
+    terminalIds: new Set(row.terminalIds),
+    productIds: new Set(row.productIds),
+    creditMinorLeft: availableCredit({ own: ownCredit, pool: pooled ? poolCredit : null }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf, type Day } from '@handelsplatz/domain/formats';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { PricingBuyer } from '../pricing/index.ts';
+import type { TradeScope } from './trade.read.ts';
+
+/** A user as a buyer, read at the database's time: what decides whether this person may buy, and at which price. */
+export interface TradeBuyer extends PricingBuyer, TradeScope {
+  readonly userId: string;
+  readonly buyerName: string;
+  readonly mayPurchase: boolean;
+  readonly purchasingEnabled: boolean;
+  readonly termsAccepted: boolean;
+  readonly collectionShorteningDays: number;
+  /** Database time at which this was read. */
+  readonly now: Date;
+  readonly today: Day;
+}
+
+type BuyerRow = Pick<
+  TradeBuyer,
+  | 'userId'
+  | 'buyerId'
+  | 'buyerName'
+  | 'mayPurchase'
+  | 'purchasingEnabled'
+  | 'collectionShorteningDays'
+  | 'parentId'
+  | 'now'
+> & {
+  priceAdjustment: string;
+  hasAcceptedTerms: boolean;
+};
+
+/** Reads the buyer behind a user, by the rights that stand in the database at this moment. */
+export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, brand: Brand): Promise<TradeBuyer> {
+  const { rows } = await sql<BuyerRow>`
+    select u.id as user_id, a.id as buyer_id, a.name as buyer_name, u.status = 100 and 'MyOffers_Purchase' = any (u.roles) as may_purchase,
+           a.purchasing_enabled, u.terms_accepted_at is not null as has_accepted_terms, a.collection_shortening_days, a.parent_id,
+           a.price_adjustment::text, clock_timestamp() as now
+      from users u join accounts a on a.id = u.account_id
+     where u.id = ${userId}`.execute(executor);
+  const row = rows[0];
+  if (!row) throw new Error(`User ${userId} is gone`);
+  const { hasAcceptedTerms, priceAdjustment, ...buyer } = row;
+  return {
+    ...buyer,
+    purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
+    termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
+    customerId: buyer.parentId ?? buyer.buyerId,
+    priceAdjustment: buyer.parentId ? priceAdjustment : null,
+    sharedCreditLimits: brand.features.sharedCreditLimits,
+    today: brandDayOf(buyer.now, brand.zone),
+  };
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { CapturedPrice, PriceableOffer } from '../pricing/index.ts';
+
+/** An offer as every buyer's list is made from it. */
+export interface CatalogueOffer extends PriceableOffer {
+  readonly id: string;
+  readonly availableFrom: Date;
+  readonly availableTo: Date;
+  readonly remainingLitres: number;
+  readonly minLitres: number;
+  readonly maxLitres: number;
+  readonly incrementLitres: number | null;
+  readonly collectionDays: number | null;
+  readonly collectionStart: string | null;
+  readonly collectionEnd: string | null;
+  readonly paymentTerms: number[];
+  readonly delivered: boolean;
+  /** The chosen buyers; null when the offer is for every connected buyer. */
+  readonly buyerIds: string[] | null;
+  readonly productName: string;
+  readonly category: string;
+  readonly unit: 'cbm' | 'lt';
+  readonly terminalName: string;
+  readonly regionName: string;
+  readonly sellerName: string;
+}
+
+/** Offers that may be in a market list now or later: active, not yet ended, of fuels. `offerIds` reads only those. */
+export async function readCatalogueOffers(
+  db: Kysely<Tables>,
+  now: Date,
+  offerIds?: readonly string[],
+): Promise<CatalogueOffer[]> {
+  const { rows } = await sql<CatalogueOffer>`
+    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
+           o.available_from, o.available_to, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
+           o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered,
+           case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids,
+           p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name
+      from offers o
+      join products p on p.id = o.product_id
+      join terminals t on t.id = o.terminal_id
+      join regions g on g.id = t.region_id
+      join accounts s on s.id = o.seller_id
+     where o.status = 'ACTIVE' and o.available_to > ${now} and o.price_type <> 'TRACKING' and p.type = 'FUEL'
+       ${offerIds ? sql`and o.id = any(${offerIds}::uuid[])` : sql``}`.execute(db);
+  return rows;
+}
+
+/** The base prices captured today, by seller, product and terminal, for the day's floors. */
+export async function readCaptures(db: Kysely<Tables>, day: string): Promise<Map<string, CapturedPrice>> {
+  const { rows } = await sql<{ key: string; base: string }>`
+    select seller_id || '/' || product_id || '/' || terminal_id as key, base_price::text as base
+      from minimum_price_captures where day = ${day}`.execute(db);
+  return new Map(rows.map(({ key, base }) => [key, { day, base }]));
+}
+
+/** How a seller's product at a terminal is named in maps. */
+export function placeKey(offer: Pick<PriceableOffer, 'sellerId' | 'productId' | 'terminalId'>): string {
+  return `${offer.sellerId}/${offer.productId}/${offer.terminalId}`;
+}
+
+/** The pricing revision of every seller that has rules. */
+export async function readPricingRevisions(db: Kysely<Tables>): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    sellerId: string;
+    revision: number;
+  }>`select seller_id, revision from pricing_revisions`.execute(db);
+  return new Map(rows.map(({ sellerId, revision }) => [sellerId, revision]));
+}

@@ -1,0 +1,74 @@
+import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { FastifyReply } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { notFound } from '../../platform/errors/known.ts';
+import { sendRefusal } from '../../platform/http/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import type { MarketFeature } from '../market/index.ts';
+import { createPricingStore, explanationFor, type RuleBooks, storedExplanation } from '../pricing/index.ts';
+import { sendTradeRefusal } from './answer.ts';
+import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+import { readTradeOffers, termsFor } from './trade.read.ts';
+import { checkOffer, checkRelationship, firstRefusal } from './trade-check.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Tables>;
+  readonly brand: Brand;
+  readonly books: RuleBooks;
+  readonly market: Pick<MarketFeature, 'currentWindow'>;
+}
+
+/** Explains the price of an offer now: to a buyer their own, to a seller the one of a chosen buyer (or the first connected one). */
+export type ExplainOffer = (
+  actor: Actor,
+  offerId: string,
+  query: { customerId?: string | undefined; paymentTerm?: number | undefined },
+  reply: FastifyReply,
+) => Promise<Explanation | FastifyReply>;
+
+export function createExplainOffer({ db, brand, books, market }: Dependencies): ExplainOffer {
+  return async (actor, offerId, query, reply) => {
+    const side = actor.accountType === 'seller' ? 'seller' : 'buyer';
+    const userId = side === 'buyer' ? actor.userId : await buyerUserFor(db, actor.accountId, offerId, query.customerId);
+    if (!userId) throw notFound();
+    const buyer: TradeBuyer = await readTradeBuyer(db, userId, brand);
+    const [offer] = await readTradeOffers(db, buyer, [offerId]);
+    if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId) || (side === 'buyer' && !offer.connected))
+      throw notFound();
+    if (side === 'buyer') {
+      const open = firstRefusal(checkRelationship(offer), checkOffer(offer, buyer.now));
+      if (!open.ok) return sendTradeRefusal(reply, open);
+    }
+    const window = market.currentWindow();
+    const view = window
+      ? { fresh: window.fresh(buyer.now), prices: window.prices, fx: window.fx }
+      : { fresh: false, prices: new Map(), fx: null };
+    const paymentTerm = query.paymentTerm ?? termsFor(offer)[0] ?? 7;
+    const priced = await createPricingStore(db, books, brand).quote(offer, buyer, paymentTerm, view, buyer.now);
+    if (!priced.ok)
+      return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });
+    const windowSeq = offer.priceType === 'API' ? (window?.seq ?? null) : null;
+    const stored = storedExplanation(priced.value, { brand, windowSeq, now: buyer.now });
+    return { offerId, customerId: buyer.buyerId, ...explanationFor(side, stored) };
+  };
+}
+
+/** A user of the chosen buyer, or of the first connected one, of the offer's seller; undefined when the offer is not the seller's. */
+async function buyerUserFor(
+  db: Kysely<Tables>,
+  sellerId: string,
+  offerId: string,
+  customerId: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from offers o
+      join relationships r on r.seller_id = o.seller_id
+      join accounts a on a.id = r.buyer_id
+      join users u on u.account_id = a.id
+     where o.id = ${offerId} and o.seller_id = ${sellerId} and (${customerId ?? null}::uuid is null or r.buyer_id = ${customerId ?? null}::uuid)
+     order by r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED' desc, a.customer_no, u.id
+     limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -1,0 +1,74 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { MarketFeature } from '../market/index.ts';
+import type { RuleBooks } from '../pricing/index.ts';
+import { createExplainOffer } from './explain-offer.ts';
+import { createMarketCatalogue } from './market-catalogue.ts';
+import { createMarketLists } from './market-list.ts';
+import { registerOfferRoutes } from './offers.routes.ts';
+import { createOfferStore } from './offers.store.ts';
+import { createOwnOffers } from './own-offers.service.ts';
+
+export { sendTradeRefusal } from './answer.ts';
+export type { TradeBuyer } from './buyer.read.ts';
+export { displayNameOf, type TradeOffer, termsFor } from './trade.read.ts';
+export { createTradeStore, type TradeStore } from './trade.store.ts';
+export {
+  checkOffer,
+  checkPaymentTerm,
+  checkQuantity,
+  checkRelationship,
+  checkRight,
+  firstRefusal,
+  litresOf,
+  offerExpired,
+  quantityOf,
+  quantityText,
+  refuseTrade,
+  type TradeRefusal,
+  type TradeResult,
+} from './trade-check.ts';
+
+type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'transactions'>;
+
+/** Offers: the market list of every buyer, explanations, and sellers' own offers. */
+export function createOffersFeature(context: Context, { market, books }: { market: MarketFeature; books: RuleBooks }) {
+  const { db, brand, events } = context;
+  const catalogue = createMarketCatalogue({ db, books, brand });
+  const lists = createMarketLists({ db, brand, catalogue, market });
+  const ownOffers = createOwnOffers({
+    db,
+    brand,
+    books,
+    market,
+    inTransaction: context.transactions((tx) => ({ offers: createOfferStore(tx) })),
+  });
+
+  events.subscribe('internal.offers', ({ payload }) => catalogue.changed(idsIn(payload)));
+  events.subscribe('internal.pricing', () => catalogue.repriced());
+  events.subscribe('invalidate', ({ accountId, payload }) => {
+    if (topicsIn(payload).includes('market')) lists.forget(accountId);
+  });
+
+  return {
+    routes: (http: HttpServer) =>
+      registerOfferRoutes(http, { lists, explain: createExplainOffer({ db, brand, books, market }), ownOffers }),
+    /** An order of this node has been committed: its buyer's next list must show it. */
+    volumesTaken(volumes: ReadonlyMap<string, number>, buyerId: string): void {
+      for (const [offerId, remaining] of volumes) catalogue.noteRemaining(offerId, remaining);
+      lists.forget(buyerId);
+    },
+    /** Base prices were captured: floors may hold now. */
+    repriced: () => catalogue.repriced(),
+  };
+}
+
+function idsIn(payload: unknown): string[] | undefined {
+  const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
+}
+
+function topicsIn(payload: unknown): unknown[] {
+  const topics = (payload as { topics?: unknown } | null)?.topics;
+  return Array.isArray(topics) ? topics : [];
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { availableCredit } from '../credit/index.ts';
+import type { CapturedPrice, PriceableOffer } from '../pricing/index.ts';
+
+/** An offer as it stands between its seller and one buyer: everything that decides whether and how it can be bought. */
+export interface TradeOffer extends PriceableOffer {
+  readonly id: string;
+  readonly status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
+  readonly availableFrom: Date;
+  readonly availableTo: Date;
+  readonly totalLitres: number;
+  readonly remainingLitres: number;
+  readonly minLitres: number;
+  readonly maxLitres: number;
+  readonly incrementLitres: number | null;
+  readonly collectionDays: number | null;
+  readonly collectionStart: string | null;
+  readonly collectionEnd: string | null;
+  readonly paymentTerms: number[];
+  readonly delivered: boolean;
+  readonly needsNumbers: boolean;
+  readonly needsReview: boolean;
+  readonly productName: string;
+  readonly category: string;
+  readonly unit: 'cbm' | 'lt';
+  readonly terminalName: string;
+  readonly regionName: string;
+  readonly sellerName: string;
+  /** Both sides of the relationship are enabled. */
+  readonly connected: boolean;
+  /** Terms the relationship allows; empty without one. */
+  readonly relationshipTerms: number[];
+  /** Terminal and product are released for the buyer, and the offer is for everybody or for this buyer. */
+  readonly released: boolean;
+  /** Revision of the seller's price rules. */
+  readonly pricingRevision: number;
+  readonly captured: CapturedPrice | undefined;
+  /** Litres left of the buyer's daily limit for the product; null when unlimited. */
+  readonly dailyLitresLeft: number | null;
+  readonly creditMinorLeft: number;
+  readonly hasOwnLine: boolean;
+  readonly hasParentLine: boolean;
+}
+
+/** Whom the offers are read for. */
+export interface TradeScope {
+  readonly buyerId: string;
+  readonly parentId: string | null;
+  readonly sharedCreditLimits: boolean;
+  /** Today in the brand's zone. */
+  readonly today: string;
+}
+
+type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipTerms'> & {
+  relationshipTerms: number[] | null;
+  capturedBase: string | null;
+  ownCredit: number | null;
+  parentCredit: number | null;
+};
+
+/**
+ * Reads offers for one buyer. With `lock` the relationships are locked against a change until the transaction ends, so that
+ * disabling one stops every order that is not yet committed.
+ */
+export async function readTradeOffers(
+  executor: Kysely<Tables>,
+  scope: TradeScope,
+  offerIds: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<TradeOffer[]> {
+  const { rows } = await sql<TradeRow>`
+    with relation as materialized (
+      select * from relationships
+       where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id = any(${offerIds}::uuid[]))
+       order by id ${lock ? sql`for share` : sql``})
+    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
+           o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
+           o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
+           p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
+           coalesce(rel.buyer_status = 'ENABLED' and rel.seller_status = 'ENABLED', false) as connected,
+           rel.payment_terms as relationship_terms,
+           exists (select from released_terminals x where x.relationship_id = rel.id and x.terminal_id = o.terminal_id)
+             and exists (select from released_products x where x.relationship_id = rel.id and x.product_id = o.product_id)
+             and (not o.for_chosen_buyers
+                  or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
+           coalesce(v.revision, 0) as pricing_revision, m.base_price::text as captured_base,
+           l.litres_per_day - coalesce(u.used_litres, 0) as daily_litres_left,
+           own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,
+           pool.limit_minor + pool.prepaid_minor - pool.used_minor - pool.ordered_minor as parent_credit,
+           own.seller_id is not null as has_own_line, pool.seller_id is not null as has_parent_line
+      from offers o
+      join products p on p.id = o.product_id
+      join terminals t on t.id = o.terminal_id
+      join regions g on g.id = t.region_id
+      join accounts s on s.id = o.seller_id
+      left join relation rel on rel.seller_id = o.seller_id
+      left join pricing_revisions v on v.seller_id = o.seller_id
+      left join minimum_price_captures m
+             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id and m.day = ${scope.today}
+      left join purchase_limits l on l.account_id = ${scope.buyerId} and l.product_id = o.product_id
+      left join purchase_usage u on u.account_id = ${scope.buyerId} and u.product_id = o.product_id and u.day = ${scope.today}
+      left join credit_limits own on own.seller_id = o.seller_id and own.buyer_id = ${scope.buyerId}
+      left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = ${scope.parentId}::uuid
+     where o.id = any(${offerIds}::uuid[])`.execute(executor);
+  return rows.map((row) => tradeOfferOf(row, scope));
+}
+
+function tradeOfferOf(
+  { capturedBase, ownCredit, parentCredit, relationshipTerms, ...row }: TradeRow,
+  scope: TradeScope,
+): TradeOffer {
+  return {
+    ...row,
+    dailyLitresLeft: row.dailyLitresLeft === null ? null : Math.max(0, row.dailyLitresLeft),
+    relationshipTerms: relationshipTerms ?? [],
+    captured: capturedBase === null ? undefined : { day: scope.today, base: capturedBase },
+    creditMinorLeft: availableCredit({ own: ownCredit, pool: scope.sharedCreditLimits ? parentCredit : null }),
+  };
+}
+
+/** The payment terms a buyer may choose: those of the offer that the relationship allows, in ascending order. */
+export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number[] {
+  return offer.paymentTerms.filter((term) => offer.relationshipTerms.includes(term)).sort((a, b) => a - b);
+}
+
+/** How an offer is called wherever a person reads of it. */
+export function displayNameOf(offer: Pick<TradeOffer, 'productName' | 'terminalName'>): string {
+  return `${offer.productName}, ${offer.terminalName}`;
+}

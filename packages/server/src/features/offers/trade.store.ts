@@ -1,0 +1,18 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+import { readTradeOffers, type TradeOffer, type TradeScope } from './trade.read.ts';
+
+/** Buyers and offers as a purchase sees them, inside a transaction. */
+export interface TradeStore {
+  buyer(userId: string): Promise<TradeBuyer>;
+  offers(scope: TradeScope, offerIds: readonly string[], options?: { lock?: boolean }): Promise<TradeOffer[]>;
+}
+
+export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeStore {
+  return {
+    buyer: (userId) => readTradeBuyer(tx, userId, brand),
+    offers: (scope, offerIds, options) => readTradeOffers(tx, scope, offerIds, options),
+  };
+}

@@ -1,0 +1,54 @@
+import type { EventStore } from '../../platform/events/index.ts';
+import type { JobStore } from '../../platform/jobs/index.ts';
+import type { TradeBuyer } from '../offers/index.ts';
+import type { LockedOrder, NewOrder } from './orders.store.ts';
+
+/** Jobs that tell people about orders by mail; their handlers stand in `orders.jobs.ts`. */
+export const orderPlacedJob = 'order-placed';
+export const orderConfirmedJob = 'order-confirmed';
+export const orderCancelledJob = 'order-cancelled';
+
+interface NoticeStores {
+  readonly events: EventStore;
+  readonly jobs: JobStore;
+}
+
+/** Tells both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. */
+export async function announcePlaced(
+  { events, jobs }: NoticeStores,
+  { orders, buyer }: { orders: readonly NewOrder[]; buyer: TradeBuyer },
+): Promise<void> {
+  const sellers = [...new Set(orders.map((order) => order.seller_id))];
+  await events.publishAll([
+    { topic: 'internal.offers', accountId: null, payload: { offerIds: orders.map((order) => order.offer_id) } },
+    {
+      topic: 'invalidate',
+      accountId: buyer.buyerId,
+      payload: { topics: ['orders', 'baskets', 'market', 'statistics'] },
+    },
+    ...sellers.map((accountId) => ({
+      topic: 'invalidate',
+      accountId,
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
+    })),
+  ]);
+  await jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) });
+}
+
+/** Tells both sides that an order has changed its state. */
+export async function announceChanged(
+  { events, jobs }: NoticeStores,
+  order: LockedOrder,
+  job: typeof orderConfirmedJob | typeof orderCancelledJob,
+): Promise<void> {
+  await events.publishAll([
+    { topic: 'internal.offers', accountId: null, payload: { offerIds: [order.offerId] } },
+    { topic: 'invalidate', accountId: order.buyerId, payload: { topics: ['orders', 'market', 'statistics'] } },
+    {
+      topic: 'invalidate',
+      accountId: order.sellerId,
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
+    },
+  ]);
+  await jobs.enqueue(job, { orderIds: [order.id] });
+}

@@ -1,0 +1,176 @@
+import type { OrderStatus } from '@handelsplatz/domain/orders';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { StoredExplanation } from '../pricing/index.ts';
+
+/** An order as it is written once. */
+export interface NewOrder {
+  readonly id: string;
+  readonly order_no: string;
+  readonly buyer_id: string;
+  readonly buyer_user_id: string;
+  readonly seller_id: string;
+  readonly offer_id: string;
+  readonly product_id: string;
+  readonly terminal_id: string;
+  readonly status: OrderStatus;
+  readonly price_minor: number;
+  readonly volume_litres: number;
+  readonly net_minor: number;
+  readonly vat_minor: number;
+  readonly gross_minor: number;
+  readonly vat_permille: number;
+  readonly payment_term: number;
+  readonly purchase_unit: 'cbm' | 'lt';
+  readonly collection_days: number | null;
+  readonly collection_start: string;
+  readonly collection_end: string;
+  readonly delivery_address: unknown;
+  readonly explanation: StoredExplanation;
+  readonly created_at: Date;
+  readonly ordered_on: string;
+}
+
+/** A position of a basket with the address its order will carry. */
+export interface OrderItem {
+  readonly offerId: string;
+  readonly quantityLitres: number;
+  readonly paymentTerm: number;
+  readonly locationId: string | null;
+  readonly address: { street: string; zipCode: string; city: string } | null;
+  readonly priceMinor: number;
+  readonly reservedUntil: Date;
+  readonly explanation: StoredExplanation;
+}
+
+/** What an order looked like when it was locked for a change. */
+export interface LockedOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly buyerId: string;
+  readonly buyerUserId: string;
+  readonly sellerId: string;
+  readonly offerId: string;
+  readonly productId: string;
+  readonly status: OrderStatus;
+  readonly volumeLitres: number;
+  readonly grossMinor: number;
+  readonly createdAt: Date;
+  readonly orderedOn: string;
+}
+
+export interface OrderStore {
+  /** Takes the lock of an idempotency key until the transaction ends; `running` when another request holds it. */
+  claimKey(
+    userId: string,
+    key: string,
+  ): Promise<{ running: boolean; answered: { requestHash: Buffer; response: unknown } | undefined }>;
+  /** Positions of a basket, with their numbers for the order drawn already (unused numbers leave gaps). */
+  listItems(basketId: string, year: string): Promise<(OrderItem & { number: number })[]>;
+  /** Takes a volume from an offer in one statement; undefined when it is not there. */
+  takeVolume(offerId: string, litres: number): Promise<{ remainingLitres: number } | undefined>;
+  remainingVolume(offerId: string): Promise<number>;
+  giveVolumeBack(offerId: string, litres: number): Promise<void>;
+  /** Writes orders, their first history line, the closed basket and the answer to the key in one statement. */
+  writePlaced(placed: {
+    orders: readonly NewOrder[];
+    basketId: string;
+    userId: string;
+    key: string;
+    requestHash: Buffer;
+    response: unknown;
+    now: Date;
+  }): Promise<void>;
+  /** An order of the seller, locked; undefined when it is not one of this seller's. */
+  lockForSeller(orderId: string, sellerId: string): Promise<LockedOrder | undefined>;
+  /** Writes a new state, with a line in the history. */
+  changeStatus(
+    order: LockedOrder,
+    to: OrderStatus,
+    change: {
+      userId: string;
+      note: string;
+      cancelledReason?: string;
+      numbers?: { contract: string; lifting: string; pickup: string };
+    },
+  ): Promise<void>;
+}
+
+export function createOrderStore(tx: Transaction<Tables>): OrderStore {
+  return {
+    async claimKey(userId, key) {
+      const { rows } = await sql<{ got: boolean; requestHash: Buffer | null; response: unknown }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as got, k.request_hash, k.response
+          from (select) as one left join idempotency_keys k on k.user_id = ${userId} and k.key = ${key}`.execute(tx);
+      const row = rows[0];
+      return {
+        running: row?.got !== true,
+        answered: row?.requestHash ? { requestHash: row.requestHash, response: row.response } : undefined,
+      };
+    },
+    async listItems(basketId, year) {
+      const { rows } = await sql<OrderItem & { number: number }>`
+        select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation,
+               case when l.id is not null then jsonb_build_object('street', l.street, 'zipCode', l.post_code, 'city', l.city) end as address,
+               nextval(${`order_numbers_${year}`}::regclass) as number
+          from basket_items i left join locations l on l.id = i.location_id
+         where i.basket_id = ${basketId}
+         order by i.created_at, i.id`.execute(tx);
+      return rows;
+    },
+    async takeVolume(offerId, litres) {
+      const { rows } = await sql<{ remainingLitres: number }>`
+        update offers set remaining_litres = remaining_litres - ${litres}
+         where id = ${offerId} and remaining_litres >= ${litres} and status = 'ACTIVE'
+        returning remaining_litres`.execute(tx);
+      return rows[0];
+    },
+    async remainingVolume(offerId) {
+      const { rows } = await sql<{ remainingLitres: number }>`
+        select case when status = 'ACTIVE' then remaining_litres else 0 end as remaining_litres from offers where id = ${offerId}`.execute(
+        tx,
+      );
+      return rows[0]?.remainingLitres ?? 0;
+    },
+    async giveVolumeBack(offerId, litres) {
+      await sql`update offers set remaining_litres = remaining_litres + ${litres} where id = ${offerId}`.execute(tx);
+    },
+    async writePlaced({ orders, basketId, userId, key, requestHash, response, now }) {
+      await sql`
+        with placed as (
+          insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
+                              volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
+                              collection_start, collection_end, delivery_address, explanation, created_at, ordered_on, updated_at)
+          select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
+                 volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
+                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, created_at, ordered_on, created_at
+            from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
+          returning id, status
+        ), history as (
+          insert into order_events (order_id, at, user_id, to_status) select id, ${now}, ${userId}, status from placed
+        ), closed as (
+          update baskets set status = 'ORDERED' where id = ${basketId}
+        )
+        insert into idempotency_keys (user_id, key, request_hash, response, created_at)
+        values (${userId}, ${key}, ${requestHash}, ${JSON.stringify(response)}, ${now})`.execute(tx);
+    },
+    async lockForSeller(orderId, sellerId) {
+      const { rows } = await sql<LockedOrder>`
+        select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, status, volume_litres, gross_minor, created_at, ordered_on
+          from orders where id = ${orderId} and seller_id = ${sellerId} for update`.execute(tx);
+      return rows[0];
+    },
+    async changeStatus(order, to, { userId, note, cancelledReason, numbers }) {
+      await sql`
+        with changed as (
+          update orders
+             set status = ${to}, updated_at = now(), cancelled_reason = ${cancelledReason ?? null},
+                 contract_no = coalesce(${numbers?.contract ?? null}, contract_no),
+                 lifting_no = coalesce(${numbers?.lifting ?? null}, lifting_no),
+                 pickup_no = coalesce(${numbers?.pickup ?? null}, pickup_no)
+           where id = ${order.id})
+        insert into order_events (order_id, at, user_id, from_status, to_status, note)
+        values (${order.id}, clock_timestamp(), ${userId}, ${order.status}, ${to}, ${note})`.execute(tx);
+    },
+  };
+}

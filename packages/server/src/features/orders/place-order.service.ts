@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import {
+  grossOf,
+  type MoneyMinor,
+  moneyToNumber,
+  netOf,
+  numberToMoney,
+  priceMinorPer100L,
+  sumMoney,
+  vatOf,
+  volumeLitres,
+} from '@handelsplatz/domain/numbers';
+import { collectionPeriodOf, statusAfterPlacing } from '@handelsplatz/domain/orders';
+import { ok } from '@handelsplatz/domain/results';
+import type { BaseStores } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/known.ts';
+import { type BasketStore, readTradeMarket, type TradeMarket } from '../baskets/index.ts';
+import type { CreditStore } from '../credit/index.ts';
+import type { MarketStore } from '../market/index.ts';
+import {
+  checkRight,
+  displayNameOf,
+  quantityOf,
+  refuseTrade,
+  type TradeBuyer,
+  type TradeOffer,
+  type TradeResult,
+  type TradeStore,
+} from '../offers/index.ts';
+import type { PricingStore, StoredExplanation } from '../pricing/index.ts';
+import type { PurchaseLimitStore } from '../purchase-limits/index.ts';
+import { checkTerms } from './check-terms.ts';
+import { announcePlaced } from './order-notices.ts';
+import type { NewOrder, OrderItem, OrderStore } from './orders.store.ts';
+import { takeSupply } from './take-supply.ts';
+
+/** What an order needs of its one transaction. */
+export interface PlacingStores extends BaseStores {
+  readonly orders: OrderStore;
+  readonly baskets: BasketStore;
+  readonly trade: TradeStore;
+  readonly pricing: PricingStore;
+  readonly market: MarketStore;
+  readonly credit: CreditStore;
+  readonly purchaseLimits: PurchaseLimitStore;
+}
+
+/** One position with the offer it is for, the price it is taken at and the number its order will carry. */
+export interface OrderLine {
+  readonly item: OrderItem & { readonly number: number };
+  readonly offer: TradeOffer;
+  readonly priceMinor: number;
+  readonly explanation: StoredExplanation;
+  readonly net: MoneyMinor;
+  readonly vat: MoneyMinor;
+  readonly gross: MoneyMinor;
+}
+
+export interface PlaceOrderRequest {
+  readonly basketId: string;
+  readonly expectedGross?: number | undefined;
+}
+
+export interface PlacedOrders {
+  readonly orders: PlacedOrder[];
+}
+
+/** What is left of each offer that was ordered from, for whoever keeps a list of offers. */
+export type VolumesTaken = ReadonlyMap<string, number>;
+
+export interface PlacingOutcome {
+  readonly response: PlacedOrders;
+  readonly volumes: VolumesTaken;
+}
+
+/** Places a basket's orders under an idempotency key. */
+export type PlaceOrder = (
+  actor: Actor,
+  key: string,
+  request: PlaceOrderRequest,
+) => Promise<TradeResult<PlacingOutcome>>;
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<PlacingStores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+}
+
+/**
+ * Orders everything in a basket, or nothing, in one transaction with all checks of Product decisions 6 in their order.
+ * The same key and request answer the same; locks are taken in the order key, basket, relationships, offers, daily limits,
+ * credit lines, each set in ascending order of id.
+ * Refuses with the codes of the checks, `idempotency_key_reused`, `request_in_progress`, `basket_empty`, `basket_closed`
+ * and `price_changed`.
+ */
+export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies): PlaceOrder {
+  return (actor: Actor, key: string, request: PlaceOrderRequest): Promise<TradeResult<PlacingOutcome>> =>
+    inTransaction(async (stores) => {
+      const requestHash = hashOf(request);
+      const claim = await stores.orders.claimKey(actor.userId, key);
+      if (claim.answered) return answerAgain(claim.answered, requestHash);
+      if (claim.running) return refuseTrade('request_in_progress');
+
+      const basket = await stores.baskets.lockBasket(request.basketId, actor.userId);
+      if (!basket) throw notFound();
+      if (basket.status === 'ORDERED') return refuseTrade('basket_closed');
+      const buyer = await stores.trade.buyer(actor.userId);
+      const forbidden = checkRight(buyer);
+      if (forbidden) return forbidden;
+
+      const items = await stores.orders.listItems(request.basketId, buyer.today.slice(0, 4));
+      if (items.length === 0) return refuseTrade('basket_empty');
+      const offers = await stores.trade.offers(buyer, [...new Set(items.map((item) => item.offerId))], { lock: true });
+      const market = await readTradeMarket(stores.market);
+      const priced = await priceLines(stores, { items, offers, buyer, market });
+      if (!priced.ok) return priced;
+      const unexpected = checkExpectedGross(priced.value, request.expectedGross);
+      if (unexpected) return unexpected;
+      const taken = await takeSupply(stores, { lines: priced.value, buyer, brand });
+      if (!taken.ok) return taken;
+
+      const orders = priced.value.map((line) => newOrderOf(line, { buyer, brand, newId }));
+      const response = { orders: orders.map((order) => placedOrderOf(order)) };
+      await stores.orders.writePlaced({
+        orders,
+        basketId: request.basketId,
+        userId: actor.userId,
+        key,
+        requestHash,
+        response,
+        now: buyer.now,
+      });
+      await announcePlaced(stores, { orders, buyer });
+      return ok({ response, volumes: taken.value });
+    });
+
+  async function priceLines(
+    stores: PlacingStores,
+    basket: {
+      items: readonly (OrderItem & { number: number })[];
+      offers: readonly TradeOffer[];
+      buyer: TradeBuyer;
+      market: TradeMarket;
+    },
+  ): Promise<TradeResult<OrderLine[]>> {
+    const checked = await checkTerms(basket, { brand, pricing: stores.pricing });
+    if (!checked.ok) return checked;
+    return ok(
+      checked.value.map(({ item, offer, priced, explanation }) => {
+        const net = netOf(priceMinorPer100L(priced), volumeLitres(item.quantityLitres));
+        const vatBasisPoints = brand.vatPermille * 10;
+        return {
+          item,
+          offer,
+          priceMinor: priced,
+          explanation,
+          net,
+          vat: vatOf(net, vatBasisPoints),
+          gross: grossOf(net, vatBasisPoints),
+        };
+      }),
+    );
+  }
+}
+
+function hashOf({ basketId, expectedGross }: PlaceOrderRequest): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([basketId, expectedGross ?? null]))
+    .digest();
+}
+
+function answerAgain(
+  answered: { requestHash: Buffer; response: unknown },
+  requestHash: Buffer,
+): TradeResult<PlacingOutcome> {
+  if (!answered.requestHash.equals(requestHash)) return refuseTrade('idempotency_key_reused');
+  return ok({ response: answered.response as PlacedOrders, volumes: new Map() });
+}
+
+/** The buyer confirmed an amount; paying more than that is a new decision. */
+function checkExpectedGross(lines: readonly OrderLine[], expectedGross: number | undefined) {
+  if (expectedGross === undefined) return undefined;
+  const expected = numberToMoney(expectedGross);
+  const gross = sumMoney(lines.map((line) => line.gross));
+  if (expected.ok && gross <= expected.value) return undefined;
+  const first = lines[0];
+  return refuseTrade(
+    'price_changed',
+    { offer: first ? displayNameOf(first.offer) : '' },
+    { gross: moneyToNumber(gross) },
+  );
+}
+
+function newOrderOf(
+  line: OrderLine,
+  { buyer, brand, newId }: { buyer: TradeBuyer; brand: Brand; newId: () => string },
+): NewOrder {
+  const { item, offer } = line;
+  const period = collectionPeriodOf(offer, buyer.today, buyer.collectionShorteningDays);
+  return {
+    id: newId(),
+    order_no: `${brand.code.toUpperCase()}-${buyer.today.slice(0, 4)}-${item.number}`,
+    buyer_id: buyer.buyerId,
+    buyer_user_id: buyer.userId,
+    seller_id: offer.sellerId,
+    offer_id: offer.id,
+    product_id: offer.productId,
+    terminal_id: offer.terminalId,
+    status: statusAfterPlacing(offer),
+    price_minor: line.priceMinor,
+    volume_litres: item.quantityLitres,
+    net_minor: line.net,
+    vat_minor: line.vat,
+    gross_minor: line.gross,
+    vat_permille: brand.vatPermille,
+    payment_term: item.paymentTerm,
+    purchase_unit: offer.unit,
+    collection_days: offer.collectionDays,
+    collection_start: period.start,
+    collection_end: period.end,
+    delivery_address: item.address,
+    explanation: line.explanation,
+    created_at: buyer.now,
+    ordered_on: buyer.today,
+  };
+}
+
+function placedOrderOf(order: NewOrder): PlacedOrder {
+  return {
+    _id: order.id,
+    orderId: order.order_no,
+    orderStatus: order.status,
+    price: order.price_minor / 100,
+    volume: quantityOf(order.volume_litres, order.purchase_unit),
+    net: order.net_minor / 100,
+    vat: order.vat_minor / 100,
+    gross: order.gross_minor / 100,
+  };
+}

@@ -1,0 +1,95 @@
+import type { PriceExplanation } from '@handelsplatz/contract/pricing';
+import { type ExplanationLine, type LineUnit, summariseForBuyer } from '@handelsplatz/domain/pricing';
+import type { StoredExplanation } from './quote.ts';
+
+type ViewLine = PriceExplanation['lines'][number];
+
+/** Names of the steps that are no rule of a seller; a rule carries its own name. */
+const stepNames: Partial<Record<ExplanationLine['kind'], string>> = {
+  FIXED_PRICE: 'Festpreis',
+  CONVERSION: 'Umrechnungsfaktor',
+  FX: 'Wechselkurs',
+  FX_SURCHARGE: 'Aufschlag auf den Wechselkurs',
+  DENSITY: 'Dichte bei 15 °C',
+  PER_100L: 'Umrechnung auf 100 l',
+  FLOOR: 'Mindestpreis des Tages',
+  ROUNDED: 'Preis, kaufmännisch gerundet',
+};
+
+/** Sellers see every line of their price, buyers the sums for market, duty and logistics (Product decisions 4). */
+export function explanationFor(side: 'buyer' | 'seller', stored: StoredExplanation): PriceExplanation {
+  return {
+    currency: stored.currency,
+    unit: unitText('L/100L15', stored.currency),
+    price: stored.price,
+    windowId: stored.windowSeq === null ? null : String(stored.windowSeq),
+    at: stored.at,
+    lines: side === 'seller' ? stored.lines.map((line) => sellerLine(line, stored.currency)) : buyerLines(stored),
+  };
+}
+
+function sellerLine(line: ExplanationLine, currency: string): ViewLine {
+  return {
+    label: line.kind === 'MARKET' ? marketName(line.label) : (stepNames[line.kind] ?? line.label),
+    kind: line.kind,
+    ruleId: line.ruleId,
+    ruleVersion: line.ruleVersion,
+    unit: unitText(line.unit, currency),
+    value: line.value,
+    runningTotal: line.runningTotal.value,
+    runningUnit: unitText(line.runningTotal.unit, currency),
+  };
+}
+
+function buyerLines({ lines, currency }: StoredExplanation): ViewLine[] {
+  const summary = summariseForBuyer(lines);
+  if (!summary.ok) return [];
+  const { market, duty, logistics, total } = summary.value;
+  const unit = unitText('L/100L15', currency);
+  const live = lines.some((line) => line.kind === 'MARKET');
+  const parts: [string, string, number][] = live
+    ? [
+        ['Markt', 'MARKET', market],
+        ['Abgaben', 'DUTY', duty],
+        ['Logistik und Zuschläge', 'PRICE', logistics],
+      ]
+    : [
+        ['Festpreis', 'FIXED_PRICE', market],
+        ['Zuschläge', 'PRICE', logistics],
+      ];
+  let running = 0;
+  const shown = parts.filter(([, kind, minor]) => kind !== 'PRICE' || minor !== 0);
+  const rows = shown.map(([label, kind, minor]): ViewLine => {
+    running += minor;
+    return { ...noRule, label, kind, unit, value: text(minor), runningTotal: text(running), runningUnit: unit };
+  });
+  return [
+    ...rows,
+    {
+      ...noRule,
+      label: 'Ihr Preis',
+      kind: 'ROUNDED',
+      unit,
+      value: text(total),
+      runningTotal: text(total),
+      runningUnit: unit,
+    },
+  ];
+}
+
+const noRule = { ruleId: null, ruleVersion: null };
+
+function text(minor: number): string {
+  return (minor / 100).toFixed(2);
+}
+
+function marketName(symbol: string): string {
+  if (symbol === '/BRN') return 'Brent';
+  const month = /^\/GAS(?:<(\d)>)?$/.exec(symbol);
+  return month ? `ICE Gasöl M0${month[1] ?? '0'}` : symbol;
+}
+
+/** A unit with the brand's currency, and 100 l at 15 °C written out. */
+function unitText(unit: LineUnit, currency: string): string {
+  return unit.replace(/\bL\b(?=\/)/, currency).replace('100L15', '100 l');
+}

@@ -1,0 +1,13 @@
+export { explanationFor } from './explanation-view.ts';
+export { createPricingStore, type PricingStore, type QuotedOffer, type QuoteMarket } from './pricing.store.ts';
+export {
+  type CapturedPrice,
+  customerTermsOf,
+  type PriceableOffer,
+  type PricingBuyer,
+  type PricingOverrides,
+  type StoredExplanation,
+  storedExplanation,
+  termsOf,
+} from './quote.ts';
+export { createRuleBooks, type RuleBooks, type SellerBook } from './rule-books.ts';

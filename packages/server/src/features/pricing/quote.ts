@@ -1,0 +1,155 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { type Decimal, decimal, decimalOfInteger, isZero } from '@handelsplatz/domain/numbers';
+import {
+  type CustomerTerms,
+  customerItems,
+  type ExplanationLine,
+  floorInForce,
+  type GasMonth,
+  type MarketView,
+  type OfferOverrides,
+  type OfferTerms,
+  type PricedOffer,
+  type PriceItem,
+  type PriceRefusal,
+  type PriceUnit,
+  type PricingBasis,
+  priceOffer,
+  resolveOffer,
+} from '@handelsplatz/domain/pricing';
+import type { Result } from '@handelsplatz/domain/results';
+import type { SellerBook } from './rule-books.ts';
+
+/** What pricing needs to know of an offer. */
+export interface PriceableOffer {
+  readonly sellerId: string;
+  readonly productId: string;
+  readonly terminalId: string;
+  readonly priceType: 'FIXED' | 'TRACKING' | 'API';
+  readonly basis: PricingBasis;
+  readonly fixedPriceMinor: number | null;
+  readonly pricingOverrides: PricingOverrides;
+}
+
+/** Overrides of one offer as they stand in its JSON column; numbers are decimal texts. */
+export interface PricingOverrides {
+  readonly groups?: readonly { groupId: string; unit: PriceUnit; value: string }[];
+  readonly density?: string;
+  readonly futureMonth?: GasMonth;
+  readonly fxSurcharge?: string;
+  readonly discount?: { unit: PriceUnit; value: string };
+}
+
+/** What pricing needs to know of a buyer. */
+export interface PricingBuyer {
+  /** Whose customer rules count: a child account is priced as its parent's customer, plus its adjustment. */
+  readonly customerId: string;
+  /** Added by the parent to every price, in L/100L15; null for accounts without a parent. */
+  readonly priceAdjustment: string | null;
+}
+
+/** The base price of the day from which a floor is taken. */
+export interface CapturedPrice {
+  readonly day: string;
+  readonly base: string;
+}
+
+/** How a price came about, as an order keeps it for ever. */
+export interface StoredExplanation {
+  readonly unit: 'L/100L15';
+  readonly currency: 'EUR' | 'CHF';
+  readonly price: number;
+  readonly windowSeq: number | null;
+  readonly at: string;
+  readonly lines: readonly ExplanationLine[];
+}
+
+/** An offer's side of the chain: rules resolved by precedence, overrides applied, the day's floor in force. */
+export function termsOf(
+  offer: PriceableOffer,
+  book: SellerBook,
+  captured: CapturedPrice | undefined,
+  brand: Brand,
+  now: Date,
+): OfferTerms {
+  const target = { basis: offer.basis, productId: offer.productId, terminalId: offer.terminalId };
+  const {
+    month: _,
+    maxPriceDrop,
+    ...live
+  } = resolveOffer(book.rules, { ...target, overrides: overridesOf(offer) }, now);
+  if (offer.fixedPriceMinor !== null) {
+    const { conversion, density, fxSurcharge } = live;
+    return { priceType: 'FIXED', price: decimalOfInteger(offer.fixedPriceMinor, 2), conversion, density, fxSurcharge };
+  }
+  const items = offer.pricingOverrides.discount
+    ? [...live.items, discountOf(offer.pricingOverrides.discount)]
+    : live.items;
+  const floor =
+    maxPriceDrop && captured
+      ? floorInForce({ day: captured.day, base: decimal(captured.base) }, maxPriceDrop.value, now, brand.zone)
+      : null;
+  return { ...live, items, floor: floor === null ? null : { value: floor, source: maxPriceDrop?.source ?? null } };
+}
+
+/** A buyer's side of the chain: customer rules, the surcharge of the payment term, a child's adjustment. */
+export function customerTermsOf(
+  offer: Pick<PriceableOffer, 'priceType' | 'productId' | 'terminalId'>,
+  book: SellerBook,
+  buyer: PricingBuyer,
+  paymentTerm: number,
+  now: Date,
+): CustomerTerms {
+  const { customerId, priceAdjustment } = buyer;
+  const rules =
+    offer.priceType === 'API'
+      ? customerItems(book.rules, { customerId, productId: offer.productId, terminalId: offer.terminalId }, now)
+      : [];
+  const surcharge = book.termSurcharges.get(paymentTerm);
+  return {
+    items: surcharge ? [...rules, surcharge] : rules,
+    childAdjustment:
+      priceAdjustment === null || isZero(decimal(priceAdjustment)) ? null : childItem(decimal(priceAdjustment)),
+  };
+}
+
+/** The exact price of an offer for a buyer, with every line of its explanation. */
+export function quoteOffer(
+  terms: OfferTerms,
+  market: MarketView,
+  customer: CustomerTerms,
+): Result<PricedOffer, PriceRefusal> {
+  return priceOffer({ terms, market, customer });
+}
+
+/** What is stored with a reservation and an order, so that the price can be shown and recomputed for ever. */
+export function storedExplanation(
+  priced: PricedOffer,
+  { brand, windowSeq, now }: { brand: Brand; windowSeq: number | null; now: Date },
+): StoredExplanation {
+  return {
+    unit: 'L/100L15',
+    currency: brand.currency,
+    price: priced.price / 100,
+    windowSeq,
+    at: now.toISOString(),
+    lines: priced.lines,
+  };
+}
+
+function overridesOf({ pricingOverrides: stored }: PriceableOffer): OfferOverrides {
+  return {
+    ...(stored.groups && { groups: stored.groups.map((group) => ({ ...group, value: decimal(group.value) })) }),
+    ...(stored.density && { density: decimal(stored.density) }),
+    ...(stored.futureMonth && { futureMonth: stored.futureMonth }),
+    ...(stored.fxSurcharge && { fxSurcharge: decimal(stored.fxSurcharge) }),
+  };
+}
+
+function discountOf({ unit, value }: { unit: PriceUnit; value: string }): PriceItem {
+  return { unit, value: decimal(value), label: 'Rabatt', kind: 'DISCOUNT', source: null };
+}
+
+function childItem(value: Decimal): PriceItem {
+  return { unit: 'L/100L15', value, label: 'Preisanpassung', kind: 'CHILD', source: null };
+}

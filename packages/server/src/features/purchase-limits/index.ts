@@ -1,0 +1,1 @@
+export { createPurchaseLimitStore, type DailyPurchase, type PurchaseLimitStore } from './purchase-limits.store.ts';
