@@ -114,7 +114,7 @@ function refusalOf(demand: FactorDemand, factors: Factors): Result<true, Missing
  * The market price a live offer follows. Refuses `stale_market` where the window is not fresh or lacks the symbol, and
  * `missing_month` where the offer has no month to follow.
  */
-export function quoteOf(terms: LiveTerms, market: MarketView): Result<Decimal, 'stale_market' | 'missing_month'> {
+function quoteOf(terms: LiveTerms, market: MarketView): Result<Decimal, 'stale_market' | 'missing_month'> {
   if (!market.fresh) return refuse('stale_market');
   if (terms.symbol === null) return refuse('missing_month');
   const price = market.prices.get(terms.symbol);

@@ -9,7 +9,7 @@ export const flag = { lacksConversion: 1, lacksDensity: 2, live: 4, exactOnly: 8
  * The magnitudes up to which the kernel's error bound is proved (see `repriceAll`). What is larger is priced by the
  * exact path; real prices are two orders of magnitude smaller.
  */
-export const limits = {
+const limits = {
   quote: 2 ** 13,
   conversion: 2 ** 4,
   fx: 4,
