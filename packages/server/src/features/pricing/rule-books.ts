@@ -125,7 +125,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known.map((instant) => instant.getTime())));
 }
 
-function valueOf(rule: RuleRow): Decimal {
+function amountOf(rule: RuleRow): Decimal {
   return decimal(rule.value ?? '0');
 }
 
@@ -140,7 +140,7 @@ function pricingRuleOf(rule: RuleRow): PricingRule {
     networkIds: rule.networkIds,
     customerIds: rule.customerIds,
     unit: rule.unit,
-    value: rule.details.month ? decimalOfInteger(gasMonths.indexOf(rule.details.month)) : valueOf(rule),
+    value: rule.details.month ? decimalOfInteger(gasMonths.indexOf(rule.details.month)) : amountOf(rule),
     label: rule.name,
     validFrom: rule.validFrom,
   };
@@ -160,7 +160,7 @@ function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
 function surchargeOf(rule: RuleRow): PriceItem {
   return {
     unit: rule.unit ?? 'L/cbm',
-    value: valueOf(rule),
+    value: amountOf(rule),
     label: rule.name,
     kind: 'PAYMENT_TERM',
     source: { id: rule.id, version: rule.version },

@@ -14,6 +14,8 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   feed: string;
+  /** Address or file of the European Central Bank's daily rates, for feeds that bring none of their own. */
+  ecbSource: string | undefined;
   windowSeconds: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -52,6 +54,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
     feed: readFeed(env, rules),
+    ecbSource: read(env, 'ECB_RATES'),
     windowSeconds: readInteger(env, 'WINDOW_SECONDS', 60, 10, 600),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read(env, 'MAIL_FROM') ?? `no-reply@${new URL(publicUrl).hostname}`,

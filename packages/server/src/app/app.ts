@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { can, type Right, rights } from '@handelsplatz/domain/identity';
+import type { Kysely, Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { fillDemoMarket } from '../demo/index.ts';
+import { demoPassword, demoSignIns } from '../features/identity/index.ts';
+import type { Clock } from '../platform/clock/index.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { AppContext, BaseStores } from '../platform/context.ts';
+import { createInTransaction } from '../platform/db/index.ts';
+import { createEventStore, createEvents, registerEventStream } from '../platform/events/index.ts';
+import { type Metrics, registerHealth } from '../platform/health/index.ts';
+import { actorOf, buildHttp, type HttpServer } from '../platform/http/index.ts';
+import { createJobStore, createJobs } from '../platform/jobs/index.ts';
+import { createMailer, type Mail } from '../platform/mail/index.ts';
+import type { Tables } from '../schema/tables.ts';
+import { brandFor } from './brand.ts';
+import { createFeatures } from './features.ts';
+
+/** What the process has opened before the app is put together. */
+export interface AppParts {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly db: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly migrationsDir: string;
+  readonly metrics: Metrics;
+}
+
+export interface App {
+  readonly http: HttpServer;
+  /** The market of this node; its feed can be stopped and started. */
+  readonly market: ReturnType<typeof createFeatures>['market'];
+  /** Fills the demo market where it is asked for, then starts what runs beside requests. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Lines for the operator after the start. */
+  startMessage(): readonly string[];
+}
+
+const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** The composition root: brand, platform, features and routes of one node. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, pool, logger, clock, metrics } = parts;
+  const brand = brandFor(config.brand);
+  const events = createEvents(parts);
+  const jobs = createJobs(parts);
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock });
+  const context: AppContext = {
+    ...parts,
+    brand,
+    events,
+    jobs,
+    mailer,
+    transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
+      createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => ({
+        ...bind(tx),
+        events: createEventStore(tx, () => afterCommit(events.wake)),
+        jobs: createJobStore(tx, jobs, afterCommit),
+      })),
+  };
+  jobs.work<Mail>('mail', (mail) => mailer.send(mail));
+  const { identity, market, all } = createFeatures(context, metrics);
+
+  const http = await buildHttp({
+    config,
+    logger,
+    metrics,
+    authenticate: identity.authenticate,
+    allows: (actor, right) => can(actor, knownRight(right)),
+    ...(existsSync(webDist) && { webDist }),
+    openapi: {
+      title: 'Handelsplatz',
+      version: '1',
+      description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
+    },
+  });
+  registerHealth(http, { pool, migrationsDir: parts.migrationsDir, metrics, checks: { market: market.healthCheck } });
+  registerEventStream(http, events, {
+    right: 'signed-in',
+    clientOf: (request) => {
+      const { accountId, sessionId } = actorOf(request);
+      return { accountId, sessionId };
+    },
+  });
+  for (const feature of all) feature.routes(http);
+  await http.ready();
+
+  return {
+    http,
+    market,
+    async start() {
+      if (config.demo) await fillDemoMarket({ db, brand, now: clock.now(), hashPassword: identity.hashPassword });
+      await jobs.start();
+      await events.start();
+      await market.start();
+    },
+    async stop() {
+      await market.stop();
+      await identity.stop();
+      await events.stop();
+      await jobs.stop();
+      await mailer.stop();
+    },
+    startMessage: () =>
+      config.demo
+        ? [`Sign in as ${demoSignIns.map(({ username }) => username).join(', ')}; password ${demoPassword}`]
+        : [],
+  };
+}
+
+function knownRight(right: string): Right {
+  const known = rights.find((candidate) => candidate === right);
+  if (!known) throw new Error(`There is no right "${right}"`);
+  return known;
+}

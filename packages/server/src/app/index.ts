@@ -1,0 +1,2 @@
+export { type App, type AppParts, buildApp } from './app.ts';
+export { configRules } from './brand.ts';
