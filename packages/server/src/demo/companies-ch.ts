@@ -3,7 +3,7 @@ import type { Companies } from './companies.ts';
 export const swissCompanies: Companies = {
   country: 'Schweiz',
   phonePrefix: '+41 61 555',
-  sellers: [['Rheinport Energie AG', 'Hafenstrasse 42', '4127', 'Birsfelden']],
+  sellers: [['Rheinport Brennstoffhandel AG', 'Hafenstrasse 44', '4127', 'Birsfelden']],
   buyers: [
     ['Brennstoffe Aebischer AG', 'Industriestrasse 18', '4410', 'Liestal'],
     ['Heizöl Gerber AG', 'Bernstrasse 64', '3422', 'Kirchberg'],

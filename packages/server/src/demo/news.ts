@@ -25,6 +25,10 @@ function factsOf(brand: Brand, catalogue: Catalogue): NewsFacts {
   };
 }
 
+function swiss(text: string): string {
+  return text.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
+}
+
 /** Twelve posts; three sellers that the first buyer is connected with take turns. Swiss texts are written with ss. */
 export function newsRows(
   brand: Brand,
@@ -33,7 +37,7 @@ export function newsRows(
   moments: Moments,
 ): Row<'news'>[] {
   const sellers = participants.sellers.slice(0, 3);
-  const spelled = (text: string) => (brand.code === 'ch' ? text.replaceAll('ß', 'ss') : text);
+  const spelled = (text: string) => (brand.code === 'ch' ? swiss(text) : text);
   return newsTexts(factsOf(brand, catalogue)).map(({ title, content }, index) => {
     const published = moments.ago(entry(daysAgo, index), '07:45');
     return {

@@ -1,5 +1,4 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Company } from './companies.ts';
 import type { DemoContract } from './contracts.ts';
 import type { CourseOfOrder, OrderStep } from './order-course.ts';
 import type { DemoOrder } from './orders.ts';
@@ -40,9 +39,9 @@ function sellerNumbers({ order, status }: CourseOfOrder, contract: DemoContract 
   };
 }
 
-function addressOf(order: DemoOrder): Readonly<Record<string, string>> | null {
-  const [company, street, zipCode, city]: Company = order.buyer.company;
-  return order.offer.delivered ? { company, street, zipCode, city, contactPerson: '', instructions: '' } : null;
+function addressOf({ buyer, offer }: DemoOrder): { street: string; zipCode: string; city: string } | null {
+  const [, street, zipCode, city] = buyer.company;
+  return offer.delivered ? { street, zipCode, city } : null;
 }
 
 function orderRow(

@@ -49,7 +49,7 @@ function buyerOf(code: BrandCode, company: Company, index: number, rest: Partial
     priceAdjustment: '0',
     collectionShorteningDays: 0,
     mayPurchase: true,
-    weight: index === 0 ? 4 : 0.4 + ((index * 7) % 11) / 8,
+    weight: index === 0 ? 6 : 0.4 + ((index * 7) % 11) / 8,
     ...rest,
   };
 }

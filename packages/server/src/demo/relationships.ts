@@ -65,31 +65,34 @@ function releaseOf<T extends { id: string }>(all: readonly T[], share: number, r
   return new Set(random.some(all, count).map(({ id }) => id));
 }
 
-/** The first buyer sees all of the first sellers and a part of the others. */
-function shareOf(buyer: Buyer, sellerIndex: number, random: Random): number {
-  if (buyer.index === 0) return sellerIndex < 3 ? 1 : 0.6;
+interface Link {
+  readonly code: BrandCode;
+  readonly buyer: Buyer;
+  /** The buyer somebody of the demo signs in for: the first one, the parent or a child. */
+  readonly prominent: boolean;
+  readonly seller: Participant;
+  readonly sellerIndex: number;
+  readonly sides: Sides;
+}
+
+/** Prominent buyers see all of the first sellers and a part of the others. */
+function shareOf({ prominent, sellerIndex }: Link, random: Random): number {
+  if (prominent) return sellerIndex < 3 ? 1 : 0.6;
   return random.pick([1, 0.8, 0.5, 0.35]);
 }
 
-function relate(
-  code: BrandCode,
-  buyer: Buyer,
-  seller: Participant,
-  sellerIndex: number,
-  sides: Sides,
-  catalogue: Catalogue,
-  random: Random,
-): DemoRelationship {
+function relate(link: Link, catalogue: Catalogue, random: Random): DemoRelationship {
+  const { code, buyer, seller, sides } = link;
   const open = sides.sellerStatus === 'NEW' || sides.buyerStatus === 'NEW';
-  const share = shareOf(buyer, sellerIndex, random);
+  const share = shareOf(link, random);
   const products = [...catalogue.fuels, ...catalogue.additives];
-  const terms = random.pick(termSets);
+  const terms = link.prominent ? [7, 14, 30] : random.pick(termSets);
   return {
     id: demoId(`${code}/relationship/${buyer.customerNo}/${seller.customerNo}`),
     buyer,
     seller,
     ...sides,
-    paymentTerms: open ? [7] : buyer.index === 0 ? [7, 14, 30] : terms,
+    paymentTerms: open ? [7] : terms,
     terminalIds: open ? new Set() : releaseOf(catalogue.terminals, share, random),
     productIds: open ? new Set() : releaseOf(products, Math.max(share, 0.7), random),
   };
@@ -100,7 +103,8 @@ export function relationshipsOf(code: BrandCode, participants: Participants, cat
   return participants.buyers.flatMap((buyer) =>
     participants.sellers.flatMap((seller, sellerIndex) => {
       const sides = sidesOf(buyer, sellerIndex, participants, random);
-      return sides ? [relate(code, buyer, seller, sellerIndex, sides, catalogue, random)] : [];
+      const prominent = buyer.index === 0 || buyer.index >= participants.parent.index;
+      return sides ? [relate({ code, buyer, prominent, seller, sellerIndex, sides }, catalogue, random)] : [];
     }),
   );
 }

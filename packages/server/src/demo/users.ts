@@ -18,7 +18,7 @@ const parentRoles: readonly Role[] = ['ChildAccounts_View', 'ChildAccounts_Offer
 interface Seat {
   readonly accountId: string;
   readonly customerNo: string;
-  readonly city: string;
+  readonly company: string;
   readonly roles: readonly Role[];
   readonly username?: string;
 }
@@ -27,14 +27,14 @@ function sellerSeats(seller: Participant, index: number): Seat[] {
   const seat = {
     accountId: seller.id,
     customerNo: seller.customerNo,
-    city: seller.company[3],
+    company: seller.company[0],
     roles: ['MyRelationships_View'] as const,
   };
   return index === 0 ? [{ ...seat, username: 'verkaeufer' }, seat, seat] : [seat];
 }
 
 function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
-  const seat = { accountId: buyer.id, customerNo: buyer.customerNo, city: buyer.company[3], roles: purchaser };
+  const seat = { accountId: buyer.id, customerNo: buyer.customerNo, company: buyer.company[0], roles: purchaser };
   // One colleague looks only; one purchases too, so that the team page has something to show.
   if (buyer.index === 0) return [{ ...seat, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
   if (buyer === parent) return [{ ...seat, username: 'mutter', roles: parentRoles }, seat];
@@ -50,6 +50,12 @@ function ascii(text: string): string {
     .replaceAll('ü', 'ue')
     .replaceAll('ß', 'ss');
   return spelled.normalize('NFD').replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** A domain that nobody can own, from the first words of the company's name. */
+function mailDomain(company: string): string {
+  const words = company.split(/[\s&.]+/).filter((word) => word.length > 2);
+  return `${words.slice(0, 2).map(ascii).join('-')}.example`;
 }
 
 interface Naming {
@@ -80,7 +86,7 @@ export function userRows(
 ): Row<'users'>[] {
   const random = createRandom(`${brand.code}/users`);
   const naming: Naming = { participants, random, taken: new Set() };
-  const admin: Seat = { accountId: adminId, customerNo: 'A-1', city: brand.company.address.city, roles: [] };
+  const admin: Seat = { accountId: adminId, customerNo: 'A-1', company: brand.company.name, roles: [] };
   const seats = [
     { ...admin, username: 'admin' },
     admin,
@@ -97,7 +103,7 @@ export function userRows(
       id: userIdOf(brand, seat.customerNo, position),
       accountId: seat.accountId,
       username: seat.username ?? person.name,
-      email: `${person.name}@${ascii(seat.customerNo)}.${brand.company.headline.toLowerCase()}.example`,
+      email: `${person.name}@${mailDomain(seat.company)}`,
       passwordHash,
       firstName: person.firstName,
       lastName: person.lastName,

@@ -1,0 +1,223 @@
+import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
+import { decimal } from '@handelsplatz/domain/numbers';
+import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { createPricingStore, createRuleBooks, type PricingOverrides } from '../features/pricing/index.ts';
+import { createDatabase } from '../platform/db/index.ts';
+import type { Tables } from '../schema/tables.ts';
+import { demoUsernames, fillDemoMarket } from './index.ts';
+import { createMarketCurve } from './market-curve.ts';
+
+const now = new Date('2026-11-18T10:24:00Z');
+const hashPassword = async (password: string) => `hash of ${password}`;
+
+async function filledDatabase(brand: Brand): Promise<{ test: TestDatabase; db: Kysely<Tables> }> {
+  const test = await createTestDatabase();
+  const db = createDatabase<Tables>(test.pool);
+  await fillDemoMarket({ db, brand, now, hashPassword });
+  return { test, db };
+}
+
+async function fingerprint({ pool }: TestDatabase): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'schema_migrations'`,
+  );
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await pool.query(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as print from "${name}" t`,
+    );
+    prints[name] = rows[0]?.print;
+  }
+  return prints;
+}
+
+/** What the first buyer can see of live offers, as the market reads it. */
+async function visibleLiveOffers(test: TestDatabase) {
+  const { rows } = await test.pool.query(
+    `
+    select o.seller_id as "sellerId", o.product_id as "productId", o.terminal_id as "terminalId", o.price_type as "priceType", o.basis,
+           o.fixed_price_minor as "fixedPriceMinor", o.pricing_overrides as "pricingOverrides", o.payment_terms as terms, r.buyer_id as "buyerId",
+           p.category, v.revision as "pricingRevision"
+      from offers o
+      join products p on p.id = o.product_id
+      join pricing_revisions v on v.seller_id = o.seller_id
+      join relationships r on r.seller_id = o.seller_id and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+      join accounts b on b.id = r.buyer_id and b.customer_no = 'K-1001'
+      join released_terminals rt on rt.relationship_id = r.id and rt.terminal_id = o.terminal_id
+      join released_products rp on rp.relationship_id = r.id and rp.product_id = o.product_id
+     where o.price_type = 'API' and o.status = 'ACTIVE' and o.available_from <= $1 and o.available_to > $1`,
+    [now],
+  );
+  return rows as (Parameters<ReturnType<typeof createPricingStore>['quote']>[0] & {
+    pricingOverrides: PricingOverrides;
+    terms: number[];
+    buyerId: string;
+    category: string;
+  })[];
+}
+
+/** What a trader expects for 100 l without tax, by category. */
+const usualPrices = {
+  de: { Heizöl: [72, 90], Diesel: [122, 162], Benzin: [130, 148] },
+  ch: { Heizöl: [92, 106], Diesel: [143, 160], Benzin: [136, 155] },
+  at: { Heizöl: [72, 92], Diesel: [100, 160], Benzin: [105, 130] },
+} as const;
+
+describe.each(brandCodes)('the demo market of brand %s', (code) => {
+  const brand = brands[code];
+  let test: TestDatabase;
+  let db: Kysely<Tables>;
+
+  beforeAll(async () => {
+    ({ test, db } = await filledDatabase(brand));
+  });
+  afterAll(async () => test.drop());
+
+  async function one(text: string, values: unknown[] = []) {
+    const { rows } = await test.pool.query(text, values);
+    return rows[0];
+  }
+
+  it('is filled in only once', async () => {
+    expect(await fillDemoMarket({ db, brand, now, hashPassword })).toEqual({ filled: false });
+  });
+
+  it('is the same in another database, and two nodes that start together fill it once', async () => {
+    const other = await createTestDatabase();
+    const otherDb = createDatabase<Tables>(other.pool);
+    const fills = await Promise.all([1, 2].map(() => fillDemoMarket({ db: otherDb, brand, now, hashPassword })));
+    expect(fills.map(({ filled }) => filled).sort()).toEqual([false, true]);
+    expect(await fingerprint(other)).toEqual(await fingerprint(test));
+    await other.drop();
+  });
+
+  it('has everybody who can sign in, ready to work', async () => {
+    const { rows } = await test.pool.query(
+      `select u.username, u.roles, u.status, a.type, a.purchasing_enabled, u.terms_accepted_at is not null as accepted
+         from users u join accounts a on a.id = u.account_id where u.username = any($1) order by u.username`,
+      [demoUsernames],
+    );
+    const ready = { status: 100, purchasing_enabled: true, accepted: true };
+    expect(rows).toEqual([
+      { username: 'admin', type: 'admin', roles: [], ...ready },
+      { username: 'aviat', type: 'buyer', roles: ['MyOffers_Purchase'], ...ready },
+      { username: 'kaeufer', type: 'buyer', roles: ['MyOffers_Purchase', 'MyRelationships_View'], ...ready },
+      {
+        username: 'mutter',
+        type: 'buyer',
+        roles: ['ChildAccounts_View', 'ChildAccounts_Offers_View', 'MyOffers_Purchase', 'MyRelationships_View'],
+        ...ready,
+      },
+      { username: 'verkaeufer', type: 'seller', roles: ['MyRelationships_View'], ...ready },
+    ]);
+  });
+
+  it('shows the first seller seven orders without numbers and three buyers who wait', async () => {
+    const seller = `(select account_id from users where username = 'verkaeufer')`;
+    expect(
+      await one(`select count(*)::int as n from orders where status = 'INCOMPLETE' and seller_id = ${seller}`),
+    ).toEqual({ n: 7 });
+    expect(
+      await one(`select count(*)::int as n from relationships where seller_status = 'NEW' and seller_id = ${seller}`),
+    ).toEqual({ n: 3 });
+  });
+
+  it('gives the first buyer more than one page of orders', async () => {
+    const { n } = await one(
+      `select count(*)::int as n from orders o join users u on u.account_id = o.buyer_id where u.username = 'kaeufer'`,
+    );
+    expect(n).toBeGreaterThanOrEqual(150);
+  });
+
+  it('takes from every offer what was ordered of it and not cancelled', async () => {
+    const { rows } = await test.pool.query(`
+      select o.id from offers o left join orders x on x.offer_id = o.id and x.status <> 'CANCELLED'
+       group by o.id having o.total_litres - o.remaining_litres <> coalesce(sum(x.volume_litres), 0)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('counts open orders against the credit lines, those of children against the pool of the parent', async () => {
+    const { rows } = await test.pool.query(`
+      select c.seller_id, c.buyer_id from credit_limits c
+        left join (orders x join accounts b on b.id = x.buyer_id)
+          on x.seller_id = c.seller_id and c.buyer_id in (b.id, b.parent_id) and x.created_at > c.used_as_of and x.status <> 'CANCELLED' and x.settled_at is null
+       group by c.seller_id, c.buyer_id having c.ordered_minor <> coalesce(sum(x.gross_minor), 0)
+          or c.limit_minor + c.prepaid_minor - c.used_minor - c.ordered_minor <= 0`);
+    expect(rows).toEqual([]);
+  });
+
+  it('lets the first buyer order a truck of heating oil from the first seller today', async () => {
+    const line = await one(`
+      select c.limit_minor + c.prepaid_minor - c.used_minor - c.ordered_minor as available from credit_limits c
+        join users b on b.account_id = c.buyer_id join users s on s.account_id = c.seller_id
+       where b.username = 'kaeufer' and s.username = 'verkaeufer'`);
+    expect(line.available).toBeGreaterThan(50_000_000);
+  });
+
+  it('keeps with each order an explanation that gives its price again, and net, VAT and gross that follow from it', async () => {
+    const { rows } = await test.pool.query(`
+      select order_no, explanation, price_minor, net_minor, vat_minor, round(price_minor * volume_litres / 100.0)::bigint as net,
+             round(net_minor * vat_permille / 1000.0)::bigint as vat from orders`);
+    for (const row of rows) {
+      const again = recompute(row.explanation.lines as ExplanationLine[]);
+      expect(again.ok && again.value.price, row.order_no).toBe(row.price_minor);
+      expect(row.explanation).toMatchObject({
+        unit: 'L/100L15',
+        currency: brand.currency,
+        price: row.price_minor / 100,
+        windowSeq: null,
+      });
+      expect([row.net_minor, row.vat_minor], row.order_no).toEqual([row.net, row.vat]);
+    }
+  });
+
+  it('prices every live offer that the first buyer sees, as a trader would expect', async () => {
+    const store = createPricingStore(db, createRuleBooks(brand.zone), brand);
+    const market = createMarketCurve(brand, 1).at(0, 12);
+    const offers = await visibleLiveOffers(test);
+    expect(offers.length).toBeGreaterThan(40);
+    for (const offer of offers) {
+      const buyer = { customerId: offer.buyerId, priceAdjustment: null };
+      const quoted = await store.quote({ ...offer, captured: undefined }, buyer, offer.terms.at(-1) ?? 7, market, now);
+      const [least, most] = usualPrices[code][offer.category as 'Heizöl'];
+      const price = quoted.ok ? quoted.value.price / 100 : quoted.code;
+      expect(price, offer.category).toBeGreaterThan(least);
+      expect(price, offer.category).toBeLessThan(most);
+    }
+  });
+
+  it('orders within the daily limits and leaves the numbers of the year unused that come next', async () => {
+    expect(
+      await one(`
+      select count(*)::int as n from purchase_usage u join purchase_limits l using (account_id, product_id) where u.used_litres > l.litres_per_day`),
+    ).toEqual({ n: 0 });
+    const { next } = await one(`select nextval('order_numbers_2026') as next`);
+    expect(await one('select max(order_no) as last from orders where order_no like $1', [`%-2026-%`])).toEqual({
+      last: `${code.toUpperCase()}-2026-${next - 1}`,
+    });
+  });
+
+  it('keeps a ledger of each contract that says what its orders say', async () => {
+    const { rows } = await test.pool.query(`
+      select c.called_off_litres, c.lifted_litres, sum(o.volume_litres)::bigint as called, coalesce(sum(o.lifted_litres), 0)::bigint as lifted
+        from contracts c join orders o using (contract_no) group by c.id`);
+    expect(rows).toHaveLength(8);
+    for (const row of rows) expect([row.called_off_litres, row.lifted_litres]).toEqual([row.called, row.lifted]);
+  });
+
+  it('covers a pair of product and terminal once in each group of rules', async () => {
+    const { rows } = await sql<{
+      value: string;
+    }>`select value::text from price_rule_versions where value is not null`.execute(db);
+    expect(rows.every(({ value }) => decimal(value))).toBe(true);
+    const twice = await test.pool.query(`
+      select group_id, p, v.network_ids, v.terminal_ids from price_rules r
+        join price_rule_versions v on v.rule_id = r.id and v.version = r.current_version
+        left join unnest(v.product_ids) p on true
+       where group_id is not null group by group_id, p, v.network_ids, v.terminal_ids having count(*) > 1`);
+    expect(twice.rows).toEqual([]);
+  });
+});
