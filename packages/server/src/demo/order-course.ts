@@ -56,12 +56,12 @@ function cancelled(order: DemoOrder, random: Random): CourseOfOrder {
   return { ...unfinished(order, 'CANCELLED', [first, step]), cancelledReason: reason };
 }
 
-/** Confirmed within hours, transferred to the terminal within two days, lifted days later, paid after the term. */
+/** Confirmed within hours, transferred to the terminal within three days, lifted days later, paid after the term. */
 function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
   const start = order.moment.at.getTime();
   const needsNumbers = order.offer.needsNumbers;
   const confirmedAt = needsNumbers ? Math.min(now.getTime(), start + random.int(15, 180) * 60_000) : start;
-  const transferredAt = confirmedAt + random.int(3, 40) * hourMs;
+  const transferredAt = confirmedAt + random.int(10, 70) * hourMs;
   const lastDay = Math.max(1, Math.min(order.collectionDays ?? 12, 12));
   const liftedAt = Math.max(
     transferredAt + 2 * hourMs,
