@@ -9,4 +9,5 @@ export {
 } from './accounts.ts';
 export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
 export { nextNumber, seedDatabase } from './seed.ts';
+export { seedSignedIn, signIn } from './sign-in.ts';
 export { seedBasketItem, seedContract, seedNews, seedOffer, seedOrder } from './trade.ts';

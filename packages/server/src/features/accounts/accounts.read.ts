@@ -13,10 +13,10 @@ export async function getAccount(db: Kysely<Tables>, accountId: string) {
 export async function listChildAccounts(db: Kysely<Tables>, parentId: string) {
   const rows = await db
     .selectFrom('accounts')
-    .select(['id as _id', 'name', 'customerNo', 'city', 'priceAdjustment', 'collectionShorteningDays'])
+    .select(['id', 'name', 'customerNo', 'city', 'priceAdjustment', 'collectionShorteningDays'])
     .where('parentId', '=', parentId)
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, priceAdjustment: Number(row.priceAdjustment) }));
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row, priceAdjustment: Number(row.priceAdjustment) }));
 }

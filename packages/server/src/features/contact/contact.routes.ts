@@ -4,15 +4,16 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { routeLimit } from '../identity/index.ts';
 
-type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'transactions'>;
+type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'config' | 'transactions'>;
 
-export function contactRoutes(http: HttpServer, { brand, clock, transactions }: Dependencies): void {
+export function contactRoutes(http: HttpServer, { brand, clock, config, transactions }: Dependencies): void {
   const inTransaction = transactions(() => ({}));
   http.post(
     '/api/contact',
     {
-      config: { right: 'signed-in', rateLimit: { max: 10, timeWindow: 60_000 } },
+      config: { right: 'signed-in', rateLimit: routeLimit(config, 10) },
       schema: {
         summary: 'Write to the provider’s support',
         tags: ['contact'],

@@ -7,6 +7,8 @@ export interface ContactFeature {
   routes(http: HttpServer): void;
 }
 
-export function createContactFeature(context: Pick<AppContext, 'brand' | 'clock' | 'transactions'>): ContactFeature {
+export function createContactFeature(
+  context: Pick<AppContext, 'brand' | 'clock' | 'config' | 'transactions'>,
+): ContactFeature {
   return { routes: (http) => contactRoutes(http, context) };
 }

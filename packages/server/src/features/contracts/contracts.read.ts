@@ -9,7 +9,7 @@ export async function listContracts(db: Kysely<Tables>, accountId: string, side:
     .innerJoin('accounts as other', 'other.id', side === 'buyer' ? 'c.sellerId' : 'c.buyerId')
     .innerJoin('products as p', 'p.id', 'c.productId')
     .innerJoin('terminals as t', 't.id', 'c.terminalId')
-    .select(['c.id as _id', 'c.contractNo', 'other.name as counterpart', 'p.name as product', 'p.unit'])
+    .select(['c.id', 'c.contractNo', 'other.name as counterpart', 'p.name as product', 'p.unit'])
     .select(['t.name as terminal', 'c.startsOn', 'c.endsOn', 'c.agreedLitres', 'c.calledOffLitres', 'c.liftedLitres'])
     .select('c.priceMinor')
     .where(side === 'buyer' ? 'c.buyerId' : 'c.sellerId', '=', accountId)
@@ -18,9 +18,9 @@ export async function listContracts(db: Kysely<Tables>, accountId: string, side:
     .execute();
   return rows.map((row) => {
     const inUnit = (litres: number) => (row.unit === 'cbm' ? litresToCbm(volumeLitres(litres)) : litres);
-    const { _id, counterpart, product, terminal } = row;
+    const { id, counterpart, product, terminal } = row;
     return {
-      _id,
+      _id: id,
       contractNumber: row.contractNo,
       counterpart,
       product,

@@ -26,15 +26,18 @@ export function createCookies(publicUrl: string): Cookies {
   const named = (request: FastifyRequest, name: string) => (isSecure(request) ? `__Host-${name}` : name);
   const options = (request: FastifyRequest, days: number) =>
     ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request), maxAge: days * daySeconds }) as const;
+  // From the header, since who asks is looked up before the cookie plugin's own hook has run.
+  const read = (request: FastifyRequest, name: string) =>
+    request.server.parseCookie(request.headers.cookie ?? '')[named(request, name)];
   return {
-    readSession: (request) => request.cookies[named(request, sessionName)],
+    readSession: (request) => read(request, sessionName),
     writeSession: (request, reply, token) => {
       reply.setCookie(named(request, sessionName), token, options(request, sessionDays));
     },
     clearSession: (request, reply) => {
       reply.setCookie(named(request, sessionName), '', options(request, 0));
     },
-    readDevice: (request) => request.cookies[named(request, deviceName)],
+    readDevice: (request) => read(request, deviceName),
     writeDevice: (request, reply, token) => {
       reply.setCookie(named(request, deviceName), token, options(request, deviceDays));
     },

@@ -37,6 +37,7 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     sessions,
     resets,
     db: context.db,
+    config: context.config,
     signIns: createSignInService(context, passwords),
     passwords: createPasswordService(context, passwords),
     users: createUserService(context),

@@ -2,12 +2,15 @@ import { done, problems } from '@handelsplatz/contract/common';
 import { passwordChange, passwordReset, passwordResetKey, passwordResetRequest } from '@handelsplatz/contract/identity';
 import { type RefusalCode, refusalSentence } from '@handelsplatz/contract/refusals';
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../../platform/config/index.ts';
 import { actorOf, type HttpServer, sendRefusal } from '../../platform/http/index.ts';
 import type { Cookies } from './cookies.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
+import { routeLimit } from './route-limit.ts';
 
 interface Dependencies {
+  readonly config: Config;
   readonly passwords: PasswordService;
   readonly resets: PasswordResetService;
   readonly cookies: Cookies;
@@ -15,14 +18,15 @@ interface Dependencies {
 
 const tags = ['identity'];
 /** Each of these costs a mail or a slow hash. */
-const limit = { max: 30, timeWindow: 60_000 };
+const perMinute = 30;
 
-export function passwordRoutes(http: HttpServer, { passwords, resets, cookies }: Dependencies): void {
-  const config = { right: 'public', rateLimit: limit } as const;
+export function passwordRoutes(http: HttpServer, { config, passwords, resets, cookies }: Dependencies): void {
+  const rateLimit = routeLimit(config, perMinute);
+  const open = { right: 'public', rateLimit } as const;
   http.post(
     '/api/password/reset',
     {
-      config,
+      config: open,
       schema: {
         summary: 'Ask for a link that sets a new password; the answer does not tell whether the name exists',
         tags,
@@ -38,7 +42,7 @@ export function passwordRoutes(http: HttpServer, { passwords, resets, cookies }:
   http.get(
     '/api/password/reset/:key',
     {
-      config,
+      config: open,
       schema: {
         summary: 'Whether a link can still set a password',
         tags,
@@ -54,7 +58,7 @@ export function passwordRoutes(http: HttpServer, { passwords, resets, cookies }:
   http.post(
     '/api/password/reset/:key',
     {
-      config,
+      config: open,
       schema: {
         summary: 'Set a new password by a link; unlocks the name and ends all sessions',
         tags,
@@ -73,7 +77,7 @@ export function passwordRoutes(http: HttpServer, { passwords, resets, cookies }:
   http.put(
     '/api/user/password',
     {
-      config: { right: 'signed-in', rateLimit: limit },
+      config: { right: 'signed-in', rateLimit },
       schema: {
         summary: 'Change one’s own password; ends all other sessions',
         tags,

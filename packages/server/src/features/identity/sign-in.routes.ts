@@ -3,28 +3,31 @@ import { loginRequest, loginResponse } from '@handelsplatz/contract/identity';
 import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { type HttpServer, sendRefusal } from '../../platform/http/index.ts';
 import type { Cookies } from './cookies.ts';
+import { routeLimit } from './route-limit.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { SignInUser } from './users.store.ts';
 
 interface Dependencies {
+  readonly config: Config;
   readonly signIns: SignInService;
   readonly sessions: SessionService;
   readonly cookies: Cookies;
 }
 
 /** Guards the processor against floods; guessing is stopped by the lock of each name, and offices share one address. */
-const signInLimit = { max: 600, timeWindow: 60_000 };
+const signInsPerMinute = 600;
 const tags = ['identity'];
 
-export function signInRoutes(http: HttpServer, { signIns, sessions, cookies }: Dependencies): void {
+export function signInRoutes(http: HttpServer, { config, signIns, sessions, cookies }: Dependencies): void {
   http.post(
     '/api/login',
     {
-      config: { right: 'public', rateLimit: signInLimit },
+      config: { right: 'public', rateLimit: routeLimit(config, signInsPerMinute) },
       schema: {
         summary: 'Sign in; answers with the cookie of a new session',
         tags,

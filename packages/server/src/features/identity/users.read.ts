@@ -6,13 +6,13 @@ function selectUsers(db: Kysely<Tables>) {
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as a', 'a.id', 'u.accountId')
-    .select(['u.id as _id', 'u.username', 'u.email', 'u.firstName', 'u.lastName', 'u.salutation', 'u.title'])
+    .select(['u.id', 'u.username', 'u.email', 'u.firstName', 'u.lastName', 'u.salutation', 'u.title'])
     .select(['u.phone', 'u.mobile', 'u.roles', 'u.status', 'u.accountId', 'u.addressLine1', 'u.addressLine2'])
     .select(['u.county', 'u.country', 'u.postCode', 'u.useIndividualAddress', 'a.type', 'a.name']);
 }
 
-function recordOf<R extends { type: string; name: string }>({ type, name, ...user }: R) {
-  return { ...user, type_id: type, account: { type: type as UserRecord['account']['type'], name } };
+function recordOf<R extends { id: string; type: string; name: string }>({ id, type, name, ...user }: R) {
+  return { _id: id, ...user, type_id: type, account: { type: type as UserRecord['account']['type'], name } };
 }
 
 /** The record of one user of an account. */

@@ -9,12 +9,12 @@ export type Location = z.infer<typeof location>;
 export async function listLocations(db: Kysely<Tables>, accountId: string): Promise<Location[]> {
   const rows = await db
     .selectFrom('locations')
-    .select(['id as _id', 'company', 'street', 'city', 'county', 'postCode', 'contactPerson', 'instructions'])
+    .select(['id', 'company', 'street', 'city', 'county', 'postCode', 'contactPerson', 'instructions'])
     .where('accountId', '=', accountId)
     .where('archivedAt', 'is', null)
     .orderBy('city')
     .orderBy('street')
     .orderBy('id')
     .execute();
-  return rows.map(({ county, postCode, ...row }) => ({ ...row, address: { county, postCode } }));
+  return rows.map(({ id, county, postCode, ...row }) => ({ _id: id, ...row, address: { county, postCode } }));
 }

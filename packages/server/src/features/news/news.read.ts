@@ -10,7 +10,7 @@ export async function listNews(db: Kysely<Tables>, reader: { accountId: string; 
   const all = db
     .selectFrom('news as n')
     .innerJoin('accounts as s', 's.id', 'n.sellerId')
-    .select(['n.id as _id', 'n.title', 'n.content', 'n.publishedAt', 's.name as seller'])
+    .select(['n.id', 'n.title', 'n.content', 'n.publishedAt', 's.name as seller'])
     .orderBy('n.publishedAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(shown);
@@ -26,5 +26,5 @@ export async function listNews(db: Kysely<Tables>, reader: { accountId: string; 
     seller: all.where('n.sellerId', '=', reader.accountId),
   }[reader.accountType];
   const rows = await readable.execute();
-  return rows.map(({ publishedAt, ...row }) => ({ ...row, date: publishedAt.toISOString() }));
+  return rows.map(({ id, publishedAt, ...row }) => ({ _id: id, ...row, date: publishedAt.toISOString() }));
 }

@@ -5,10 +5,10 @@ import type { Tables } from '../../schema/tables.ts';
 export async function listOutbox(db: Kysely<Tables>) {
   const rows = await db
     .selectFrom('outboxMails')
-    .select(['id as _id', 'toAddress as to', 'subject', 'textBody as text', 'createdAt'])
+    .select(['id', 'toAddress as to', 'subject', 'textBody as text', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row, createdAt: row.createdAt.toISOString() }));
 }

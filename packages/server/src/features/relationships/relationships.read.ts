@@ -14,7 +14,7 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
   const rows = await db
     .selectFrom('relationships as r')
     .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
-    .select(['r.id as _id', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
+    .select(['r.id', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
     .select(['r.additivesEnabled', 'r.paymentTerms'])
     .select([
       sql<number>`(select count(*)::int from released_terminals t where t.relationship_id = r.id)`.as('terminals'),
@@ -25,9 +25,10 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
     .orderBy('a.name')
     .orderBy('r.id')
     .execute();
-  return rows.map(({ buyerStatus, sellerStatus, additivesEnabled, terminals, products, ...row }) => {
+  return rows.map(({ id, buyerStatus, sellerStatus, additivesEnabled, terminals, products, ...row }) => {
     const [ownStatus, otherStatus] = side === 'buyer' ? [buyerStatus, sellerStatus] : [sellerStatus, buyerStatus];
     return {
+      _id: id,
       ...row,
       own: { status: statusOf.parse(ownStatus) },
       other: { status: statusOf.parse(otherStatus), additivesEnabled },

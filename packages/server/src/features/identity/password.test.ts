@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ demo: true, publicUrl: 'http://localhost:4321' });
+});
+afterAll(() => app.stop());
+
+const fresh = 'Neu-und-gut-7';
+type Mail = { to: string; subject: string; text: string };
+
+async function mailsTo(to: string): Promise<Mail[]> {
+  const { body } = await app.client().get<{ mails: Mail[] }>('/api/outbox');
+  return body.mails.filter((mail) => mail.to === to);
+}
+
+/** The link of a reset, as the mail carries it. */
+async function requestKey(user: { username: string; email: string }): Promise<string> {
+  const { status } = await app.client().post('/api/password/reset', { username: user.username });
+  expect(status).toBe(202);
+  return await vi.waitFor(async () => {
+    const mail = (await mailsTo(user.email)).find(({ subject }) => subject.endsWith('Passwort zurücksetzen'));
+    const key = /^http:\/\/localhost:4321\/passwort\/reset\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
+    if (!key) throw new Error('no mail yet');
+    return key;
+  }, 10_000);
+}
+
+const setByKey = (key: string, password = fresh, passwordRepeat = password) =>
+  app.client().post<{ code: string }>(`/api/password/reset/${key}`, { password, passwordRepeat });
+const tryLogin = async (username: string, password: string) =>
+  (await app.client().post('/api/login', { username, password })).status;
+const newUser = async () => seedUser(app.pool, (await seedAccount(app.pool)).id);
+
+describe('a password reset', () => {
+  test('sends a link that sets a password once, unlocks the name and ends every session', async () => {
+    const user = await newUser();
+    const client = await signIn(app, user);
+    for (let i = 0; i < 6; i += 1) await tryLogin(user.username, 'Falsch-2026!');
+    expect(await tryLogin(user.username, seededPassword)).toBe(403);
+    const key = await requestKey(user);
+    expect((await app.client().get(`/api/password/reset/${key}`)).status).toBe(200);
+    expect((await setByKey(key)).status).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect(await tryLogin(user.username, seededPassword)).toBe(401);
+    expect(await tryLogin(user.username, fresh)).toBe(200);
+    expect((await app.client().get(`/api/password/reset/${key}`)).status).toBe(409);
+    expect(await setByKey(key, 'Noch-eins-8')).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
+    await vi.waitFor(async () =>
+      expect((await mailsTo(user.email)).map((mail) => mail.subject)).toContain(
+        'Tankhafen: Ihr Passwort wurde geändert',
+      ),
+    );
+  });
+
+  test('sets the password once when the link is used twice at once', async () => {
+    const key = await requestKey(await newUser());
+    const statuses = (await Promise.all([setByKey(key), setByKey(key, 'Auch-gut-99')])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  test('answers unknown names alike and writes to nobody', async () => {
+    const { rows: before } = await app.pool.query('select count(*) from password_resets');
+    const { status, body } = await app.client().post('/api/password/reset', { username: 'niemand' });
+    expect([status, body]).toEqual([202, { success: true }]);
+    const disabled = await seedUser(app.pool, (await seedAccount(app.pool)).id, { status: 50 });
+    expect((await app.client().post('/api/password/reset', { username: disabled.username })).status).toBe(202);
+    // A later request of somebody who exists is through: the two before it were, too.
+    await requestKey(await newUser());
+    const { rows: after } = await app.pool.query('select count(*) from password_resets');
+    expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
+    expect(await mailsTo(disabled.email)).toEqual([]);
+  });
+
+  test('refuses weak, common and mistyped passwords and keeps the link', async () => {
+    const key = await requestKey(await newUser());
+    expect(await setByKey(key, 'kurz')).toMatchObject({ status: 422, body: { code: 'password_too_weak' } });
+    expect(await setByKey(key, 'Password1')).toMatchObject({ status: 422, body: { code: 'password_common' } });
+    expect(await setByKey(key, fresh, 'Anders-7x')).toMatchObject({ status: 422, body: { code: 'password_mismatch' } });
+    expect((await setByKey(key)).status).toBe(200);
+  });
+
+  test('refuses a link after an hour, and one that never was', async () => {
+    const key = await requestKey(await newUser());
+    app.clock.advance(3_600_001);
+    expect(await setByKey(key)).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
+    expect((await setByKey('x'.repeat(43))).status).toBe(409);
+    expect((await app.client().get(`/api/password/reset/${'x'.repeat(43)}`)).status).toBe(409);
+  });
+
+  test('keeps only a hash of the link', async () => {
+    const key = await requestKey(await newUser());
+    const { rows } = await app.pool.query(`select 1 from password_resets where token_hash = convert_to($1, 'UTF8')`, [
+      key,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('sends at most five links an hour', async () => {
+    const user = await newUser();
+    for (let i = 0; i < 7; i += 1) await app.client().post('/api/password/reset', { username: user.username });
+    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(5), 10_000);
+    await requestKey(await newUser());
+    expect(await mailsTo(user.email)).toHaveLength(5);
+  });
+});
+
+describe('changing one’s own password', () => {
+  const change = (client: TestClient, currentPassword: string, newPassword: string, newPasswordRepeat = newPassword) =>
+    client.put<{ code: string }>('/api/user/password', { currentPassword, newPassword, newPasswordRepeat });
+
+  test('gives this browser a new token, ends all other sessions and tells the owner', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    const other = await signIn(app, user);
+    const copy = app.client();
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+    expect((await change(client, seededPassword, fresh)).status).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await copy.get('/api/user')).status).toBe(401);
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect(await tryLogin(user.username, seededPassword)).toBe(401);
+    expect(await tryLogin(user.username, fresh)).toBe(200);
+    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(1));
+  });
+
+  test('refuses a wrong current password and a new one against the rules', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    expect(await change(client, 'Falsch-2026!', fresh)).toMatchObject({
+      status: 422,
+      body: { code: 'incorrect_password' },
+    });
+    expect(await change(client, seededPassword, 'kurz')).toMatchObject({
+      status: 422,
+      body: { code: 'password_too_weak' },
+    });
+    expect(await change(client, seededPassword, 'Password1')).toMatchObject({
+      status: 422,
+      body: { code: 'password_common' },
+    });
+    expect(await change(client, seededPassword, fresh, 'Anders-7x')).toMatchObject({
+      status: 422,
+      body: { code: 'password_mismatch' },
+    });
+    expect(await tryLogin(user.username, seededPassword)).toBe(200);
+  });
+
+  test('is for who is signed in', async () => {
+    expect((await change(app.client(), seededPassword, fresh)).status).toBe(401);
+  });
+});

@@ -1,0 +1,6 @@
+import type { Config } from '../../platform/config/index.ts';
+
+/** A tighter limit for one route, requests a minute; `RATE_LIMIT=0` turns all limits off. */
+export function routeLimit(config: Pick<Config, 'rateLimitPerMinute'>, max: number) {
+  return config.rateLimitPerMinute > 0 ? { max, timeWindow: 60_000 } : false;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { seedSignedIn, signIn } from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const hour = 3_600_000;
+const isSignedIn = async (client: TestClient) => (await client.get('/api/user')).status === 200;
+type Sessions = { sessions: { _id: string; current: boolean; lastSeenAt: string }[] };
+const listOf = async (client: TestClient) => (await client.get<Sessions>('/api/sessions')).body.sessions;
+
+/** Use is noted beside the request. */
+async function seenNow(client: TestClient): Promise<void> {
+  await isSignedIn(client);
+  const now = app.clock.now().toISOString();
+  await vi.waitFor(async () => expect((await listOf(client)).find(({ current }) => current)?.lastSeenAt).toBe(now));
+}
+
+describe('a session', () => {
+  test('ends after twelve hours without a request', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    app.clock.advance(12 * hour - 1000);
+    await seenNow(client);
+    app.clock.advance(12 * hour - 1000);
+    expect(await isSignedIn(client)).toBe(true);
+    await seenNow(client);
+    app.clock.advance(12 * hour);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('ends after thirty days however much it is used', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    for (let i = 0; i < 65; i += 1) {
+      app.clock.advance(11 * hour);
+      await seenNow(client);
+    }
+    app.clock.advance(5 * hour);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('is noted as seen at most once a minute', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    app.clock.advance(59_000);
+    await isSignedIn(client);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { rows } = await app.pool.query<{ seen: boolean }>(
+      'select last_seen_at > created_at as seen from sessions where user_id = $1',
+      [user.id],
+    );
+    expect(rows).toEqual([{ seen: false }]);
+  });
+
+  test('is worth nothing once its user is disabled, with the next request', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    await app.pool.query('update users set status = 50 where id = $1', [user.id]);
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
+  test('carries rights as they are now', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    expect((await client.get('/api/relationships/buyer')).status).toBe(200);
+    await app.pool.query(`update users set roles = '{}' where id = $1`, [user.id]);
+    expect((await client.get('/api/relationships/buyer')).status).toBe(403);
+  });
+
+  test('refuses a request that was meant for another kind of account', async () => {
+    const { user } = await seedSignedIn(app, 'buyer');
+    const client = await signIn({ pool: app.pool, client: () => app.client({ 'x-account-type': 'seller' }) }, user);
+    const { status, body } = await client.get('/api/user');
+    expect([status, body]).toMatchObject([409, { code: 'account_type_mismatch' }]);
+  });
+});
+
+describe('the list of sessions', () => {
+  test('shows one’s own and which is this one', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    await signIn(app, user);
+    await seedSignedIn(app, 'buyer');
+    const sessions = await listOf(client);
+    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  });
+
+  test('ends another session of one’s own, with its event stream', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    const other = await signIn(app, user);
+    const stream = await other.events();
+    const drained = (async () => {
+      for await (const _ of stream);
+    })();
+    const id = (await listOf(client)).find(({ current }) => !current)?._id;
+    expect((await client.delete(`/api/sessions/${id}`)).status).toBe(200);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(client)).toBe(true);
+    await drained;
+  });
+
+  test('signs this browser out when its own session is ended', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const [own] = await listOf(client);
+    expect((await client.delete(`/api/sessions/${own?._id}`)).status).toBe(200);
+    expect(client.cookies.has('handelsplatz')).toBe(false);
+  });
+
+  test('does not reach sessions of others', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const { client: other } = await seedSignedIn(app, 'admin');
+    const [foreign] = await listOf(client);
+    expect((await other.delete(`/api/sessions/${foreign?._id}`)).status).toBe(404);
+    expect((await other.delete('/api/sessions/keine-id')).status).toBe(404);
+    expect(await isSignedIn(client)).toBe(true);
+  });
+
+  test('is for who is signed in', async () => {
+    expect((await app.client().get('/api/sessions')).status).toBe(401);
+  });
+});

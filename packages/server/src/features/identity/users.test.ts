@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
+
+type Docs = { docs: { _id: string }[]; total: number };
+
+describe('the user record', () => {
+  test('is one’s own, with account and roles', async () => {
+    const { client, user, account } = await seedSignedIn(app, 'seller');
+    const { status, body } = await client.get('/api/user');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: user.id,
+      username: user.username,
+      accountId: account.id,
+      type_id: 'seller',
+      account: { type: 'seller', name: account.name },
+      roles: ['MyRelationships_View'],
+      status: 100,
+    });
+    expect(body).not.toHaveProperty('passwordHash');
+  });
+
+  test('is for who is signed in', async () => {
+    expect((await app.client().get('/api/user')).status).toBe(401);
+  });
+});
+
+describe('changing details', () => {
+  test('saves one’s own under -1 and under one’s id, and leaves out what is not sent', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    const first = await client.put('/api/user/-1', { firstName: 'Robin', phone: '+49 40 1234' });
+    expect([first.status, first.body]).toEqual([200, { message: 'Ihre Änderungen sind gespeichert.' }]);
+    await client.put(`/api/user/${user.id}`, { salutation: 'Frau' });
+    expect((await client.get('/api/user')).body).toMatchObject({
+      firstName: 'Robin',
+      lastName: user.lastName,
+      phone: '+49 40 1234',
+      salutation: 'Frau',
+    });
+    expect((await client.put('/api/user/-1', {})).status).toBe(200);
+  });
+
+  test('tells the old address when the e-mail address changes', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    await client.put('/api/user/-1', { email: 'neu@firma.example' });
+    await vi.waitFor(async () => {
+      const { body } = await app.client().get<{ mails: { to: string; text: string }[] }>('/api/outbox');
+      expect(body.mails.find((mail) => mail.to === user.email)?.text).toContain('neu@firma.example');
+    }, 10_000);
+  });
+
+  test('refuses what is no address, empty names, roles and fields it does not know', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    for (const body of [
+      { email: 'keine' },
+      { firstName: ' ' },
+      { phone: '' },
+      { roles: ['MyOffers_Purchase'] },
+      { status: 100 },
+    ])
+      expect((await client.put('/api/user/-1', body)).status).toBe(400);
+  });
+
+  test('reaches colleagues for administrators only, and nobody of another account', async () => {
+    const admin = await seedSignedIn(app, 'admin');
+    const colleague = await seedUser(app.pool, admin.account.id);
+    const buyer = await seedSignedIn(app, 'buyer');
+    const buyersColleague = await seedUser(app.pool, buyer.account.id);
+    const put = (client: typeof buyer.client, id: string) => client.put(`/api/user/${id}`, { title: 'Dr.' });
+    expect((await put(admin.client, colleague.id)).status).toBe(200);
+    expect((await (await signIn(app, colleague)).get('/api/user')).body).toMatchObject({ title: 'Dr.' });
+    expect((await put(buyer.client, buyersColleague.id)).status).toBe(404);
+    expect((await put(admin.client, buyer.user.id)).status).toBe(404);
+    expect((await put(buyer.client, admin.user.id)).status).toBe(404);
+    expect((await put(buyer.client, 'keine-id')).status).toBe(404);
+    expect((await put(app.client(), buyer.user.id)).status).toBe(401);
+  });
+});
+
+describe('the team', () => {
+  test('lists one’s own account in pages, without oneself where asked', async () => {
+    const { client, user, account } = await seedSignedIn(app, 'admin');
+    const anna = await seedUser(app.pool, account.id, { lastName: 'Aal' });
+    const bert = await seedUser(app.pool, account.id, { lastName: 'Bär' });
+    await seedSignedIn(app, 'buyer');
+    const all = (await client.get<Docs>('/api/user/search')).body;
+    expect(all.total).toBe(3);
+    expect(all.docs.map(({ _id }) => _id)).toEqual([anna.id, bert.id, user.id]);
+    const others = (await client.get<Docs>('/api/user/search?page=1&limit=100&removeLoggedInUser=true')).body;
+    expect(others.docs.map(({ _id }) => _id)).toEqual([anna.id, bert.id]);
+    const second = (await client.get<Docs>('/api/user/search?page=2&limit=1')).body;
+    expect([second.docs.map(({ _id }) => _id), second.total]).toEqual([[bert.id], 3]);
+  });
+
+  test('refuses more than a hundred at once and who is signed out', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    expect((await client.get('/api/user/search?limit=101')).status).toBe(400);
+    expect((await app.client().get('/api/user/search')).status).toBe(401);
+  });
+});
+
+describe('the general terms', () => {
+  const path = '/api/metadata/user/store/gtc-accepted';
+
+  test('are asked for where the brand asks, until they are accepted', async () => {
+    const swiss = await startTestApp({ brand: 'ch' });
+    const { client } = await seedSignedIn(swiss, 'buyer');
+    expect((await client.get(path)).body).toEqual({ accepted: false });
+    expect((await client.post(path)).body).toEqual({ accepted: true });
+    expect((await client.get(path)).body).toEqual({ accepted: true });
+    await swiss.stop();
+  });
+
+  test('count as accepted where the brand asks for none', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    expect((await client.get(path)).body).toEqual({ accepted: true });
+  });
+
+  test('are for who is signed in', async () => {
+    expect((await app.client().get(path)).status).toBe(401);
+    expect((await app.client().post(path)).status).toBe(401);
+  });
+});
+
+describe('the brand', () => {
+  test('names the sign-ins in demo mode only', async () => {
+    const demo = (await app.client().get<{ signIns: { username: string }[] }>('/api/generic/brand')).body;
+    expect(demo).toMatchObject({ brand: 'de', demo: true });
+    expect(demo.signIns.map(({ username }) => username)).toEqual(['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat']);
+    const real = await startTestApp({ demo: false });
+    expect((await real.client().get('/api/generic/brand')).body).toEqual({ brand: 'de', demo: false, signIns: [] });
+    expect((await real.client().get('/api/outbox')).status).toBe(404);
+    await real.stop();
+  });
+});

@@ -1,0 +1,31 @@
+import type { AccountType, Role } from '@handelsplatz/domain/identity';
+import type pg from 'pg';
+import type { TestClient } from '../client.ts';
+import { type SeededUser, seedAccount, seededPassword, seedUser } from './accounts.ts';
+
+/** What of a test's app is needed to sign somebody in. */
+interface Installation {
+  readonly pool: pg.Pool;
+  client(headers?: Record<string, string>): TestClient;
+}
+
+/** A browser in which the user has just signed in. */
+export async function signIn(app: Installation, user: Pick<SeededUser, 'username'>, password = seededPassword) {
+  const client = app.client();
+  const { status, text } = await client.post('/api/login', { username: user.username, password });
+  if (status !== 200) throw new Error(`${user.username} could not sign in: ${text}`);
+  return client;
+}
+
+/** Somebody of a new account, signed in. Buyers and sellers get every role of their kind unless told otherwise. */
+export async function seedSignedIn(app: Installation, type: AccountType, roles: Role[] = usualRoles[type]) {
+  const account = await seedAccount(app.pool, { type });
+  const user = await seedUser(app.pool, account.id, { roles });
+  return { account, user, client: await signIn(app, user) };
+}
+
+const usualRoles: Record<AccountType, Role[]> = {
+  buyer: ['MyRelationships_View', 'MyOffers_Purchase'],
+  seller: ['MyRelationships_View'],
+  admin: [],
+};
