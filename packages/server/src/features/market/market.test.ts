@@ -1,0 +1,249 @@
+import { marketWindow, quarantinedTicks } from '@handelsplatz/contract/market';
+import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMarketStore, type MarketFeature } from './index.ts';
+import {
+  createManualFeed,
+  createMarketTestbed,
+  type ManualFeed,
+  type MarketTestbed,
+  plainPrices,
+  until,
+} from './market.testbed.ts';
+import { createTickStore } from './ticks.store.ts';
+
+let bed: MarketTestbed;
+let feed: ManualFeed;
+const reference = () => ({
+  rates: { eurUsd: decimal('1.25'), eurChf: decimal('1') },
+  close: decimal('700'),
+});
+
+beforeAll(async () => {
+  bed = await createMarketTestbed();
+});
+beforeEach(() => {
+  feed = createManualFeed(reference);
+});
+afterEach(() => bed.reset());
+afterAll(() => bed.stop());
+
+const startNode = async (windowMs = 400): Promise<MarketFeature> => {
+  const { market } = bed.node({ feed, windowMs });
+  void market.start();
+  await until('the feed runs', feed.isRunning);
+  return market;
+};
+const price = (market: MarketFeature, symbol: string) => {
+  const found = market.currentWindow()?.prices.get(symbol);
+  return found && toDecimalString(found);
+};
+
+describe('the window over HTTP', () => {
+  test('answers 503 with an error before the first window, then the window from memory', async () => {
+    const market = await startNode(60_000);
+    const client = await bed.listen(market);
+    expect((await client().get('/api/generic/marketWindow')).status).toBe(401);
+    const before = await client('buyer').get('/api/generic/marketWindow');
+    expect(before).toMatchObject({ status: 503, body: { code: 'market_unavailable', error: expect.any(String) } });
+
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    const answer = await client('buyer').get('/api/generic/marketWindow');
+    expect(answer.status).toBe(200);
+    const window = marketWindow.parse(answer.body);
+    expect(window).toMatchObject({ _id: '1', isClone: false });
+    expect(Date.parse(window.expires) - Date.parse(window.created)).toBe(60_000);
+    expect(window.prices).toHaveLength(10);
+    expect(window.prices).toContainEqual(expect.objectContaining({ symbol: '/GAS<2>', price: 680, live: true }));
+    // 684 x 0.86 − 700 / 1.25
+    expect(window.marketChange).toBe(28.24);
+  });
+
+  test('answers 503 again when no node has made a window for some time', async () => {
+    const market = await startNode(60_000);
+    const client = await bed.listen(market);
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    await market.stop();
+    const real = performance.now;
+    performance.now = () => real.call(performance) + 63_000;
+    try {
+      expect((await client('seller').get('/api/generic/marketWindow')).status).toBe(503);
+      await market.healthCheck();
+    } finally {
+      performance.now = real;
+    }
+  });
+});
+
+describe('a feed that stops', () => {
+  test('makes clones within one window, and the next live window at once when it is back', async () => {
+    const market = await startNode();
+    feed.emit(plainPrices);
+    await until('a live window is there', () => market.currentWindow()?.isClone === false);
+    const live = market.currentWindow();
+    const store = createMarketStore(bed.context.db, bed.context.brand);
+    expect(await store.currentWindow()).toMatchObject({ live: true, isClone: false });
+    expect(live?.fresh(market.now())).toBe(true);
+
+    // Ticks that came since the last window do not make the next one live when the feed was stopped after them.
+    feed.emit(plainPrices);
+    market.feed.stop();
+    expect(feed.isRunning()).toBe(false);
+    await until('a clone is there', () => market.currentWindow()?.isClone);
+    const clone = market.currentWindow();
+    expect(clone?.seq).toBe((live?.seq ?? 0) + 1);
+    expect(clone?.fresh(market.now())).toBe(false);
+    expect(clone?.entries.map(({ live: isLive }) => isLive)).not.toContain(true);
+    expect(clone?.entries.map(({ symbol, price: value }) => [symbol, toDecimalString(value)]).sort()).toEqual(
+      live?.entries.map(({ symbol, price: value }) => [symbol, toDecimalString(value)]).sort(),
+    );
+    expect(await store.currentWindow()).toMatchObject({ live: false, isClone: true });
+
+    market.feed.start();
+    feed.emit({ ...plainPrices, '/BRN': '67' });
+    await until('a live window is back', () => market.currentWindow()?.isClone === false);
+    const replaced = market.previousWindow();
+    expect(replaced?.isClone).toBe(true);
+    expect(Number(market.currentWindow()?.createdAt)).toBeLessThan(Number(replaced?.expiresAt));
+    expect(price(market, '/BRN')).toBe('67');
+  });
+
+  test('does not keep a gasoil price alive with ticks of Brent only', async () => {
+    const market = await startNode();
+    const old = new Date(Date.now() - 119_800);
+    feed.emit({ ...plainPrices }, old);
+    feed.emit({ '/BRN': '66.6', USDEUR: '0.86' });
+    await until('gasoil is no longer live', () => {
+      feed.emit({ '/BRN': '66.6', USDEUR: '0.86' });
+      return market.currentWindow()?.fresh(market.now()) && !market.currentWindow()?.prices.has('/GAS');
+    });
+    expect(market.currentWindow()?.marketChange).toBeNull();
+    expect(market.currentWindow()?.entries).toHaveLength(10);
+  });
+});
+
+describe('quarantine', () => {
+  const listed = async (client: Awaited<ReturnType<MarketTestbed['listen']>>) =>
+    quarantinedTicks.parse((await client('admin').get('/api/admin/quarantine')).body).ticks;
+
+  test('keeps wild prices out of every window, tells admins once, and lets one in on their word', async () => {
+    const market = await startNode();
+    const client = await bed.listen(market);
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    const first = market.currentWindow()?.seq ?? 0;
+    feed.emit({ '/BRN': '665', '/GAS': '0', USDEUR: 'NaN' });
+    feed.emit({ '/BRN': '90' });
+    await until('four ticks are listed', async () => (await listed(client)).length === 4);
+    await until('two windows have passed', () => (market.currentWindow()?.seq ?? 0) >= first + 2);
+    expect(price(market, '/BRN')).toBe('66.5');
+    const { rows } = await bed.context.pool.query('select distinct price from market_window_prices where symbol = $1', [
+      '/BRN',
+    ]);
+    expect(rows).toEqual([{ price: '66.500000' }]);
+    await until('three mails are there', () => bed.mails.length === 3);
+    expect(bed.mails.map(({ subject }) => subject)).toContain('Tankhafen: Kurs /BRN in Quarantäne');
+
+    const ticks = await listed(client);
+    expect(ticks.map(({ symbol, reason, releasable }) => [symbol, reason, releasable])).toEqual([
+      ['/BRN', 'jump', true],
+      ['USDEUR', 'not_a_number', false],
+      ['/GAS', 'zero', false],
+      ['/BRN', 'factor_ten', true],
+    ]);
+    const release = (index: number, as: 'admin' | 'buyer' = 'admin') =>
+      client(as).post(`/api/admin/quarantine/${ticks[index]?._id}/release`, {});
+    expect((await release(0, 'buyer')).status).toBe(403);
+    expect((await client('seller').get('/api/admin/quarantine')).status).toBe(403);
+    expect((await release(1)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
+    expect((await client('admin').post('/api/admin/quarantine/999999/release', {})).status).toBe(404);
+
+    expect((await release(0)).body).toEqual({ success: true });
+    await until('the released price is sold', () => price(market, '/BRN') === '90');
+    expect((await release(0)).body).toMatchObject({ status: 409, code: 'tick_not_quarantined' });
+    expect((await release(3)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
+    feed.emit({ '/BRN': '91' });
+    await until('it is the measure of later ones', () => price(market, '/BRN') === '91');
+    expect(bed.mails).toHaveLength(3);
+    const { rows: released } = await bed.context.pool.query(
+      `select raw, released_by from market_ticks where verdict = 'released'`,
+    );
+    expect(released).toEqual([{ raw: '90', released_by: bed.adminId }]);
+  });
+
+  test('believes three consistent ticks and stores each with its verdict', async () => {
+    const market = await startNode();
+    const at = (seconds: number) => new Date(Date.now() - 10_000 + seconds * 1000);
+    feed.emit(plainPrices, at(0));
+    await until('a window is there', () => market.currentWindow());
+    for (const [seconds, value] of [
+      [1, '80'],
+      [2, '80.5'],
+      [3, '80.2'],
+    ] as const)
+      feed.emit({ '/BRN': value }, at(seconds));
+    await until('the third is sold', () => price(market, '/BRN') === '80.2');
+    const { rows } = await bed.context.pool.query(
+      `select raw, verdict from market_ticks where symbol = '/BRN' order by id`,
+    );
+    expect(rows.map(({ raw, verdict }) => `${raw} ${verdict}`)).toEqual([
+      '66.5 accepted',
+      '80 quarantined',
+      '80.5 quarantined',
+      '80.2 released',
+    ]);
+  });
+});
+
+describe('two nodes', () => {
+  test('know the same windows, and the second takes over when the first is gone', async () => {
+    const first = bed.node({ feed, windowMs: 400 });
+    void first.market.start();
+    await until('the feed runs', feed.isRunning);
+    feed.emit(plainPrices);
+    await until('a window is there', () => first.market.currentWindow());
+    const otherFeed = createManualFeed(reference);
+    const second = bed.node({ feed: otherFeed, windowMs: 400 });
+    await second.market.start();
+    expect(second.market.currentWindow()?.seq).toBeGreaterThanOrEqual(1);
+    expect(second.market.feed.running()).toBe(false);
+    await until('the second hears of windows', () => {
+      feed.emit(plainPrices);
+      return (second.market.currentWindow()?.seq ?? 0) >= 3;
+    });
+
+    first.cut();
+    await until('the second runs the feed', () => second.market.feed.running(), 3_000);
+    await until('the first has let go', () => !first.market.feed.running(), 3_000);
+    const before = second.market.currentWindow()?.seq ?? 0;
+    await until('the second makes live windows', () => {
+      otherFeed.emit({ ...plainPrices, '/BRN': '67' });
+      return (second.market.currentWindow()?.seq ?? 0) > before + 1 && price(second.market, '/BRN') === '67';
+    });
+    const { rows } = await bed.context.pool.query('select seq, epoch from market_windows order by seq');
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1));
+    expect(new Set(rows.map(({ epoch }) => epoch))).toEqual(new Set([1, 2]));
+  });
+
+  test('hand over at once when the first stops in order', async () => {
+    const first = bed.node({ feed, windowMs: 5_000, leaseMs: 60_000 });
+    await first.market.start();
+    const second = bed.node({ feed: createManualFeed(reference), windowMs: 5_000, leaseMs: 60_000 });
+    await second.market.start();
+    await first.market.stop();
+    await until('the second runs the feed', () => second.market.feed.running(), 1_000);
+  });
+});
+
+test('old ticks are deleted, young ones and windows stay', async () => {
+  const market = await startNode(60_000);
+  feed.emit(plainPrices);
+  await until('a window is there', () => market.currentWindow());
+  await bed.context.pool.query(`update market_ticks set received_at = received_at - interval '4 days' where id <= 3`);
+  const inTransaction = bed.context.transactions((tx) => ({ ticks: createTickStore(tx) }));
+  const before = new Date(Date.now() - 3 * 86_400_000);
+  expect(await inTransaction(({ ticks }) => ticks.purge(before, 100))).toBe(3);
+  expect(await inTransaction(({ ticks }) => ticks.purge(before, 100))).toBe(0);
+});

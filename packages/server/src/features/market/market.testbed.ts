@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { type BrandCode, brands } from '@handelsplatz/domain/brands';
+import { type Actor, can, type Right } from '@handelsplatz/domain/identity';
+import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
+import { createTestDatabase } from '../../../../../testing/database.ts';
+import { systemClock } from '../../platform/clock/index.ts';
+import { readConfig } from '../../platform/config/index.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
+import { createEventStore, createEvents } from '../../platform/events/index.ts';
+import { createLogger } from '../../platform/health/index.ts';
+import { buildHttp } from '../../platform/http/index.ts';
+import { createJobStore, createJobs } from '../../platform/jobs/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { createMarketFeature, feedRules, type MarketFeature, type MarketOptions, type PriceFeed } from './index.ts';
+
+/** A feed that says what the test says. */
+export interface ManualFeed extends PriceFeed {
+  readonly isRunning: () => boolean;
+  /** Emits prices with the present as their source time, or with another. */
+  emit(prices: Readonly<Record<string, string>>, sourceAt?: Date): void;
+}
+
+export const plainPrices = {
+  '/BRN': '66.5',
+  '/GAS': '684',
+  '/GAS<1>': '682',
+  '/GAS<2>': '680',
+  '/GAS<3>': '678',
+  '/GAS<4>': '676',
+  '/GAS<5>': '674',
+  '/GAS<6>': '672',
+  USDEUR: '0.86',
+  USDCHF: '0.8',
+} as const;
+
+export function createManualFeed(reference?: PriceFeed['reference']): ManualFeed {
+  let sink: Parameters<PriceFeed['start']>[0] | undefined;
+  return {
+    name: 'manual',
+    isRunning: () => sink !== undefined,
+    start: (emit) => {
+      sink = emit;
+    },
+    stop: () => {
+      sink = undefined;
+    },
+    emit(prices, sourceAt = new Date()) {
+      for (const [symbol, price] of Object.entries(prices)) sink?.({ symbol, price, sourceAt });
+    },
+    ...(reference ? { reference } : {}),
+  };
+}
+
+export interface MarketTestbed {
+  readonly context: AppContext;
+  readonly mails: readonly Mail[];
+  readonly adminId: string;
+  /** A node on the common database. After `cut` every transaction of it fails, as if its connection were gone. */
+  node(options: MarketOptions): { market: MarketFeature; cut(): void };
+  /** A listening server; `as` signs in as an account type. */
+  listen(market: MarketFeature): Promise<(as?: Actor['accountType']) => TestClient>;
+  /** Stops the nodes and servers of a test and forgets what they stored. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The market on a database of its own, with events and jobs, but without the rest of the app. */
+export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<MarketTestbed> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const config = readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, { ...brandRules, ...feedRules });
+  const logger = createLogger(config);
+  const db = createDatabase<Tables>(pool);
+  const mails: Mail[] = [];
+  const events = createEvents({ pool, databaseUrl: database.url, logger, clock: systemClock });
+  const jobs = createJobs({ pool, logger });
+  jobs.work<Mail>('mail', async (mail) => void mails.push(mail));
+  await events.start();
+  await jobs.start();
+  const closers: (() => Promise<unknown>)[] = [];
+  const adminId = await insertAdmin(pool);
+  const context: AppContext = {
+    config,
+    brand: brands[brandCode],
+    db,
+    pool,
+    databaseUrl: database.url,
+    clock: systemClock,
+    logger,
+    events,
+    jobs,
+    mailer: { send: async () => undefined, stop: async () => undefined },
+    transactions: (bind) =>
+      createInTransaction(db, (tx, afterCommit) => ({
+        ...bind(tx),
+        events: createEventStore(tx, () => afterCommit(events.wake)),
+        jobs: createJobStore(tx, jobs, afterCommit),
+      })),
+  };
+
+  return {
+    context,
+    mails,
+    adminId,
+    node(options) {
+      let isCut = false;
+      const transactions: AppContext['transactions'] = (bind) => {
+        const inTransaction = context.transactions(bind);
+        return (work) => (isCut ? Promise.reject(new Error('the connection is gone')) : inTransaction(work));
+      };
+      const market = createMarketFeature({ ...context, transactions }, { heartbeatMs: 100, leaseMs: 500, ...options });
+      closers.push(market.stop);
+      return {
+        market,
+        cut: () => {
+          isCut = true;
+        },
+      };
+    },
+    async listen(market) {
+      const http = await buildHttp({
+        config,
+        logger,
+        authenticate: ({ headers }) => actorOf(headers['x-test-as'], adminId),
+        allows: (actor, right) => can(actor, right as Right),
+        openapi: { title: 'market', version: '0', description: '' },
+      });
+      market.routes(http);
+      const url = await http.listen({ port: 0, host: '127.0.0.1' });
+      closers.unshift(() => http.close());
+      return (as) => createTestClient(url, as ? { 'x-test-as': as } : {});
+    },
+    async reset() {
+      for (const close of closers.splice(0)) await close();
+      await pool.query(
+        'truncate market_ticks, market_lease, market_windows, market_closes, reference_rates, market_alerts restart identity cascade',
+      );
+      mails.length = 0;
+    },
+    async stop() {
+      await jobs.stop();
+      await events.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until something holds; fails with its name after some seconds. */
+export async function until(name: string, holds: () => unknown, patienceMs = 5_000): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`waited in vain until ${name}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const brandRules = { brands: Object.keys(brands), isBrand: (value: string) => value in brands };
+
+async function insertAdmin(pool: AppContext['pool']): Promise<string> {
+  const [accountId, userId] = [randomUUID(), randomUUID()];
+  await pool.query(`insert into accounts (id, type, customer_no, name) values ($1, 'admin', 'A-1', 'Aufsicht')`, [
+    accountId,
+  ]);
+  await pool.query(
+    `insert into users (id, account_id, username, email) values ($1, $2, 'aufsicht', 'aufsicht@handel.example')`,
+    [userId, accountId],
+  );
+  return userId;
+}
+
+function actorOf(as: unknown, userId: string): Actor | undefined {
+  if (as !== 'buyer' && as !== 'seller' && as !== 'admin') return undefined;
+  return {
+    userId,
+    username: as,
+    firstName: '',
+    lastName: '',
+    email: `${as}@handel.example`,
+    accountId: userId,
+    accountName: as,
+    accountType: as,
+    parentAccountId: null,
+    hasChildAccounts: false,
+    purchasingEnabled: true,
+    termsAccepted: true,
+    roles: [],
+    sessionId: as,
+  };
+}

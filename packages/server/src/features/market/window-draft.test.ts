@@ -1,0 +1,78 @@
+import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
+import { describe, expect, test } from 'vitest';
+import { draftWindow } from './window-draft.ts';
+
+const noon = Date.parse('2026-03-02T12:00:00Z');
+const at = (seconds: number) => new Date(noon + seconds * 1000);
+const tick = (price: string, seconds: number) => ({
+  price: decimal(price),
+  sourceAt: at(seconds),
+  receivedAt: at(seconds),
+});
+const brand = { fxSymbol: 'USDEUR', currency: 'EUR' } as const;
+const reference = { rates: { eurUsd: decimal('1.25'), eurChf: decimal('1') }, close: decimal('700') };
+const previous = {
+  seq: 7,
+  createdAt: at(-60),
+  expiresAt: at(0),
+  isClone: false,
+  marketChange: decimal('5'),
+  entries: [{ symbol: '/BRN', price: decimal('66'), live: true, tickAt: at(-61) }],
+};
+const base = { previous, silentSince: undefined, now: at(0), reference, brand };
+
+describe('a window', () => {
+  test('is live when ticks came and Brent is young', () => {
+    const ticks = new Map([
+      ['/BRN', tick('66.5', -1)],
+      ['/GAS', tick('684', -1)],
+      ['USDEUR', tick('0.86', -1)],
+    ]);
+    const draft = draftWindow({ ...base, ticks });
+    expect(draft?.isClone).toBe(false);
+    expect(draft?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
+      ['/BRN', true],
+      ['/GAS', true],
+      ['USDEUR', true],
+    ]);
+    expect(draft?.marketChange && toDecimalString(draft.marketChange)).toBe('28.24');
+  });
+
+  test.each([
+    ['no tick came since the last window', [['/BRN', tick('66.5', -61)]], undefined],
+    ['there is no Brent', [['/GAS', tick('684', -1)]], undefined],
+    [
+      'Brent is older than two minutes',
+      [
+        ['/BRN', tick('66.5', -121)],
+        ['/GAS', tick('684', -1)],
+      ],
+      undefined,
+    ],
+    ['the feed was stopped after the last tick', [['/BRN', tick('66.5', -2)]], at(-1)],
+  ] as const)('is a clone when %s', (_, ticks, silentSince) => {
+    const draft = draftWindow({ ...base, ticks: new Map(ticks), silentSince });
+    expect(draft).toMatchObject({ isClone: true, entries: [{ symbol: '/BRN', live: false }] });
+    expect(draft?.entries[0]?.price).toEqual(decimal('66'));
+    expect(draft?.marketChange).toEqual(decimal('5'));
+  });
+
+  test('shows a symbol whose tick is old, or only in the window before, but does not sell it', () => {
+    const gasoil = { symbol: '/GAS', price: decimal('684'), live: true, tickAt: at(-61) };
+    const ticks = new Map([
+      ['/BRN', tick('66.5', -1)],
+      ['USDEUR', tick('0.86', -200)],
+    ]);
+    const draft = draftWindow({ ...base, previous: { ...previous, entries: [gasoil] }, ticks });
+    expect(draft?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
+      ['/BRN', true],
+      ['/GAS', false],
+      ['USDEUR', false],
+    ]);
+    expect(draft?.marketChange).toBeNull();
+  });
+
+  test('is not made before the first price of Brent', () => {
+    expect(draftWindow({ ...base, previous: undefined, ticks: new Map([['/GAS', tick('684', -1)]]) })).toBeUndefined();
+  });
+});

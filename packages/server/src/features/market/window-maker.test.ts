@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
+import { bindMarketStores } from './market-stores.ts';
+import { createTickBook } from './tick-book.ts';
+import { createWindowMaker } from './window-maker.ts';
+
+let bed: MarketTestbed;
+beforeAll(async () => {
+  bed = await createMarketTestbed();
+});
+afterAll(() => bed.stop());
+
+const windows = 200;
+const windowMs = 10;
+const leaseMs = 15;
+
+/** A node that takes the lease whenever it can, sometimes sleeps through its end, and makes windows as fast as it may. */
+async function race(seed: number): Promise<number> {
+  const inTransaction = bed.context.transactions(bindMarketStores);
+  const holder = randomUUID();
+  const book = createTickBook();
+  const { brand } = bed.context;
+  const maker = createWindowMaker({ holder, windowMs, book, feed: {}, brand, inTransaction });
+  let epoch: number | undefined;
+  let made = 0;
+  for (let round = 0, newest = 0; newest < windows; round += 1) {
+    for (const [symbol, price] of Object.entries(plainPrices))
+      book.take({ symbol, price, sourceAt: new Date() }, new Date());
+    const known = epoch;
+    // One that sleeps keeps its old epoch and tries to use it, like a node that was paused.
+    if (known === undefined) epoch = (await inTransaction(({ lease }) => lease.acquire(holder, leaseMs))).epoch;
+    if (round % 11 === seed) await sleep(2 * leaseMs);
+    if (epoch !== undefined) {
+      const outcome = await maker.make(epoch);
+      if (outcome.done === 'made') made += 1;
+      if (outcome.done === 'lease_lost') epoch = undefined;
+      newest = outcome.newest?.seq ?? newest;
+    } else {
+      newest = (await inTransaction((stores) => stores.windows.newest())).facts?.seq ?? newest;
+      await sleep(1);
+    }
+  }
+  return made;
+}
+
+test('two makers at once never make two windows: numbers without a gap, one at a time, epochs in order', async () => {
+  const made = await Promise.all([race(3), race(7)]);
+  const { rows } = await bed.context.pool.query<{
+    seq: number;
+    epoch: number;
+    isClone: boolean;
+    createdAt: Date;
+    expiresAt: Date;
+  }>(
+    'select seq, epoch, is_clone as "isClone", created_at as "createdAt", expires_at as "expiresAt" from market_windows order by seq',
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(windows);
+  expect(made[0] + made[1]).toBe(rows.length);
+  expect(Math.min(...made)).toBeGreaterThan(0);
+  for (const [index, row] of rows.entries()) {
+    expect(row.seq).toBe(index + 1);
+    const before = rows[index - 1];
+    if (!before) continue;
+    expect(row.epoch).toBeGreaterThanOrEqual(before.epoch);
+    // Only a clone may be replaced before its end, and only by a live window.
+    if (before.isClone && !row.isClone) continue;
+    expect(row.createdAt.getTime()).toBeGreaterThanOrEqual(before.expiresAt.getTime() - windowMs / 10);
+  }
+  expect(new Set(rows.map(({ epoch }) => epoch)).size).toBeGreaterThan(2);
+  const { rows: published } = await bed.context.pool.query(
+    `select count(*)::int as n from event_log where topic = 'marketWindow'`,
+  );
+  expect(published).toEqual([{ n: rows.length }]);
+});
