@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedSignedIn } from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
+
+test('a message goes to the brand’s support and says who wrote it', async () => {
+  const { client, user, account } = await seedSignedIn(app, 'buyer');
+  const { status, body } = await client.post('/api/contact', { subject: 'Frage\r\nBcc: x', message: 'Wann?\nDanke.' });
+  expect([status, body]).toEqual([202, { success: true }]);
+  await vi.waitFor(async () => {
+    const { mails } = (await client.get<{ mails: { to: string; subject: string; text: string }[] }>('/api/outbox'))
+      .body;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'support@tankhafen.example', subject: 'Kontakt: Frage Bcc: x' });
+    expect(mails[0]?.text).toContain('Wann?\nDanke.');
+    for (const part of [user.username, user.email, account.name]) expect(mails[0]?.text).toContain(part);
+  }, 10_000);
+});
+
+test('a message needs a subject and a text', async () => {
+  const { client } = await seedSignedIn(app, 'seller');
+  expect((await client.post('/api/contact', { subject: ' ', message: 'x' })).status).toBe(400);
+  expect((await client.post('/api/contact', { subject: 'x', message: '' })).status).toBe(400);
+});
+
+test('writing is for who is signed in', async () => {
+  expect((await app.client().post('/api/contact', { subject: 'x', message: 'y' })).status).toBe(401);
+});

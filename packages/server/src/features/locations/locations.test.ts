@@ -1,0 +1,97 @@
+import type { location, locationList } from '@handelsplatz/contract/locations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import {
+  seedAccount,
+  seedBasketItem,
+  seedOffer,
+  seedProduct,
+  seedSignedIn,
+  seedTerminal,
+} from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const path = '/api/metadata/locations';
+const place = {
+  company: 'Lager Nord',
+  street: 'Kai 7',
+  postCode: '20457',
+  city: 'Hamburg',
+  county: 'Hamburg',
+  contactPerson: 'Kim Muster',
+  instructions: 'Tor 2',
+};
+const { county, postCode, ...rest } = place;
+const listOf = async (client: TestClient) => (await client.get<z.infer<typeof locationList>>(path)).body.locations;
+const addTo = async (client: TestClient) => (await client.post<z.infer<typeof location>>(path, place)).body._id;
+
+describe('delivery addresses', () => {
+  test('are added, changed and taken out of use', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const added = await client.post<{ _id: string }>(path, place);
+    const { _id } = added.body;
+    expect([added.status, added.body]).toEqual([201, { _id, ...rest, address: { county, postCode } }]);
+    const changed = await client.put(`${path}/${_id}`, { ...place, street: 'Kai 8' });
+    expect([changed.status, changed.body]).toMatchObject([200, { _id, street: 'Kai 8' }]);
+    expect(await listOf(client)).toEqual([{ _id, ...rest, street: 'Kai 8', address: { county, postCode } }]);
+    expect((await client.delete(`${path}/${_id}`)).body).toEqual({ success: true });
+    expect(await listOf(client)).toEqual([]);
+    expect((await client.delete(`${path}/${_id}`)).status).toBe(404);
+    expect((await client.put(`${path}/${_id}`, place)).status).toBe(404);
+  });
+
+  test('need street, post code and town', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    for (const missing of ['street', 'postCode', 'city'])
+      expect((await client.post(path, { ...place, [missing]: '  ' })).status).toBe(400);
+  });
+
+  test('stay while an open basket delivers there', async () => {
+    const { client, user, account } = await seedSignedIn(app, 'buyer');
+    const locationId = await addTo(client);
+    const goods = {
+      sellerId: (await seedAccount(app.pool, { type: 'seller' })).id,
+      productId: (await seedProduct(app.pool)).id,
+      terminalId: (await seedTerminal(app.pool)).id,
+    };
+    const offer = await seedOffer(app.pool, goods);
+    const item = await seedBasketItem(
+      app.pool,
+      { userId: user.id, accountId: account.id },
+      { offerId: offer.id, locationId },
+    );
+    expect(await client.delete(`${path}/${locationId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'location_in_use' },
+    });
+    await app.pool.query(`update baskets set status = 'ORDERED' where id = $1`, [item.basketId]);
+    expect((await client.delete(`${path}/${locationId}`)).status).toBe(200);
+  });
+
+  test('of another account are as if they were not there', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const { client: stranger } = await seedSignedIn(app, 'buyer');
+    const id = await addTo(client);
+    expect(await listOf(stranger)).toEqual([]);
+    expect((await stranger.put(`${path}/${id}`, place)).status).toBe(404);
+    expect((await stranger.delete(`${path}/${id}`)).status).toBe(404);
+    expect(await listOf(client)).toHaveLength(1);
+  });
+
+  test('are for buyers', async () => {
+    for (const type of ['seller', 'admin'] as const) {
+      const { client } = await seedSignedIn(app, type);
+      expect((await client.get(path)).status).toBe(403);
+      expect((await client.post(path, place)).status).toBe(403);
+    }
+    expect((await app.client().get(path)).status).toBe(401);
+    expect((await app.client().post(path, place)).status).toBe(401);
+  });
+});

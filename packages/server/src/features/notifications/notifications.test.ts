@@ -1,0 +1,46 @@
+import { brands } from '@handelsplatz/domain/brands';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { writeLetter } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ demo: true });
+});
+afterAll(() => app.stop());
+
+describe('the outbox', () => {
+  test('shows the last fifty mails, newest first, to everybody in demo mode', async () => {
+    await app.pool.query(
+      `insert into outbox_mails (id, to_address, subject, text_body, created_at)
+       select gen_random_uuid(), 'a@b.example', 'Mail ' || n, 'Text', timestamptz '2026-01-01' + n * interval '1 minute'
+         from generate_series(1, 51) n`,
+    );
+    const { status, body } = await app.client().get<{ mails: { subject: string; createdAt: string }[] }>('/api/outbox');
+    expect(status).toBe(200);
+    expect(body.mails).toHaveLength(50);
+    expect(body.mails[0]).toMatchObject({ to: 'a@b.example', subject: 'Mail 51', text: 'Text' });
+    expect(body.mails[49]?.subject).toBe('Mail 2');
+  });
+
+  test('does not exist outside the demo', async () => {
+    const real = await startTestApp({ demo: false });
+    expect((await real.client().get('/api/outbox')).status).toBe(404);
+    await real.stop();
+  });
+});
+
+describe('a letter', () => {
+  const letter = { to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
+
+  test('greets, says its paragraphs and signs with the company', () => {
+    expect(writeLetter(brands.de, letter)).toBe(
+      'Guten Tag Kim Muster,\n\nIhre Straße.\n\nDanke.\n\nFreundliche Grüße\n\nTankhafen Handelsplatz GmbH\n' +
+        'Am Sandtorkai 118, 20457 Hamburg, Deutschland\n+49 40 5550 120 · support@tankhafen.example\nhttps://www.tankhafen.example',
+    );
+  });
+
+  test('writes ss for Swiss readers', () => {
+    expect(writeLetter(brands.ch, letter)).toMatch(/Ihre Strasse\.[^ß]*Freundliche Grüsse/);
+  });
+});

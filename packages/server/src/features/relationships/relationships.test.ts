@@ -1,0 +1,125 @@
+import type { relationshipList } from '@handelsplatz/contract/relationships';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import {
+  seedProduct,
+  seedRelationship,
+  seedRelease,
+  seedSignedIn,
+  seedTerminal,
+} from '../../../../../testing/seed/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+type List = z.infer<typeof relationshipList>;
+const listOf = async (client: TestClient, type: string) =>
+  (await client.get<List>(`/api/relationships/${type}`)).body.relationships;
+
+async function pair(values: Parameters<typeof seedRelationship>[2] = {}) {
+  const buyer = await seedSignedIn(app, 'buyer');
+  const seller = await seedSignedIn(app, 'seller');
+  const ids = { buyerId: buyer.account.id, sellerId: seller.account.id };
+  return { buyer, seller, relationship: await seedRelationship(app.pool, ids, values) };
+}
+
+describe('the list', () => {
+  test('shows each side itself, the other and what is released', async () => {
+    const { buyer, seller, relationship } = await pair({
+      sellerStatus: 'NEW',
+      paymentTerms: [7, 30],
+      additivesEnabled: true,
+    });
+    const [terminal, product] = [await seedTerminal(app.pool), await seedProduct(app.pool)];
+    await seedRelease(app.pool, relationship.id, { terminalIds: [terminal.id], productIds: [product.id] });
+    const common = { _id: relationship.id, city: '', paymentTerms: [7, 30], releasedTerminals: 1, releasedProducts: 1 };
+    expect(await listOf(buyer.client, 'buyer')).toEqual([
+      {
+        ...common,
+        name: seller.account.name,
+        customerNo: seller.account.customerNo,
+        own: { status: 'ENABLED' },
+        other: { status: 'NEW', additivesEnabled: true },
+        buyer: { status: 'ENABLED' },
+      },
+    ]);
+    expect(await listOf(seller.client, 'seller')).toEqual([
+      {
+        ...common,
+        name: buyer.account.name,
+        customerNo: buyer.account.customerNo,
+        own: { status: 'NEW' },
+        other: { status: 'ENABLED', additivesEnabled: true },
+        buyer: { status: 'ENABLED' },
+      },
+    ]);
+  });
+
+  test('begins with those that wait for an answer', async () => {
+    const { seller } = await pair();
+    const asking = await seedSignedIn(app, 'buyer');
+    const ids = { buyerId: asking.account.id, sellerId: seller.account.id };
+    const waiting = await seedRelationship(app.pool, ids, { sellerStatus: 'NEW' });
+    expect((await listOf(seller.client, 'seller'))[0]?._id).toBe(waiting.id);
+  });
+
+  test('is of one’s own side only, needs the role, and is not for administrators', async () => {
+    const { buyer } = await pair();
+    const { client: plain } = await seedSignedIn(app, 'buyer', []);
+    const { client: admin } = await seedSignedIn(app, 'admin', ['MyRelationships_View']);
+    expect((await buyer.client.get('/api/relationships/seller')).status).toBe(404);
+    expect((await buyer.client.get('/api/relationships/admin')).status).toBe(404);
+    expect((await plain.get('/api/relationships/buyer')).status).toBe(403);
+    expect((await admin.get('/api/relationships/buyer')).status).toBe(403);
+    expect((await app.client().get('/api/relationships/buyer')).status).toBe(401);
+  });
+});
+
+describe('answering', () => {
+  test('sets one’s own side only and tells both', async () => {
+    const { buyer, seller, relationship } = await pair({ sellerStatus: 'NEW' });
+    const path = `/api/relationships/${relationship.id}`;
+    expect((await seller.client.put(path, { status: 'ENABLED' })).body).toEqual({ success: true });
+    expect((await listOf(buyer.client, 'buyer'))[0]).toMatchObject({
+      own: { status: 'ENABLED' },
+      other: { status: 'ENABLED' },
+    });
+    await buyer.client.put(path, { status: 'DISABLED' });
+    expect((await listOf(seller.client, 'seller'))[0]).toMatchObject({
+      own: { status: 'ENABLED' },
+      other: { status: 'DISABLED' },
+    });
+    const { rows } = await app.pool.query(
+      `select account_id, payload from event_log where topic = 'invalidate' and account_id = any ($1::uuid[]) order by seq`,
+      [[buyer.account.id, seller.account.id]],
+    );
+    const told = { topics: ['relationships', 'market', 'shell'] };
+    const both = [buyer.account.id, seller.account.id].map((account_id) => ({ account_id, payload: told }));
+    expect(rows).toEqual([...both, ...both]);
+  });
+
+  test('does not reach relationships of others, nor one that does not exist', async () => {
+    const { buyer, relationship } = await pair();
+    const { client: stranger } = await seedSignedIn(app, 'buyer');
+    const path = `/api/relationships/${relationship.id}`;
+    expect((await stranger.put(path, { status: 'DISABLED' })).status).toBe(404);
+    expect(
+      (await stranger.put('/api/relationships/0197d1f0-0000-7000-8000-000000000000', { status: 'DISABLED' })).status,
+    ).toBe(404);
+    expect((await listOf(buyer.client, 'buyer'))[0]).toMatchObject({ own: { status: 'ENABLED' } });
+  });
+
+  test('knows two answers and needs the role', async () => {
+    const { buyer, relationship } = await pair();
+    const { client: plain } = await seedSignedIn(app, 'buyer', []);
+    const path = `/api/relationships/${relationship.id}`;
+    expect((await buyer.client.put(path, { status: 'NEW' })).status).toBe(400);
+    expect((await plain.put(path, { status: 'DISABLED' })).status).toBe(403);
+    expect((await app.client().put(path, { status: 'DISABLED' })).status).toBe(401);
+  });
+});

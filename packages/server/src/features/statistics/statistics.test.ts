@@ -1,0 +1,168 @@
+import type { orderStats } from '@handelsplatz/contract/statistics';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
+
+type Stats = z.infer<typeof orderStats>;
+type Member = Awaited<ReturnType<typeof seedSignedIn>>;
+
+let app: TestApp;
+let goods: { diesel: string; heating: string; hamburg: string; kiel: string };
+beforeAll(async () => {
+  // Shortly before midnight in Berlin: the day there is still the fourth.
+  app = await startTestApp();
+  app.clock.set('2026-03-04T22:30:00Z');
+  goods = {
+    diesel: (await seedProduct(app.pool, { name: 'Diesel B7' })).id,
+    heating: (await seedProduct(app.pool, { name: 'Heizöl', category: 'Heizöl' })).id,
+    hamburg: (await seedTerminal(app.pool, { name: 'Hamburg' })).id,
+    kiel: (await seedTerminal(app.pool, { name: 'Kiel' })).id,
+  };
+});
+afterAll(() => app.stop());
+
+async function market() {
+  const buyer = await seedSignedIn(app, 'buyer');
+  const [big, small] = [await seedSignedIn(app, 'seller'), await seedSignedIn(app, 'seller')];
+  return { buyer, big, small };
+}
+
+interface Bought {
+  readonly cbm: number;
+  readonly day: string;
+  readonly product?: string;
+  readonly terminal?: string;
+  readonly status?: string;
+  readonly delivery?: { street: string; zipCode: string; city: string };
+}
+
+async function buy(buyer: Member, seller: Member, bought: Bought) {
+  const { product = goods.diesel, terminal = goods.hamburg, status = 'CONFIRMED', delivery } = bought;
+  const item = { sellerId: seller.account.id, productId: product, terminalId: terminal };
+  const offer = await seedOffer(app.pool, item);
+  const purchase = { ...item, offerId: offer.id, buyerId: buyer.account.id, buyerUserId: buyer.user.id };
+  return await seedOrder(app.pool, purchase, {
+    volumeLitres: bought.cbm * 1000,
+    orderedOn: bought.day,
+    createdAt: new Date(`${bought.day}T09:00:00Z`),
+    status,
+    deliveryAddress: delivery ? JSON.stringify(delivery) : null,
+  });
+}
+
+const statsOf = async ({ client }: Member, query = '') =>
+  (await client.get<Stats>(`/api/orders/orderStats${query}`)).body;
+const ranking = ({ orderStats: rows }: Stats) => rows.map(({ position, orders, volume }) => [position, orders, volume]);
+
+describe('the account ranking', () => {
+  test('ranks sellers for a buyer and buyers for a seller by volume, without cancelled orders', async () => {
+    const { buyer, big, small } = await market();
+    await buy(buyer, small, { cbm: 30, day: '2026-03-01' });
+    await buy(buyer, small, { cbm: 30, day: '2026-03-02' });
+    await buy(buyer, big, { cbm: 90.5, day: '2026-03-03' });
+    await buy(buyer, small, { cbm: 900, day: '2026-03-03', status: 'CANCELLED' });
+    const stats = await statsOf(buyer);
+    expect(stats.orderStats).toEqual([
+      { position: 1, accountName: big.account.name, orders: 1, volume: 90.5 },
+      { position: 2, accountName: small.account.name, orders: 2, volume: 60 },
+    ]);
+    expect(stats.totalVolume).toBe(150.5);
+    expect(stats.range).toEqual({ from: null, to: '2026-03-04' });
+    expect((await statsOf(small)).orderStats).toEqual([
+      { position: 1, accountName: buyer.account.name, orders: 2, volume: 60 },
+    ]);
+  });
+
+  test('narrows to terminal, product, delivery address and account, and keeps the options', async () => {
+    const { buyer, big, small } = await market();
+    const delivery = { street: 'Kai 7', zipCode: '20457', city: 'Hamburg' };
+    await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
+    await buy(buyer, big, { cbm: 20, day: '2026-03-01', terminal: goods.kiel });
+    await buy(buyer, small, { cbm: 40, day: '2026-03-01', product: goods.heating, delivery });
+    const narrowed = await statsOf(buyer, '?terminalSelected=Kiel');
+    expect(ranking(narrowed)).toEqual([[1, 1, 20]]);
+    expect(narrowed.options).toEqual({
+      terminals: [{ name: 'Hamburg' }, { name: 'Kiel' }],
+      products: [{ name: 'Diesel B7' }, { name: 'Heizöl' }],
+      deliveryAddresses: [{ name: 'Kai 7, 20457 Hamburg' }],
+    });
+    expect(ranking(await statsOf(buyer, '?productSelected=Diesel%20B7'))).toEqual([[1, 2, 30]]);
+    expect(
+      ranking(await statsOf(buyer, `?deliveryAddressSelected=${encodeURIComponent('Kai 7, 20457 Hamburg')}`)),
+    ).toEqual([[1, 1, 40]]);
+    expect(ranking(await statsOf(buyer, `?accountSelected=${encodeURIComponent(big.account.name)}`))).toEqual([
+      [1, 2, 30],
+    ]);
+    expect(await statsOf(buyer, '?productSelected=Kerosin')).toMatchObject({ orderStats: [], totalVolume: 0 });
+  });
+
+  test('takes the last so many days with today to its end in the brand’s zone, and chosen days with both ends', async () => {
+    const { buyer, big } = await market();
+    for (const [cbm, day] of [
+      [1, '2026-03-04'],
+      [2, '2026-03-03'],
+      [4, '2026-02-26'],
+      [8, '2026-02-25'],
+      [16, '2025-12-31'],
+    ] as const)
+      await buy(buyer, big, { cbm, day });
+    const totals: number[] = [];
+    for (const days of [1, 7, 8]) totals.push((await statsOf(buyer, `?dayQuery=${days}`)).totalVolume);
+    expect(totals).toEqual([1, 7, 15]);
+    expect((await statsOf(buyer, '?dayQuery=7')).range).toEqual({ from: '2026-02-26', to: '2026-03-04' });
+    const chosen = await statsOf(buyer, '?dateRangeSelected=2026-02-25,2026-02-26');
+    expect([chosen.totalVolume, chosen.range]).toEqual([12, { from: '2026-02-25', to: '2026-02-26' }]);
+    expect((await statsOf(buyer)).totalVolume).toBe(31);
+  });
+
+  test('refuses days that are none', async () => {
+    const { buyer } = await market();
+    for (const query of ['?dateRangeSelected=2026-02-30,2026-03-01', '?dateRangeSelected=heute', '?dayQuery=0'])
+      expect((await buyer.client.get(`/api/orders/orderStats${query}`)).status).toBe(400);
+  });
+
+  test('answers with a slash at the end too, and shows nothing of others', async () => {
+    const { buyer, big } = await market();
+    await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
+    const stranger = await seedSignedIn(app, 'buyer');
+    expect((await buyer.client.get<Stats>('/api/orders/orderStats/?dayQuery=30')).body.totalVolume).toBe(10);
+    expect(await statsOf(stranger)).toMatchObject({ orderStats: [], options: { terminals: [] } });
+  });
+
+  test('is for buyers and sellers', async () => {
+    const { client } = await seedSignedIn(app, 'admin');
+    expect((await client.get('/api/orders/orderStats')).status).toBe(403);
+    expect((await app.client().get('/api/orders/orderStats')).status).toBe(401);
+  });
+});
+
+test('product volumes rank products', async () => {
+  const { buyer, big, small } = await market();
+  await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
+  await buy(buyer, small, { cbm: 20, day: '2026-03-01' });
+  await buy(buyer, small, { cbm: 40, day: '2026-03-01', product: goods.heating });
+  expect((await statsOf(buyer, '?statType=PRODUCT_VOLUME')).orderStats).toEqual([
+    { position: 1, accountName: 'Heizöl', orders: 1, volume: 40 },
+    { position: 2, accountName: 'Diesel B7', orders: 2, volume: 30 },
+  ]);
+});
+
+describe('the newest order date', () => {
+  const path = '/api/orderHistory/newest/date';
+
+  test('is that of one’s own newest order', async () => {
+    const { buyer, big, small } = await market();
+    expect((await buyer.client.get(path)).body).toEqual({ date: null });
+    await buy(buyer, big, { cbm: 10, day: '2026-03-03' });
+    await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
+    expect((await buyer.client.get(path)).body).toEqual({ date: '2026-03-03T09:00:00.000Z' });
+    expect((await big.client.get(path)).body).toEqual({ date: '2026-03-03T09:00:00.000Z' });
+    expect((await small.client.get(path)).body).toEqual({ date: null });
+  });
+
+  test('is for buyers and sellers', async () => {
+    expect((await (await seedSignedIn(app, 'admin')).client.get(path)).status).toBe(403);
+    expect((await app.client().get(path)).status).toBe(401);
+  });
+});
