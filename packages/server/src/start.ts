@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp, configRules } from './app/index.ts';
+import { systemClock } from './platform/clock/index.ts';
+import { type Config, readConfig } from './platform/config/index.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { connect, createDatabase, migrate } from './platform/db/index.ts';
+import { codeOf, messageOf, StartupError } from './platform/errors/index.ts';
+import { createLogger, createMetrics } from './platform/health/index.ts';
+import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
+
+type Logger = ReturnType<typeof createLogger>;
+
+const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
+
+try {
+  const config = readConfig(process.env, configRules);
+  const logger = createLogger(config);
+  const lifecycle = createLifecycle(logger);
+  stopOnSignals(lifecycle, logger);
+  try {
+    await start(config, logger, lifecycle);
+  } catch (error) {
+    await lifecycle.stop();
+    throw error;
+  }
+} catch (error) {
+  // What the operator can mend needs no stack; what he cannot is ours and needs one.
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(config: Config, logger: Logger, lifecycle: Lifecycle): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger, lifecycle));
+  const pool = await connect(databaseUrl, {
+    onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
+  });
+  lifecycle.onStop('database connections', () => pool.end());
+  const { applied } = await migrate(pool, migrationsDir);
+  if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+
+  const app = await buildApp({
+    config,
+    databaseUrl,
+    pool,
+    db: createDatabase(pool),
+    logger,
+    clock: systemClock,
+    migrationsDir,
+    metrics: createMetrics(),
+  });
+  lifecycle.onStop('app', () => app.stop());
+  await app.start();
+  lifecycle.onStop('http', () => app.http.close());
+  await listen(app.http, config);
+  const lines = [
+    `Handelsplatz (${config.brand}) is ready: ${config.publicUrl}`,
+    ...((await app.startMessage?.()) ?? []),
+  ];
+  console.log(`\n  ${lines.join('\n  ')}\n`);
+}
+
+async function startDatabase({ dataDir }: Config, logger: Logger, lifecycle: Lifecycle): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir, logger });
+  lifecycle.onStop('embedded database', database.stop);
+  const { home, adopted } = database;
+  logger.info({ home, adopted }, 'the embedded database is running');
+  return database.url;
+}
+
+type Listening = { listen(at: { port: number; host: string }): Promise<string> };
+
+async function listen(http: Listening, { port, host }: Config): Promise<void> {
+  try {
+    await http.listen({ port, host });
+  } catch (error) {
+    throw new StartupError(sentenceFor(codeOf(error), port, host) ?? `The server cannot listen: ${messageOf(error)}.`);
+  }
+}
+
+function sentenceFor(code: string | undefined, port: number, host: string): string | undefined {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; stop it or set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} may not be used by this user; set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST "${host}" is no address of this machine.`;
+  return undefined;
+}
+
+function stopOnSignals(lifecycle: Lifecycle, logger: Logger): void {
+  let asked = false;
+  const stop = async (status: number) => {
+    // Somebody who asks twice does not want to wait; the database is adopted at the next start.
+    if (asked) process.exit(1);
+    asked = true;
+    const clean = await lifecycle.stop();
+    process.exit(clean ? status : 1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => {
+      logger.fatal({ err: error }, 'a fault nobody caught stops the app');
+      void stop(1);
+    });
+  }
+}
