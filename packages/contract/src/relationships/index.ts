@@ -6,6 +6,8 @@ const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
 /** A relationship as one side sees it: `other` is the counterpart (Specification 3). */
 export const relationship = z.object({
   _id: id,
+  /** Account of the counterpart. */
+  accountId: id,
   name: z.string(),
   customerNo: z.string(),
   city: z.string(),

@@ -14,7 +14,7 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
   const rows = await db
     .selectFrom('relationships as r')
     .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
-    .select(['r.id', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
+    .select(['r.id', 'a.id as accountId', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
     .select(['r.additivesEnabled', 'r.paymentTerms'])
     .select([
       sql<number>`(select count(*)::int from released_terminals t where t.relationship_id = r.id)`.as('terminals'),

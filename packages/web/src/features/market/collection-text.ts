@@ -14,7 +14,10 @@ export function collectionText(offer: Collected, formats: Formats): string {
 }
 
 /** `10–60 cbm` */
-export function boundsText(offer: Pick<MarketOffer, 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'product'>, formats: Formats) {
+export function boundsText(
+  offer: Pick<MarketOffer, 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'product'>,
+  formats: Formats,
+) {
   const decimals = offer.product.unit === 'cbm' ? 3 : 0;
   const min = formats.short(offer.minimumOrderQuantity, decimals);
   return `${min}–${formats.quantity(offer.maximumOrderQuantity, offer.product.unit)}`;

@@ -1,6 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { boundsText, collectionText } from './collection-text.ts';
@@ -9,14 +9,12 @@ import type { MarketListProps } from './market-table.tsx';
 import { OfferMarks } from './offer-marks.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { t } from './texts.ts';
+import { useOffsetTop } from './use-offset-top.ts';
 
 /** The offers as cards, for phones; only those in sight are in the page. */
 export function MarketCards({ lines, best, onOpen }: Pick<MarketListProps, 'lines' | 'best' | 'onOpen'>) {
   const list = useRef<HTMLUListElement>(null);
-  const [margin, setMargin] = useState(0);
-  useLayoutEffect(() => {
-    if (list.current) setMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  }, []);
+  const margin = useOffsetTop(list);
   const rows = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => (lines[index]?.kind === 'heading' ? 46 : 132),
@@ -51,7 +49,11 @@ export function MarketCards({ lines, best, onOpen }: Pick<MarketListProps, 'line
   );
 }
 
-const OfferCard = memo(function OfferCard({ offer, best, onOpen }: {
+const OfferCard = memo(function OfferCard({
+  offer,
+  best,
+  onOpen,
+}: {
   offer: MarketOffer;
   best: boolean;
   onOpen: (offerId: string) => void;

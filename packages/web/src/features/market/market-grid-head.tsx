@@ -17,10 +17,18 @@ export function MarketGridHead({ search, grouped, onSort }: HeadProps) {
     const descending = current && search.richtung === 'desc';
     return (
       <th scope="col" className={className} aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}>
-        <button type="button" className={styles.sort} onClick={() => onSort(column, current && !descending ? 'desc' : undefined)}>
+        <button
+          type="button"
+          className={styles.sort}
+          onClick={() => onSort(column, current && !descending ? 'desc' : undefined)}
+        >
           {label}
           {unit && <span className={styles.headUnit}>{unit}</span>}
-          <span aria-hidden="true" className={styles.arrow} data-direction={current ? (descending ? 'down' : 'up') : undefined} />
+          <span
+            aria-hidden="true"
+            className={styles.arrow}
+            data-direction={current ? (descending ? 'down' : 'up') : undefined}
+          />
         </button>
       </th>
     );

@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MarketGridHead } from './market-grid-head.tsx';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './market-grid.module.css';
+import { MarketGridHead } from './market-grid-head.tsx';
 import { HeadingRow, OfferRow } from './market-row.tsx';
 import type { MarketListProps } from './market-table.tsx';
 import type { MarketLine } from './offer-list.ts';
 import { t } from './texts.ts';
+import { useOffsetTop } from './use-offset-top.ts';
 
 const rowPx = 46;
 const headingPx = 42;
@@ -77,7 +78,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
 
 function Spacer({ height }: { height: number }) {
   return (
-    <tr aria-hidden="true" style={{ height }}>
+    <tr role="presentation" style={{ height }}>
       <td colSpan={9} className={styles.spacer} />
     </tr>
   );
@@ -88,7 +89,7 @@ const firstOffer = (lines: readonly MarketLine[]) => lines.findIndex(({ kind }) 
 /** Arrow keys, Home and End move between offers, Enter opens; the focus follows even to rows that were out of sight. */
 function useRowKeys(
   lines: readonly MarketLine[],
-  frame: React.RefObject<HTMLDivElement | null>,
+  frame: RefObject<HTMLDivElement | null>,
   scrollTo: (index: number) => void,
   onOpen: (offerId: string) => void,
 ) {
@@ -131,19 +132,4 @@ export function nextOffer(lines: readonly MarketLine[], active: string, key: str
     if (lines[index]?.kind === 'offer') return index;
   }
   return undefined;
-}
-
-/** Distance of the element from the top of the page, measured again when what is above it changes its height. */
-function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }

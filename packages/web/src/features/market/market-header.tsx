@@ -1,5 +1,5 @@
-import { PageHeader } from '../../ui/page-header.tsx';
 import { BasketButton } from '../../app/parts.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { t } from './texts.ts';
 import { WindowFacts } from './window-facts.tsx';
 

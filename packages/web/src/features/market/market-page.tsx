@@ -41,7 +41,13 @@ export default function MarketPage() {
       {offers?.length === 0 && !query.isError && <MarketEmpty />}
       {!(offers?.length === 0 || (query.isError && !offers)) && (
         <>
-          <MarketFilters list={query.data} found={offers && found.length} search={search} onSearch={setSearch} onReset={reset} />
+          <MarketFilters
+            list={query.data}
+            found={offers && found.length}
+            search={search}
+            onSearch={setSearch}
+            onReset={reset}
+          />
           {offers && found.length === 0 ? (
             <NoMatch onReset={reset} />
           ) : (

@@ -5,8 +5,8 @@ import { Delta } from '../../ui/delta.tsx';
 import { Quantity } from '../../ui/money.tsx';
 import { boundsText, collectionText, termsText } from './collection-text.ts';
 import styles from './market-grid.module.css';
-import { OfferMarks } from './offer-marks.tsx';
 import type { MarketLine } from './offer-list.ts';
+import { OfferMarks } from './offer-marks.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { t } from './texts.ts';
 

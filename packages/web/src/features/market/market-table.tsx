@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { MarketCards } from './market-cards.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import type { MarketLine } from './offer-list.ts';
 import type { MarketSearch, SortColumn } from './search.ts';
-import { useNarrow } from './use-narrow.ts';
 
 /** What the list of offers needs, in either of its two shapes. */
 export interface MarketListProps {
@@ -16,11 +16,19 @@ export interface MarketListProps {
 }
 
 /** The offers: a table, or cards on a phone. Lines are undefined while they load. */
-export function MarketTable({ lines, onOpen, ...rest }: Omit<MarketListProps, 'lines'> & { lines: readonly MarketLine[] | undefined }) {
-  const narrow = useNarrow();
+export function MarketTable({
+  lines,
+  onOpen,
+  ...rest
+}: Omit<MarketListProps, 'lines'> & { lines: readonly MarketLine[] | undefined }) {
+  const narrow = useMedia(narrowScreen);
   const latest = useRef(onOpen);
   latest.current = onOpen;
   const open = useRef((offerId: string) => latest.current(offerId)).current;
   if (!lines) return <SkeletonLines lines={12} />;
-  return narrow ? <MarketCards lines={lines} onOpen={open} {...rest} /> : <MarketGrid lines={lines} onOpen={open} {...rest} />;
+  return narrow ? (
+    <MarketCards lines={lines} onOpen={open} {...rest} />
+  ) : (
+    <MarketGrid lines={lines} onOpen={open} {...rest} />
+  );
 }

@@ -5,7 +5,13 @@ import type { MarketSearch, SortColumn } from './search.ts';
 
 /** One line of the market: the heading of a terminal, or an offer. */
 export type MarketLine =
-  | { readonly kind: 'heading'; readonly key: string; readonly region: string; readonly terminal: string; readonly count: number }
+  | {
+      readonly kind: 'heading';
+      readonly key: string;
+      readonly region: string;
+      readonly terminal: string;
+      readonly count: number;
+    }
   | { readonly kind: 'offer'; readonly key: string; readonly offer: MarketOffer; readonly productRepeats: boolean };
 
 type Compare = (a: MarketOffer, b: MarketOffer) => number;
@@ -51,7 +57,8 @@ const comparisons: Readonly<Record<SortColumn, Compare>> = {
 };
 
 /** Region, terminal, product (Heizöl, Diesel, Benzin, others; Specification 9), then the best price first. */
-const inMarketOrder: Compare = (a, b) => byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
+const inMarketOrder: Compare = (a, b) =>
+  byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
 
 /** The offers in lines: under headings by terminal, or flat in the order of a column. */
 export function marketLines(offers: readonly MarketOffer[], search: MarketSearch): MarketLine[] {

@@ -1,5 +1,13 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { cbmToLitres, grossOf, moneyToNumber, netOf, numberToPrice, vatOf, volumeLitres } from '@handelsplatz/domain/numbers';
+import {
+  cbmToLitres,
+  grossOf,
+  moneyToNumber,
+  netOf,
+  numberToPrice,
+  vatOf,
+  volumeLitres,
+} from '@handelsplatz/domain/numbers';
 
 /** What an order would cost, in the brand's currency. */
 export interface Totals {

@@ -1,0 +1,30 @@
+import { accountScreens } from '../features/accounts/screens.ts';
+import { basketScreens } from '../features/baskets/screens.ts';
+import { contactScreens } from '../features/contact/screens.ts';
+import { contractScreens } from '../features/contracts/screens.ts';
+import { dashboardScreens } from '../features/dashboard/screens.ts';
+import { helpScreens } from '../features/help/screens.ts';
+import { identityScreens } from '../features/identity/screens.ts';
+import { marketScreens } from '../features/market/screens.ts';
+import { offerScreens } from '../features/offers/screens.ts';
+import { orderScreens } from '../features/orders/screens.ts';
+import { relationshipScreens } from '../features/relationships/screens.ts';
+import { statisticsScreens } from '../features/statistics/screens.ts';
+import type { Screen } from '../platform/screen.ts';
+
+/** Every screen of the app; a feature adds its list here. The order does not matter: the menu sorts by slot. */
+export const screens: readonly Screen[] = [
+  ...dashboardScreens,
+  ...marketScreens,
+  ...basketScreens,
+  ...offerScreens,
+  ...contractScreens,
+  ...orderScreens,
+  ...relationshipScreens,
+  ...accountScreens,
+  ...statisticsScreens,
+  ...identityScreens,
+  ...contactScreens,
+  ...helpScreens,
+  { path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') },
+];

@@ -1,0 +1,13 @@
+import type { Screen } from '../../platform/screen.ts';
+
+const role = 'ChildAccounts_View';
+
+export const accountScreens: Screen[] = [
+  {
+    path: '/aviaten',
+    title: 'Aviaten',
+    access: { role },
+    load: () => import('./child-accounts-page.tsx'),
+    menu: ({ roles }) => (roles.includes(role) ? { label: 'Aviaten', icon: 'accounts', slot: 45 } : undefined),
+  },
+];

@@ -1,0 +1,31 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+export const t = defineTexts({
+  title: 'Kurse in Quarantäne',
+  description:
+    'Kurse außerhalb der Plausibilität werden nicht verkauft, bis drei passende Kurse folgen oder Sie sie freigeben.',
+  what: 'Die Quarantäne',
+  symbol: 'Symbol',
+  value: 'Gemeldeter Wert',
+  reason: 'Grund',
+  source: 'Quelle',
+  received: 'Eingang',
+  release: 'Freigeben',
+  releaseTitle: 'Kurs {symbol} freigeben?',
+  releaseText: 'Der Wert {value} gilt dann sofort für alle Live-Preise.',
+  cancel: 'Abbrechen',
+  released: 'Der Kurs {symbol} ist freigegeben.',
+  locked: 'nicht freigebbar',
+  emptyTitle: 'Keine Kurse in Quarantäne',
+  empty: 'Alle Kurse der Quelle waren plausibel.',
+  unknown_symbol: 'Das Symbol ist unbekannt.',
+  not_a_number: 'Der Wert ist keine Zahl.',
+  zero: 'Der Kurs ist null.',
+  negative: 'Der Kurs ist negativ.',
+  no_time: 'Der Zeitstempel fehlt.',
+  from_future: 'Der Zeitstempel liegt in der Zukunft.',
+  older_than_last: 'Der Kurs ist älter als der letzte.',
+  out_of_limits: 'Der Kurs liegt außerhalb der Grenzen dieses Symbols.',
+  factor_ten: 'Der Kurs weicht um das Zehnfache ab.',
+  jump: 'Der Kurs weicht zu stark vom letzten ab.',
+});

@@ -1,0 +1,55 @@
+import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { BasketItemCard } from './basket-item-card.tsx';
+import styles from './basket-page.module.css';
+import { BasketTotals } from './basket-totals.tsx';
+import { useRemoveItem, useReturnItem } from './queries.ts';
+import { t } from './texts.ts';
+
+/** Positions that keep the basket from being ordered as it stands. */
+export const undecidedItems = (basket: Basket): BasketItem[] =>
+  basket.items.filter((item) => item.expired || item.problem !== null);
+
+/** First step: the positions with their reserved prices, and the sum. */
+export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue: () => void }) {
+  const remove = useRemoveWithUndo();
+  const undecided = undecidedItems(basket).length;
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.items}>
+        {basket.items.map((item) => (
+          <BasketItemCard key={item._id} item={item} onRemove={() => remove(item)} />
+        ))}
+      </ul>
+      <aside className={styles.aside} aria-label={t('total')}>
+        <BasketTotals basket={basket} />
+        {undecided > 0 ? (
+          <p className={styles.hint} data-warning role="status">
+            {t('firstDecide', { count: undecided })}
+          </p>
+        ) : (
+          <Button tone="primary" fullWidth onClick={onContinue}>
+            {t('toConfirm')}
+          </Button>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function useRemoveWithUndo(): (item: BasketItem) => void {
+  const remove = useRemoveItem();
+  const giveBack = useReturnItem();
+  const fail = (error: unknown) => notify.error(failureText(error));
+  return (item) => {
+    const { name: product } = item.product;
+    const undo = () =>
+      giveBack.mutate(item, { onSuccess: () => notify.success(t('undone', { product })), onError: fail });
+    remove.mutate(item._id, {
+      onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('undo'), run: undo } }),
+      onError: fail,
+    });
+  };
+}

@@ -1,0 +1,73 @@
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
+import { Steps } from '../../ui/steps.tsx';
+import { BasketItems } from './basket-items.tsx';
+import styles from './basket-page.module.css';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { OrdersPlaced } from './orders-placed.tsx';
+import { basketQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** The basket in two steps: what is in it, and the confirmation of the order. */
+export default function BasketPage() {
+  const query = useQuery(basketQuery());
+  const [step, setStep] = useState<0 | 1>(0);
+  const [placed, setPlaced] = useState<readonly PlacedOrder[]>();
+  const basket = query.data;
+  if (placed) return <OrdersPlaced orders={placed} />;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        meta={<NextPrices />}
+        actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>}
+      />
+      <Steps label={t('steps')} steps={[t('stepItems'), t('stepConfirm')]} current={step} onStep={() => setStep(0)} />
+      {query.isError && !basket && (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <BasketSkeleton />}
+      {basket?.items.length === 0 && step === 0 && (
+        <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>}>
+          {t('empty')}
+        </EmptyState>
+      )}
+      {basket && basket.items.length > 0 && step === 0 && <BasketItems basket={basket} onContinue={() => setStep(1)} />}
+      {basket && step === 1 && <OrderConfirmation basket={basket} onBack={() => setStep(0)} onPlaced={setPlaced} />}
+    </div>
+  );
+}
+
+function NextPrices() {
+  const { window: current, livePrices } = useMarketWindow();
+  return (
+    <span className={styles.nextPrices}>
+      {t('nextPrices')}{' '}
+      <Countdown
+        until={current?.expires}
+        nowMs={serverNowMs}
+        label={t('nextPricesLabel')}
+        format="s"
+        stale={!livePrices}
+      />
+    </span>
+  );
+}
+
+function BasketSkeleton() {
+  return (
+    <>
+      <LoadingWord />
+      <SkeletonBlock height={170} />
+      <SkeletonBlock height={170} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Money, Quantity } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import BasketButton from './basket-button.tsx';
+import styles from './basket-tile.module.css';
+import { basketQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** What lies in the basket, on the dashboard. */
+export default function BasketTile() {
+  const { data: basket, error, refetch } = useQuery(basketQuery());
+  const { priceUnit, price } = useFormats();
+  if (error && !basket) {
+    return (
+      <Panel title={t('tile')}>
+        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  }
+  if (!basket) {
+    return (
+      <Panel title={t('tile')}>
+        <SkeletonLines lines={3} />
+      </Panel>
+    );
+  }
+  if (basket.items.length === 0) {
+    return (
+      <Panel title={t('tile')}>
+        <EmptyState title={t('tileEmpty')} action={<ButtonLink to="/handelsplatz">{t('toMarket')}</ButtonLink>} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('tile')} actions={<BasketButton />}>
+      <ul className={styles.list}>
+        {basket.items.map((item) => (
+          <li key={item._id} className={styles.item}>
+            <span>
+              <Quantity value={item.quantity} unit={item.product.unit} /> {item.product.name}
+            </span>
+            <span className="tabular">
+              {price(item.price)} {priceUnit}
+            </span>
+          </li>
+        ))}
+        <li className={styles.sum}>
+          <span>{t('gross')}</span>
+          <Money value={basket.gross} />
+        </li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import type { BasketItem } from '@handelsplatz/contract/baskets';
+import { useFormats } from '../../platform/formats.ts';
+import { serverNowMs } from '../../platform/market-window.ts';
+import { invalidateTopics } from '../../platform/query-client.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money, Price, Quantity } from '../../ui/money.tsx';
+import card from './basket-item-card.module.css';
+import styles from './basket-page.module.css';
+import { t } from './texts.ts';
+
+/** The positions as they will be ordered. */
+export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
+  const formats = useFormats();
+  return (
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item._id} className={card.card}>
+          <div className={card.head}>
+            <h2 className={card.name}>
+              <Quantity value={item.quantity} unit={item.product.unit} /> {item.product.name}
+            </h2>
+            <span className={card.reserved}>
+              {t('reserved')}{' '}
+              <Countdown
+                until={item.reservedUntil}
+                nowMs={serverNowMs}
+                label={t('reservedLabel')}
+                warnBelow={30}
+                onEnd={() => invalidateTopics(['baskets'])}
+              />
+            </span>
+          </div>
+          <KeyValue
+            items={[
+              [t('seller'), item.seller.name],
+              [t('terminal'), `${item.terminal.name}, ${item.terminal.region}`],
+              [t('collection'), `${formats.day(item.collectionStartDate)} – ${formats.day(item.collectionEndDate)}`],
+              [t('term'), t('termDays', { days: item.paymentTerm })],
+              [t('price'), <Price key="price" value={item.price} unit />],
+              [t('net'), <Money key="net" value={item.net} />],
+              [t('gross'), <Money key="gross" value={item.gross} />],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

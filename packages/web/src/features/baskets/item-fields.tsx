@@ -1,0 +1,82 @@
+import type { BasketItem } from '@handelsplatz/contract/baskets';
+import { useEffect, useRef, useState } from 'react';
+import { LocationField } from '../../app/parts.tsx';
+import { isApiError } from '../../platform/api-error.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { failureText } from '../../ui/failure.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './basket-item-card.module.css';
+import { useChangeItem } from './queries.ts';
+import { t } from './texts.ts';
+
+const pauseMs = 700;
+
+/** Quantity, payment term and address of a position; each change is saved by itself. */
+export function ItemFields({ item }: { item: BasketItem }) {
+  const formats = useFormats();
+  const quantity = useQuantity(item);
+  const terms = useChangeItem(item._id);
+  const place = useChangeItem(item._id);
+  const { unit } = item.product;
+  const problem = (error: unknown) => (error ? failureText(error) : undefined);
+  return (
+    <div className={styles.fields}>
+      <NumberField
+        label={t('quantity')}
+        value={quantity.value}
+        onChange={quantity.change}
+        unit={unit}
+        decimals={unit === 'cbm' ? 3 : 0}
+        step={item.increment ?? 1}
+        required
+        error={quantity.problem}
+        description={`${formats.quantity(item.minimumOrderQuantity, unit)} – ${formats.quantity(item.maximumOrderQuantity, unit)}`}
+      />
+      <SelectField
+        label={t('term')}
+        value={String(item.paymentTerm)}
+        options={item.paymentTerms.map((days) => ({ value: String(days), label: t('termDays', { days }) }))}
+        onChange={(days) => terms.mutate({ paymentTerm: Number(days) })}
+        error={problem(terms.error)}
+      />
+      {item.deliveryAddressRequired && (
+        <LocationField
+          value={item.deliveryAddressId ?? ''}
+          onChange={(id) => place.mutate({ deliveryAddressId: id || null })}
+          error={problem(place.error)}
+          required
+        />
+      )}
+    </div>
+  );
+}
+
+/** The quantity as typed; saved after a pause, kept in the field when the server refuses it. */
+function useQuantity(item: BasketItem) {
+  const formats = useFormats();
+  const change = useChangeItem(item._id);
+  const [draft, setDraft] = useState<{ value: number | null }>();
+  const value = draft ? draft.value : item.quantity;
+  const { minimumOrderQuantity: min, maximumOrderQuantity: max } = item;
+  const outside = value === null || value < min || value > max;
+  const bounds = { min: formats.quantity(min, item.product.unit), max: formats.quantity(max, item.product.unit) };
+  const save = useRef(change.mutate);
+  save.current = change.mutate;
+
+  useEffect(() => {
+    if (value === null || outside || value === item.quantity) return;
+    const timer = setTimeout(
+      () => save.current({ quantity: value }, { onSuccess: () => setDraft(undefined) }),
+      pauseMs,
+    );
+    return () => clearTimeout(timer);
+  }, [value, outside, item.quantity]);
+
+  const refused = change.isError && isApiError(change.error) && value === change.variables?.quantity;
+  return {
+    value,
+    change: (next: number | null) => setDraft({ value: next }),
+    problem: outside ? t('quantityBounds', bounds) : refused ? failureText(change.error) : undefined,
+  };
+}

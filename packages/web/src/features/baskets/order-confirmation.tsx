@@ -1,0 +1,98 @@
+import type { Basket } from '@handelsplatz/contract/baskets';
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { invalidateTopics } from '../../platform/query-client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Note } from '../../ui/note.tsx';
+import { undecidedItems } from './basket-items.tsx';
+import styles from './basket-page.module.css';
+import { BasketTotals } from './basket-totals.tsx';
+import { ConfirmationList } from './confirmation-list.tsx';
+import { type Attempt, newAttempt, placeOrder } from './place-order.ts';
+import { t } from './texts.ts';
+
+interface OrderConfirmationProps {
+  readonly basket: Basket;
+  readonly onBack: () => void;
+  readonly onPlaced: (orders: readonly PlacedOrder[]) => void;
+}
+
+type State =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'placing' }
+  | { readonly kind: 'uncertain'; readonly attempt: Attempt }
+  | { readonly kind: 'refused'; readonly error: unknown };
+
+/**
+ * Second step: everything once more, and the button that buys. What was sent stays on screen until its outcome is known,
+ * whatever the server says about the basket in the meantime.
+ */
+export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmationProps) {
+  const [state, setState] = useState<State>({ kind: 'ready' });
+  const [frozen, setFrozen] = useState<Basket>();
+  const [shownGross] = useState(basket.gross);
+  const shown = frozen ?? basket;
+  const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.gross > shownGross;
+
+  const send = async (attempt: Attempt) => {
+    setFrozen(shown);
+    setState({ kind: 'placing' });
+    try {
+      const outcome = await placeOrder(attempt);
+      if (outcome.kind === 'uncertain') return setState({ kind: 'uncertain', attempt });
+      invalidateTopics(['baskets', 'orders', 'offers', 'shell', 'statistics']);
+      onPlaced(outcome.orders);
+    } catch (error) {
+      setFrozen(undefined);
+      setState({ kind: 'refused', error });
+      if (isApiError(error) && error.status === 409) invalidateTopics(['baskets', 'offers']);
+    }
+  };
+
+  return (
+    <div className={styles.columns}>
+      <ConfirmationList items={shown.items} />
+      <aside className={styles.aside} aria-label={t('total')}>
+        <BasketTotals basket={shown} />
+        {state.kind === 'uncertain' ? (
+          <>
+            <Note tone="warning" alert title={t('uncertainTitle')}>
+              {t('uncertain')}
+            </Note>
+            <Button tone="primary" fullWidth onClick={() => void send(state.attempt)}>
+              {t('retryPlace')}
+            </Button>
+          </>
+        ) : changed && state.kind !== 'placing' ? (
+          <Banner tone="warning" title={t('changedTitle')}>
+            {t('changed')}
+          </Banner>
+        ) : (
+          <>
+            <p className={styles.hint}>{t('confirmIntro')}</p>
+            <Button
+              tone="primary"
+              fullWidth
+              busy={state.kind === 'placing'}
+              onClick={() => void send(newAttempt(shown._id, shown.gross))}
+            >
+              {t('place')}
+            </Button>
+          </>
+        )}
+        {state.kind === 'placing' && (
+          <span className="sr-only" role="status">
+            {t('placing')}
+          </span>
+        )}
+        {state.kind === 'refused' && <ErrorNote error={state.error} />}
+        <Button fullWidth disabled={state.kind === 'placing'} onClick={onBack}>
+          {t('backToItems')}
+        </Button>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Attempt, placeOrder } from './place-order.ts';
+
+const attempt: Attempt = { key: '0d6a3f1e-7f0a-4a53-9c5e-0d1f6a2b3c4d', basketId: 'b1', expectedGross: 30387.84 };
+const placed = { orders: [{ _id: 'o1', orderId: 'DE-2026-100001' }] };
+const noPause = () => Promise.resolve();
+
+function answerWith(...answers: (Response | Error)[]) {
+  const sent: { key: string | null; body: unknown }[] = [];
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push({ key: new Headers(init.headers).get('idempotency-key'), body: JSON.parse(String(init.body)) });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('Nothing left to answer');
+    return answer;
+  });
+  return sent;
+}
+
+const refusal = (status: number, code: string) => Response.json({ code, detail: code }, { status });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('placing an order', () => {
+  it('waits while the same order is being carried out and sends the same key and body again', async () => {
+    const sent = answerWith(refusal(409, 'request_in_progress'), Response.json(placed));
+    const outcome = await placeOrder(attempt, noPause);
+    expect(outcome).toEqual({ kind: 'placed', orders: placed.orders });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual({ key: attempt.key, body: { basketId: 'b1', expectedGross: 30387.84 } });
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('says that the outcome is uncertain when the connection breaks or the server fails', async () => {
+    answerWith(new TypeError('Failed to fetch'));
+    expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
+    answerWith(refusal(503, 'unavailable'));
+    expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
+  });
+
+  it('hands on a refusal, which is certain', async () => {
+    answerWith(refusal(409, 'order_error_no_credit'));
+    await expect(placeOrder(attempt, noPause)).rejects.toMatchObject({ code: 'order_error_no_credit' });
+  });
+});

@@ -1,0 +1,117 @@
+import type { ContractList } from '@handelsplatz/contract/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { HeadroomBar } from '../../ui/headroom-bar.tsx';
+import { Price } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './contracts-page.module.css';
+import { contractsQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+type Contract = ContractList['contracts'][number];
+
+/** Contracts with a bar of what is agreed, called off and lifted. */
+export default function ContractsPage() {
+  const query = useQuery(contractsQuery());
+  const isBuyer = useSession().account.type === 'buyer';
+  const columns = useColumns(isBuyer);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} description={t('description')} />
+      <DataTable
+        label={t('list')}
+        columns={columns}
+        rows={query.data?.contracts}
+        rowKey={(contract) => contract._id}
+        error={query.error ?? undefined}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState title={t('emptyTitle')}>{isBuyer ? t('emptyBuyer') : t('emptySeller')}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+function useColumns(isBuyer: boolean): Column<Contract>[] {
+  const formats = useFormats();
+  const today = formats.dayOf(new Date());
+  return [
+    {
+      id: 'number',
+      header: t('number'),
+      sortable: true,
+      value: ({ contractNumber }) => contractNumber,
+      onCard: 'title',
+      cell: ({ contractNumber }) => <strong className="tabular">{contractNumber}</strong>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      cell: (contract) => <State contract={contract} today={today} />,
+    },
+    {
+      id: 'counterpart',
+      header: isBuyer ? t('seller') : t('buyer'),
+      sortable: true,
+      value: ({ counterpart }) => counterpart,
+      cell: ({ counterpart }) => counterpart,
+    },
+    {
+      id: 'product',
+      header: t('product'),
+      cell: ({ product, terminal }) => [product, terminal].filter(Boolean).join(', '),
+    },
+    {
+      id: 'period',
+      header: t('period'),
+      sortable: true,
+      value: ({ start }) => start,
+      cell: ({ start, end }) => (
+        <span className="tabular">
+          {formats.day(start)} – {formats.day(end)}
+        </span>
+      ),
+    },
+    {
+      id: 'price',
+      header: `${t('price')} ${formats.priceUnit}`,
+      align: 'right',
+      sortable: true,
+      value: ({ price }) => price,
+      cell: ({ price }) => <Price value={price} />,
+    },
+    {
+      id: 'volume',
+      header: t('volume'),
+      width: '30%',
+      onCard: 'foot',
+      cell: (contract) => <Volumes contract={contract} />,
+    },
+  ];
+}
+
+function State({ contract, today }: { contract: Contract; today: string }) {
+  if (today < contract.start) return <StatusBadge tone="info">{t('future')}</StatusBadge>;
+  if (today > contract.end) return <StatusBadge tone="neutral">{t('ended')}</StatusBadge>;
+  return <StatusBadge tone="positive">{t('running')}</StatusBadge>;
+}
+
+function Volumes({ contract }: { contract: Contract }) {
+  const { quantity } = useFormats();
+  const { agreed, calledOff, lifted } = contract;
+  return (
+    <HeadroomBar
+      label={t('volume')}
+      limit={agreed}
+      parts={[
+        { label: t('lifted'), value: lifted, part: 1 },
+        { label: t('open'), value: Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000), part: 2 },
+      ]}
+      format={(value) => quantity(value, 'cbm')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  AccountRanking,
+  BasketTile,
+  LatestOrders,
+  NewsBox,
+  OwnOffersTile,
+  Quarantine,
+  WaitingOrders,
+  WindowTile,
+} from '../../app/parts.tsx';
+import { brand } from '../../platform/brand.ts';
+import { hasFeature, useSession } from '../../platform/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './dashboard-page.module.css';
+import { t } from './texts.ts';
+
+/** What matters now, for each account type. */
+export default function DashboardPage() {
+  const { account, user } = useSession();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={name ? t('greeting', { name }) : t('title')} description={t('description')} />
+      {account.type === 'buyer' && <BuyerTiles />}
+      {account.type === 'seller' && <SellerTiles />}
+      {account.type === 'admin' && <AdminTiles />}
+    </div>
+  );
+}
+
+function BuyerTiles() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <WindowTile />
+        <LatestOrders />
+        <AccountRanking />
+      </div>
+      <div className={styles.side}>
+        <BasketTile />
+        <NewsBox />
+      </div>
+    </div>
+  );
+}
+
+function SellerTiles() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <WindowTile />
+        {!brand().features.hideIncompleteOrderTable && <WaitingOrders />}
+        <LatestOrders />
+      </div>
+      <div className={styles.side}>
+        <OwnOffersTile />
+        <AccountRanking />
+        {hasFeature('newsBox') && <NewsBox />}
+      </div>
+    </div>
+  );
+}
+
+function AdminTiles() {
+  return (
+    <div className={styles.main}>
+      <WindowTile />
+      <Quarantine />
+    </div>
+  );
+}

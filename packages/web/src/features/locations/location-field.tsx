@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { LocationForm } from './location-form.tsx';
+import styles from './locations.module.css';
+import { placeText } from './place-text.ts';
+import { locationsQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+interface LocationFieldProps {
+  /** Identifier of the address; empty when none is chosen. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+}
+
+/** Chooses one of the delivery addresses, or adds one without leaving what is being ordered. */
+export default function LocationField({ value, onChange, error, required }: LocationFieldProps) {
+  const query = useQuery(locationsQuery());
+  const [adding, setAdding] = useState(false);
+  const locations = query.data?.locations ?? [];
+  return (
+    <div className={styles.field}>
+      <SelectField
+        label={t('field')}
+        name="deliveryAddressId"
+        value={value}
+        onChange={onChange}
+        required={required ?? false}
+        error={error}
+        placeholder={query.isPending ? t('loading') : t('choose')}
+        description={query.data && locations.length === 0 ? t('none') : undefined}
+        options={locations.map((location) => ({ value: location._id, label: placeText(location) }))}
+      />
+      {query.isError && <ErrorNote error={query.error} />}
+      <div>
+        <Button tone="subtle" size="s" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      </div>
+      {adding &&
+        createPortal(
+          <LocationForm onClose={() => setAdding(false)} onSaved={(location) => onChange(location._id)} />,
+          document.body,
+        )}
+    </div>
+  );
+}

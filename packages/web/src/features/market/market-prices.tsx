@@ -1,0 +1,48 @@
+import { useFormats } from '../../platform/formats.ts';
+import { useMarketWindow } from '../../platform/market-window.ts';
+import { Delta } from '../../ui/delta.tsx';
+import styles from './market-prices.module.css';
+import { t } from './texts.ts';
+
+const shown: Readonly<Record<string, { label: string; unit: string; decimals: number }>> = {
+  '/BRN': { label: 'Brent', unit: 'USD/bbl', decimals: 2 },
+  '/GAS': { label: 'Gasöl (M00)', unit: 'USD/mt', decimals: 2 },
+  '/GAS<1>': { label: 'Gasöl (M01)', unit: 'USD/mt', decimals: 2 },
+  USDEUR: { label: 'USD/EUR', unit: 'EUR', decimals: 4 },
+  USDCHF: { label: 'USD/CHF', unit: 'CHF', decimals: 4 },
+};
+
+/** Quotations of the window with their change since the one before. */
+export function MarketPrices() {
+  const formats = useFormats();
+  const { window: current, previous } = useMarketWindow();
+  const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
+  if (prices.length === 0) return null;
+  return (
+    <dl className={styles.prices}>
+      {prices.map(({ symbol, price, live }) => {
+        const quotation = shown[symbol];
+        if (!quotation) return null;
+        const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
+        return (
+          <div key={symbol} className={styles.price}>
+            <dt>
+              {quotation.label}
+              {!live && <span className={styles.old}>{t('notLive')}</span>}
+            </dt>
+            <dd className="tabular">
+              {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
+            </dd>
+            <dd>
+              <Delta
+                value={before === undefined ? null : price - before}
+                decimals={quotation.decimals}
+                meaning="neutral"
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,116 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LocationField, PriceExplanationButton } from '../../app/parts.tsx';
+import { isApiError } from '../../platform/api-error.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { Form } from '../../ui/form.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { OfferFacts } from './offer-facts.tsx';
+import styles from './order-form.module.css';
+import { OrderTotals } from './order-totals.tsx';
+import { usePurchaseObstacle } from './purchase-obstacle.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { useAddToBasket } from './queries.ts';
+import { t } from './texts.ts';
+
+type Field = 'quantity' | 'term' | 'address';
+
+const fieldOfRefusal: Readonly<Record<string, Field>> = {
+  quantity_error: 'quantity',
+  no_volume_available: 'quantity',
+  new_volume_available: 'quantity',
+  purchase_limit_fully_exhausted: 'quantity',
+  order_error_no_credit: 'quantity',
+  payment_term_changed: 'term',
+  delivery_address_required: 'address',
+};
+
+/** Quantity, payment term and delivery address of one offer, with what it costs; puts it into the basket. */
+export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: boolean; onDone: () => void }) {
+  const formats = useFormats();
+  const obstacle = usePurchaseObstacle();
+  const add = useAddToBasket();
+  const showAdded = useAddedNotice();
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [chosenTerm, setTerm] = useState<number>();
+  const [address, setAddress] = useState('');
+  const [refused, setRefused] = useState<{ field: Field; sentence: string }>();
+  const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
+  const refusalOf = (field: Field) => (refused?.field === field ? refused.sentence : undefined);
+
+  const submit = async () => {
+    if (quantity === null) return;
+    setRefused(undefined);
+    try {
+      const deliveryAddressId = offer.deliveryAddressRequired ? address : undefined;
+      await add.mutateAsync({ offerId: offer._id, quantity, paymentTerm: term, deliveryAddressId });
+    } catch (error) {
+      const field = isApiError(error) ? fieldOfRefusal[error.code] : undefined;
+      if (!field) throw error;
+      return setRefused({ field, sentence: failureText(error) });
+    }
+    showAdded(t('added', { quantity: formats.quantity(quantity, offer.product.unit), product: offer.product.name }));
+    onDone();
+  };
+
+  const fields = (
+    <>
+      <QuantityField
+        offer={offer}
+        value={quantity}
+        refusal={refusalOf('quantity')}
+        onChange={(value) => {
+          setQuantity(value);
+          setRefused(undefined);
+        }}
+      />
+      {term !== undefined && (
+        <SelectField
+          label={t('term')}
+          name="paymentTerm"
+          value={String(term)}
+          error={refusalOf('term')}
+          options={offer.paymentTerms.map((days) => ({ value: String(days), label: t('termDays', { days }) }))}
+          onChange={(days) => setTerm(Number(days))}
+        />
+      )}
+      {offer.deliveryAddressRequired && (
+        <LocationField value={address} onChange={setAddress} error={refusalOf('address')} required />
+      )}
+    </>
+  );
+
+  return (
+    <div className={styles.panel}>
+      {gone && (
+        <Banner tone="warning" title={t('goneTitle')}>
+          {t('gone')}
+        </Banner>
+      )}
+      <OfferFacts offer={offer} />
+      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
+      {obstacle ? (
+        <Banner tone="info" title={t('noRightTitle')}>
+          {obstacle}
+        </Banner>
+      ) : (
+        <Form submitLabel={t('addToBasket')} onSubmit={submit} disabled={gone} fullWidth>
+          {fields}
+          <OrderTotals offer={offer} quantity={quantity} term={term} />
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function useAddedNotice(): (sentence: string) => void {
+  const navigate = useNavigate();
+  return (sentence) => {
+    const run = () => void navigate({ to: '/handelsplatz/warenkorb' });
+    notify.success(sentence, { action: { label: t('toBasket'), run } });
+  };
+}

@@ -1,0 +1,51 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { Money } from '../../ui/money.tsx';
+import { OfferPrice } from './offer-price.tsx';
+import styles from './order-form.module.css';
+import { priceWithTermQuery } from './queries.ts';
+import { t } from './texts.ts';
+import { totalsOf } from './totals.ts';
+
+interface OrderTotalsProps {
+  readonly offer: MarketOffer;
+  readonly quantity: number | null;
+  readonly term: number | undefined;
+}
+
+/** Price, net, VAT and gross of what is about to be ordered; follows every key and every window. */
+export function OrderTotals({ offer, quantity, term }: OrderTotalsProps) {
+  const formats = useFormats();
+  const withTerm = useQuery(priceWithTermQuery(offer, term));
+  const price = (term === offer.paymentTerms[0] ? undefined : withTerm.data?.price) ?? offer.price;
+  const totals = totalsOf(offer, price, quantity);
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.total}>
+        <dt>{t('price')}</dt>
+        <dd>
+          <OfferPrice value={price} unit />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('net')}</dt>
+        <dd>
+          <Money value={totals?.net} />
+        </dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('vat', { percent: `${formats.short(offer.vat, 1)}\u00A0%` })}</dt>
+        <dd>
+          <Money value={totals?.vat} />
+        </dd>
+      </div>
+      <div className={styles.total} data-gross>
+        <dt>{t('gross')}</dt>
+        <dd>
+          <Money value={totals?.gross} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import styles from './order-form.module.css';
+import { t } from './texts.ts';
+import { quantityProblem, whatFits } from './what-fits.ts';
+
+interface QuantityFieldProps {
+  readonly offer: MarketOffer;
+  readonly value: number | null;
+  readonly onChange: (quantity: number | null) => void;
+  /** What the server said about this quantity. */
+  readonly refusal: string | undefined;
+}
+
+/** How much to order, with the line that says how much fits now and why not more. */
+export function QuantityField({ offer, value, onChange, refusal }: QuantityFieldProps) {
+  const formats = useFormats();
+  const { unit } = offer.product;
+  const { minimumOrderQuantity: min, maximumOrderQuantity: max, orderableQuantity } = offer;
+  const bounds = t('quantityFor', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
+  return (
+    <div className={styles.quantity}>
+      <NumberField
+        label={t('quantity')}
+        name="quantity"
+        value={value}
+        onChange={onChange}
+        unit={unit}
+        decimals={unit === 'cbm' ? 3 : 0}
+        step={offer.increment ?? 1}
+        required
+        autoFocus
+        description={bounds}
+        check={(quantity) => quantityProblem(offer, quantity, formats)}
+        error={refusal}
+      />
+      <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
+        <p>
+          <strong>{t('fitsTitle')}:</strong> {whatFits(offer, formats)}
+        </p>
+        {orderableQuantity > 0 && value !== orderableQuantity && (
+          <Button size="s" tone="subtle" onClick={() => onChange(orderableQuantity)}>
+            {t('takeAll')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

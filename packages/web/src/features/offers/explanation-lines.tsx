@@ -1,0 +1,81 @@
+import type { ExplanationLine } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import styles from './explanation.module.css';
+import { t } from './texts.ts';
+
+interface ExplanationLinesProps {
+  readonly lines: readonly ExplanationLine[];
+  readonly price: number;
+}
+
+/**
+ * A price as a waterfall: every line with its value and the running total; the bar shows how far the total has come,
+ * measured against the largest total in the same unit.
+ */
+export default function ExplanationLines({ lines, price }: ExplanationLinesProps) {
+  const formats = useFormats();
+  const highest = new Map<string, number>();
+  for (const { runningTotal, runningUnit } of lines) {
+    if (runningTotal === null || runningUnit === null) continue;
+    highest.set(runningUnit, Math.max(highest.get(runningUnit) ?? 0, Math.abs(Number(runningTotal))));
+  }
+  const amount = (text: string) => formats.short(Number(text), 4);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('line')}</th>
+          <th scope="col" className={styles.number}>
+            {t('value')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('running')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
+          <tr key={index}>
+            <th scope="row">
+              {line.label}
+              {line.ruleVersion !== null && (
+                <span className={styles.version}>{t('version', { version: line.ruleVersion })}</span>
+              )}
+            </th>
+            <td className={styles.number}>
+              {amount(line.value)} <span className={styles.unit}>{line.unit}</span>
+            </td>
+            <td className={styles.number}>
+              {line.runningTotal !== null && line.runningUnit !== null && (
+                <>
+                  {amount(line.runningTotal)} <span className={styles.unit}>{line.runningUnit}</span>
+                  <span className={styles.track} aria-hidden="true">
+                    <span
+                      className={styles.bar}
+                      style={{ width: `${share(Number(line.runningTotal), highest.get(line.runningUnit))}%` }}
+                    />
+                  </span>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('total')}
+          </th>
+          <td className={styles.number}>
+            {formats.price(price)} <span className={styles.unit}>{formats.priceUnit}</span>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function share(total: number, highest: number | undefined): number {
+  return highest ? Math.max(0, Math.min(100, (total / highest) * 100)) : 0;
+}

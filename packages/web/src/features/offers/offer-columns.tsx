@@ -1,0 +1,96 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Price, Quantity } from '../../ui/money.tsx';
+import { OfferStatus } from './offer-status.tsx';
+import styles from './own-offers.module.css';
+import { t } from './texts.ts';
+import { unpricedSentence } from './unpriced.ts';
+
+/** Columns of offer management. */
+export function useOfferColumns(onExplain: (offerId: string) => void): Column<OwnOffer>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'product',
+      header: t('product'),
+      sortable: true,
+      onCard: 'title',
+      cell: ({ product, priceType }) => (
+        <>
+          <strong>{product.name}</strong> <span className={styles.kind}>{kinds[priceType]()}</span>
+        </>
+      ),
+    },
+    { id: 'terminal', header: t('terminal'), sortable: true, cell: ({ terminal }) => terminal.name },
+    {
+      id: 'price',
+      header: `${t('price')} ${formats.priceUnit}`,
+      align: 'right',
+      sortable: true,
+      cell: (offer) => <PriceOrReason offer={offer} />,
+    },
+    {
+      id: 'remaining',
+      header: t('remaining'),
+      align: 'right',
+      sortable: true,
+      cell: ({ remainingVolume, totalVolume, product }) => (
+        <span className={styles.remaining}>
+          <Quantity value={remainingVolume} unit={product.unit} />
+          <meter min={0} max={totalVolume} value={remainingVolume} aria-label={t('remaining')} />
+        </span>
+      ),
+    },
+    {
+      id: 'bounds',
+      header: t('bounds'),
+      align: 'right',
+      cell: (offer) => (
+        <span className={styles.two}>
+          {boundsText(offer, formats)}
+          <span className={styles.kind}>{collectionText(offer, formats)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'valid',
+      header: t('valid'),
+      sortable: true,
+      cell: ({ offerAvailability }) => formats.dateTime(offerAvailability.to),
+    },
+    { id: 'status', header: t('status'), sortable: true, cell: (offer) => <OfferStatus offer={offer} /> },
+    {
+      id: 'explain',
+      header: t('explainShort'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: ({ _id }) => (
+        <Button tone="subtle" size="s" onClick={() => onExplain(_id)}>
+          {t('explainShort')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+const kinds = { API: () => t('live'), FIXED: () => t('fixed'), TRACKING: () => t('tracking') };
+
+function PriceOrReason({ offer }: { offer: OwnOffer }) {
+  if (offer.price !== null) return <Price value={offer.price} />;
+  return <span className={styles.reason}>{unpricedSentence(offer.unpricedReason)}</span>;
+}
+
+function boundsText(offer: OwnOffer, formats: Formats): string {
+  const decimals = offer.product.unit === 'cbm' ? 3 : 0;
+  const min = formats.short(offer.minimumOrderQuantity, decimals);
+  return `${min}–${formats.quantity(offer.maximumOrderQuantity, offer.product.unit)}`;
+}
+
+function collectionText(offer: OwnOffer, formats: Formats): string {
+  if (offer.collectionStartDate && offer.collectionEndDate) {
+    return `${formats.day(offer.collectionStartDate)} – ${formats.day(offer.collectionEndDate)}`;
+  }
+  return offer.collectionTime === null ? '–' : t('days', { count: offer.collectionTime });
+}

@@ -1,0 +1,47 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './own-offers.module.css';
+import { useOfferStatus } from './queries.ts';
+import { t } from './texts.ts';
+
+const badges = {
+  ACTIVE: { tone: 'positive', text: () => t('active') },
+  PAUSED: { tone: 'neutral', text: () => t('paused') },
+  REMOVED: { tone: 'neutral', text: () => t('removed') },
+  EXPIRED: { tone: 'warning', text: () => t('expired') },
+} as const;
+
+/** Status of an offer, and the button that pauses it or takes it back into the market. */
+export function OfferStatus({ offer }: { offer: OwnOffer }) {
+  const change = useOfferStatus();
+  const names = { product: offer.product.name, terminal: offer.terminal.name };
+  const { tone, text } = badges[offer.status];
+  const isActive = offer.status === 'ACTIVE';
+  const toggle = () =>
+    change.mutate(
+      { id: offer._id, status: isActive ? 'PAUSED' : 'ACTIVE' },
+      {
+        onSuccess: () => notify.success(isActive ? t('nowPaused', names) : t('nowActive', names)),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <span className={styles.status}>
+      <StatusBadge tone={tone}>{text()}</StatusBadge>
+      {(isActive || offer.status === 'PAUSED') && (
+        <Button
+          size="s"
+          tone="subtle"
+          busy={change.isPending}
+          onClick={toggle}
+          aria-label={isActive ? t('pauseOffer', names) : t('resumeOffer', names)}
+        >
+          {isActive ? t('pause') : t('resume')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './own-offers.module.css';
+import { ownOffersQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** How many offers are in the market, on the dashboard of sellers. */
+export default function OwnOffersTile() {
+  const { data, error, refetch } = useQuery(ownOffersQuery());
+  return (
+    <Panel
+      title={t('tile')}
+      actions={
+        <ButtonLink to="/meine-angebote" size="s">
+          {t('toOffers')}
+        </ButtonLink>
+      }
+    >
+      {data ? (
+        <Counts offers={data.offers} />
+      ) : error ? (
+        <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={3} />
+      )}
+    </Panel>
+  );
+}
+
+function Counts({ offers }: { offers: readonly OwnOffer[] }) {
+  const { quantity } = useFormats();
+  if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+  const active = offers.filter(({ status }) => status === 'ACTIVE');
+  const left = active.reduce((sum, offer) => (offer.product.unit === 'cbm' ? sum + offer.remainingVolume : sum), 0);
+  const figures: [string, string | number][] = [
+    [t('tileActive'), active.filter(({ price }) => price !== null).length],
+    [t('tileUnpriced'), active.filter(({ price }) => price === null).length],
+    [t('tilePaused'), offers.filter(({ status }) => status === 'PAUSED').length],
+    [t('tileRemaining'), quantity(Math.round(left * 1000) / 1000, 'cbm')],
+  ];
+  return (
+    <dl className={styles.counts}>
+      {figures.map(([name, value]) => (
+        <div key={name} className={styles.count}>
+          <dt>{name}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

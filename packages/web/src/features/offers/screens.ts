@@ -1,0 +1,14 @@
+import type { Screen } from '../../platform/screen.ts';
+import { readOffersSearch } from './search.ts';
+
+export const offerScreens: Screen[] = [
+  {
+    path: '/meine-angebote',
+    title: 'Meine Angebote',
+    access: { accountTypes: ['seller'], otherwise: 'stay' },
+    search: readOffersSearch,
+    load: () => import('./own-offers-page.tsx'),
+    menu: (session) =>
+      session.account.type === 'seller' ? { label: 'Meine Angebote', icon: 'offers', slot: 10 } : undefined,
+  },
+];

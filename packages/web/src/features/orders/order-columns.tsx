@@ -1,0 +1,76 @@
+import type { OrderRow } from '@handelsplatz/contract/orders';
+import { useFormats } from '../../platform/formats.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Money, Price, Quantity } from '../../ui/money.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import styles from './orders.module.css';
+import { t } from './texts.ts';
+
+/** Columns of the order list; buyers read the seller's name, sellers the buyer's. */
+export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'orderId',
+      header: t('number'),
+      sortable: true,
+      onCard: 'title',
+      cell: (order) => (
+        <span className="tabular">
+          <strong>{order.orderId}</strong> {order.edited && <span className={styles.edited}>{t('edited')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      onCard: 'aside',
+      cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} isBuyer={isBuyer} />,
+    },
+    {
+      id: 'created',
+      header: t('created'),
+      sortable: true,
+      cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
+    },
+    { id: 'product', header: t('product'), cell: ({ product }) => product.name },
+    { id: 'terminal', header: t('terminal'), cell: ({ terminal }) => terminal.name },
+    {
+      id: 'counterpart',
+      header: isBuyer ? t('seller') : t('buyer'),
+      cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
+    },
+    {
+      id: 'volume',
+      header: t('volume'),
+      align: 'right',
+      sortable: true,
+      cell: ({ volume, purchaseUnit }) => <Quantity value={volume} unit={purchaseUnit} />,
+    },
+    {
+      id: 'price',
+      header: `${t('price')} ${formats.priceUnit}`,
+      align: 'right',
+      sortable: true,
+      cell: ({ price }) => <Price value={price} />,
+    },
+    {
+      id: 'invoice',
+      header: t('invoice'),
+      align: 'right',
+      sortable: true,
+      cell: ({ invoice }) => <Money value={invoice} />,
+    },
+    {
+      id: 'collectionStart',
+      header: t('collection'),
+      sortable: true,
+      cell: ({ collectionRange }) => (
+        <span className="tabular">
+          {formats.day(collectionRange.start)} – {formats.day(collectionRange.end)}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { useState } from 'react';
+import { ExplanationLines } from '../../app/parts.tsx';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money, Price, Quantity } from '../../ui/money.tsx';
+import { OrderHistoryList } from './order-history-list.tsx';
+import { OrderStatusBadge } from './order-status.tsx';
+import styles from './orders.module.css';
+import { t } from './texts.ts';
+
+/** All there is to know about an order. */
+export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
+  const { dateTime } = useFormats();
+  return (
+    <div className={styles.detail}>
+      <p className={styles.head}>
+        <OrderStatusBadge status={order.orderStatus} isBuyer={isBuyer} />
+        {order.edited && <span className={styles.hint}>{t('edited')}</span>}
+        <span className={styles.hint}>{dateTime(order.created)}</span>
+      </p>
+      <section className={styles.section}>
+        <h3>{t('facts')}</h3>
+        <Facts order={order} isBuyer={isBuyer} />
+      </section>
+      <section className={styles.section}>
+        <h3>{t('amounts')}</h3>
+        <KeyValue
+          items={[
+            [t('price'), <Price key="price" value={order.price} unit />],
+            [t('net'), <Money key="net" value={order.net} />],
+            [t('vat'), <Money key="vat" value={order.vat} />],
+            [t('invoice'), <Money key="invoice" value={order.invoice} />],
+            [t('term'), t('termDays', { days: order.paymentTerm })],
+          ]}
+        />
+        <StoredPrice order={order} />
+      </section>
+      <section className={styles.section}>
+        <h3>{t('numbers')}</h3>
+        {order.contractNumber || order.liftingNumber || order.pickupNumber || !isBuyer ? (
+          <KeyValue
+            items={[
+              [t('contractNumber'), order.contractNumber ?? '–'],
+              [t('liftingNumber'), order.liftingNumber ?? '–'],
+              [t('pickupNumber'), order.pickupNumber ?? '–'],
+            ]}
+          />
+        ) : (
+          <p className={styles.hint}>{t('noNumbers')}</p>
+        )}
+      </section>
+      <section className={styles.section}>
+        <h3>{t('history')}</h3>
+        <OrderHistoryList history={order.history} isBuyer={isBuyer} />
+      </section>
+    </div>
+  );
+}
+
+function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
+  const formats = useFormats();
+  const { deliveryAddress: address, collectionRange } = order;
+  const period = `${formats.day(collectionRange.start)} – ${formats.day(collectionRange.end)}`;
+  return (
+    <KeyValue
+      items={[
+        [t('product'), order.product.name],
+        [t('volume'), <Quantity key="volume" value={order.volume} unit={order.purchaseUnit} />],
+        [t('terminal'), `${order.terminal.name}, ${order.terminal.region}`],
+        ...(isBuyer
+          ? ([[t('seller'), order.seller.name]] as const)
+          : ([
+              [t('buyer'), order.buyer.name],
+              [t('customerNo'), order.buyer.customerNo || '–'],
+            ] as const)),
+        [t('collection'), period],
+        ...(address ? ([[t('address'), `${address.street}, ${address.zipCode} ${address.city}`]] as const) : []),
+      ]}
+    />
+  );
+}
+
+/** The price as it was explained when the order was placed; it is kept for ever. */
+function StoredPrice({ order }: { order: OrderDetail }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <div>
+        <Button tone="subtle" size="s" onClick={() => setOpen(true)}>
+          {t('showExplanation')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h3>{t('explanation')}</h3>
+      <ExplanationLines lines={order.explanation.lines} price={order.price} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Screen } from '../../platform/screen.ts';
+import { readOrdersSearch } from './search.ts';
+
+export const orderScreens: Screen[] = [
+  {
+    path: '/orders',
+    title: 'Bestellungen',
+    access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
+    layout: 'wide',
+    search: readOrdersSearch,
+    load: () => import('./orders-page.tsx'),
+    menu: (session) =>
+      session.account.type === 'admin'
+        ? undefined
+        : { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
+  },
+];

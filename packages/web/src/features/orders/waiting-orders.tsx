@@ -1,0 +1,72 @@
+import type { OrderRow } from '@handelsplatz/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Quantity } from '../../ui/money.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { OrderCompletion } from './order-completion.tsx';
+import { waitingOrdersQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+const shown = 10;
+
+/** A seller's oldest orders without numbers; each can be completed on the spot. */
+export default function WaitingOrders() {
+  const { data, error, refetch } = useQuery(waitingOrdersQuery(shown));
+  const { dateTimeShort } = useFormats();
+  const [open, setOpen] = useState<OrderRow>();
+  const columns: Column<OrderRow>[] = [
+    {
+      id: 'number',
+      header: t('number'),
+      onCard: 'title',
+      cell: ({ orderId }) => <strong className="tabular">{orderId}</strong>,
+    },
+    { id: 'created', header: t('created'), cell: ({ created }) => dateTimeShort(created) },
+    { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer.name },
+    { id: 'product', header: t('product'), cell: ({ product, terminal }) => `${product.name}, ${terminal.name}` },
+    {
+      id: 'volume',
+      header: t('volume'),
+      align: 'right',
+      cell: ({ volume, purchaseUnit }) => <Quantity value={volume} unit={purchaseUnit} />,
+    },
+    {
+      id: 'complete',
+      header: t('numbers'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: (order) => (
+        <Button size="s" onClick={() => setOpen(order)}>
+          {t('complete')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel
+      title={t('waiting')}
+      flush
+      actions={
+        <ButtonLink to="/orders" search={{ status: 'INCOMPLETE' }} size="s">
+          {t('all')}
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        label={t('waiting')}
+        columns={columns}
+        rows={data?.orders}
+        rowKey={(order) => order._id}
+        skeletonRows={4}
+        error={error ?? undefined}
+        onRetry={() => void refetch()}
+        empty={<EmptyState title={t('waitingEmptyTitle')}>{t('waitingEmpty')}</EmptyState>}
+      />
+      {open && <OrderCompletion order={open} onClose={() => setOpen(undefined)} />}
+    </Panel>
+  );
+}

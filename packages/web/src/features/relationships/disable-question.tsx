@@ -1,0 +1,36 @@
+import type { Relationship } from '@handelsplatz/contract/relationships';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useSetRelationship } from './queries.ts';
+import { t } from './texts.ts';
+
+/** Asks before a connection ends, since it stops new orders at once. */
+export function DisableQuestion({ relationship, onClose }: { relationship: Relationship; onClose: () => void }) {
+  const set = useSetRelationship();
+  const { _id: id, name } = relationship;
+  const confirm = () =>
+    set.mutate(
+      { id, status: 'DISABLED' },
+      {
+        onSuccess: () => {
+          notify.success(t('disabled', { name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('disableTitle', { name })}
+      confirmLabel={t('disable')}
+      cancelLabel={t('cancel')}
+      danger
+      busy={set.isPending}
+      error={set.error}
+    >
+      <p>{t('disableText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Relationship } from '@handelsplatz/contract/relationships';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { connectionOf } from './connection.ts';
+import { useSetRelationship } from './queries.ts';
+import { t } from './texts.ts';
+
+/** Accept what is new, connect again, or end a connection (after a question). */
+export function RelationshipActions({
+  relationship,
+  onDisable,
+}: {
+  relationship: Relationship;
+  onDisable: () => void;
+}) {
+  const set = useSetRelationship();
+  const { _id: id, name, other } = relationship;
+  const connection = connectionOf(relationship);
+  const enable = () =>
+    set.mutate(
+      { id, status: 'ENABLED' },
+      {
+        onSuccess: () =>
+          notify.success(other.status === 'ENABLED' ? t('accepted', { name }) : t('nowWaiting', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  if (connection === 'waitsForYou') {
+    return (
+      <Button size="s" tone="primary" busy={set.isPending} aria-label={t('acceptName', { name })} onClick={enable}>
+        {t('accept')}
+      </Button>
+    );
+  }
+  if (connection === 'disabledByYou') {
+    return (
+      <Button size="s" busy={set.isPending} aria-label={t('enableName', { name })} onClick={enable}>
+        {t('enable')}
+      </Button>
+    );
+  }
+  return (
+    <Button size="s" tone="subtle" aria-label={t('disableName', { name })} onClick={onDisable}>
+      {t('disable')}
+    </Button>
+  );
+}

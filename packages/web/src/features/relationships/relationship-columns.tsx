@@ -1,0 +1,72 @@
+import type { Relationship } from '@handelsplatz/contract/relationships';
+import { hasFeature } from '../../platform/session.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import type { Tone } from '../../ui/note.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Connection, connectionOf } from './connection.ts';
+import { RelationshipActions } from './relationship-actions.tsx';
+import { t } from './texts.ts';
+
+const tones: Readonly<Record<Connection, Tone>> = {
+  connected: 'positive',
+  waitsForYou: 'warning',
+  waitsForOther: 'info',
+  disabledByYou: 'neutral',
+  disabledByOther: 'negative',
+};
+
+/** Columns of the relationships; those that wait for an answer come first from the server. */
+export function useRelationshipColumns(
+  seesSellers: boolean,
+  onDisable: (row: Relationship) => void,
+): Column<Relationship>[] {
+  const additives: Column<Relationship> = {
+    id: 'additives',
+    header: t('additives'),
+    cell: ({ other }) => (other.additivesEnabled ? t('yes') : t('no')),
+  };
+  return [
+    {
+      id: 'name',
+      header: seesSellers ? t('seller') : t('buyer'),
+      sortable: true,
+      value: ({ name }) => name,
+      onCard: 'title',
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      sortable: true,
+      value: (row) => Object.keys(tones).indexOf(connectionOf(row)),
+      cell: (row) => {
+        const connection = connectionOf(row);
+        return <StatusBadge tone={tones[connection]}>{t(connection)}</StatusBadge>;
+      },
+    },
+    {
+      id: 'customerNo',
+      header: t('customerNo'),
+      cell: ({ customerNo }) => <span className="tabular">{customerNo || '–'}</span>,
+    },
+    { id: 'city', header: t('city'), sortable: true, value: ({ city }) => city, cell: ({ city }) => city || '–' },
+    {
+      id: 'terms',
+      header: t('terms'),
+      cell: ({ paymentTerms }) => (paymentTerms.length > 0 ? t('termDays', { days: paymentTerms.join(' / ') }) : '–'),
+    },
+    {
+      id: 'released',
+      header: t('released'),
+      cell: (row) => t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts }),
+    },
+    ...(hasFeature('productAdditives') ? [additives] : []),
+    {
+      id: 'actions',
+      header: t('state'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: (row) => <RelationshipActions relationship={row} onDisable={() => onDisable(row)} />,
+    },
+  ];
+}

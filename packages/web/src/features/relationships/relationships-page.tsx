@@ -1,0 +1,88 @@
+import type { Relationship } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { useScreenSearch } from '../../platform/screen.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DisableQuestion } from './disable-question.tsx';
+import { relationshipsQuery } from './queries.ts';
+import { useRelationshipColumns } from './relationship-columns.tsx';
+import styles from './relationships.module.css';
+import { t } from './texts.ts';
+
+/** Whom one trades with: sellers of a buyer, buyers of a seller. */
+export default function RelationshipsPage() {
+  const side = useSession().account.type === 'seller' ? 'seller' : 'buyer';
+  const seesSellers = side === 'buyer';
+  const [{ q }, setSearch] = useScreenSearch<{ q?: string | undefined }>();
+  const query = useQuery(relationshipsQuery(side));
+  const [asked, setAsked] = useState<Relationship>();
+  const columns = useRelationshipColumns(seesSellers, setAsked);
+  const all = query.data?.relationships;
+  const rows = all && selectRelationships(all, q);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={seesSellers ? t('titleSellers') : t('titleBuyers')}
+        description={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
+      />
+      <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
+        <TextField
+          label={t('search')}
+          hideLabel
+          type="search"
+          placeholder={t('search')}
+          value={q ?? ''}
+          onChange={(text) => setSearch({ q: text || undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        label={seesSellers ? t('listSellers') : t('listBuyers')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        error={all ? undefined : (query.error ?? undefined)}
+        onRetry={() => void query.refetch()}
+        empty={
+          all?.length === 0 ? (
+            <NoRelationships seesSellers={seesSellers} />
+          ) : (
+            <EmptyState
+              title={t('noMatchTitle')}
+              action={<Button onClick={() => setSearch({ q: undefined })}>{t('reset')}</Button>}
+            >
+              {t('noMatch')}
+            </EmptyState>
+          )
+        }
+      />
+      {asked && <DisableQuestion relationship={asked} onClose={() => setAsked(undefined)} />}
+    </div>
+  );
+}
+
+function selectRelationships(all: readonly Relationship[], q = ''): Relationship[] {
+  const words = q.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  return all.filter(({ name, city, customerNo }) => {
+    const text = `${name} ${city} ${customerNo}`.toLocaleLowerCase('de');
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function NoRelationships({ seesSellers }: { seesSellers: boolean }) {
+  const showsMessage = seesSellers || brand().features.noOrdersMessageForBuyer;
+  return (
+    <EmptyState
+      title={seesSellers ? t('emptySellersTitle') : t('emptyBuyersTitle')}
+      action={seesSellers && <ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}
+    >
+      {showsMessage && (seesSellers ? t('emptySellers') : t('emptyBuyers'))}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import { isApiError } from '../../platform/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import styles from './statistics.module.css';
+import { t } from './texts.ts';
+
+/** Takes the place of the ranking when it could not be loaded; says the status code (Specification 8). */
+export function RankingFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = isApiError(error) && error.status > 0 ? error.status : undefined;
+  return (
+    <div className={styles.failure} role="alert">
+      {status !== undefined && <p className={styles.code}>{t('errorTitle', { status })}</p>}
+      <p>{t('error')}</p>
+      <p className={styles.sentence}>{failureText(error)}</p>
+      <Button onClick={onRetry}>{t('retry')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { useScreenSearch } from '../../platform/screen.ts';
+import { useSession } from '../../platform/session.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { rankingQuery } from './queries.ts';
+import { RankingFailure } from './ranking-failure.tsx';
+import { RankingFilters } from './ranking-filters.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { isNarrowed, type RankingSearch } from './search.ts';
+import styles from './statistics.module.css';
+import { t } from './texts.ts';
+
+/** The whole ranking with range, filters and total volume. A failure takes its place, with the status code. */
+export function RankingReport() {
+  const isBuyer = useSession().account.type === 'buyer';
+  const formats = useFormats();
+  const [search, setSearch] = useScreenSearch<RankingSearch>();
+  const today = formats.dayOf(new Date());
+  const query = useQuery(rankingQuery(search, today));
+  if (query.error) return <RankingFailure error={query.error} onRetry={() => void query.refetch()} />;
+  const { data } = query;
+  const reset = () =>
+    setSearch({
+      zeitraum: undefined,
+      von: undefined,
+      bis: undefined,
+      terminal: undefined,
+      produkt: undefined,
+      adresse: undefined,
+    });
+  return (
+    <Panel title={isBuyer ? t('rankingSellers') : t('rankingBuyers')} flush>
+      <div className={styles.filters}>
+        <RankingFilters options={data?.options} today={today} search={search} onChange={setSearch} onReset={reset} />
+      </div>
+      <p className={styles.total} role="status">
+        {data && (
+          <>
+            <strong>{t('total', { volume: formats.quantity(data.totalVolume, 'cbm') })}</strong>
+            <span className={styles.range}>
+              {data.range.from
+                ? t('shown', { from: formats.day(data.range.from), to: formats.day(data.range.to) })
+                : t('shownAll', { to: formats.day(data.range.to) })}
+            </span>
+          </>
+        )}
+      </p>
+      <RankingTable
+        rows={data?.orderStats}
+        totalVolume={data?.totalVolume ?? 0}
+        isBuyer={isBuyer}
+        narrowed={isNarrowed(search)}
+        refreshing={query.isPlaceholderData}
+        onReset={reset}
+      />
+    </Panel>
+  );
+}

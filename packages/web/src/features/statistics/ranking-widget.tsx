@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { rankingQuery } from './queries.ts';
+import { RankingFailure } from './ranking-failure.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { t } from './texts.ts';
+
+const shown = 5;
+
+/** The first places of the ranking, on the dashboard. */
+export function RankingWidget() {
+  const isBuyer = useSession().account.type === 'buyer';
+  const { dayOf } = useFormats();
+  const { data, error, refetch } = useQuery(rankingQuery({}, dayOf(new Date())));
+  return (
+    <Panel
+      title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
+      flush
+      actions={
+        <ButtonLink to="/statistik" size="s">
+          {t('toReport')}
+        </ButtonLink>
+      }
+    >
+      {error && !data ? (
+        <RankingFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RankingTable
+          rows={data?.orderStats.slice(0, shown)}
+          totalVolume={data?.totalVolume ?? 0}
+          isBuyer={isBuyer}
+          narrowed={false}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Screen } from '../../platform/screen.ts';
+import { readRankingSearch } from './search.ts';
+
+export const statisticsScreens: Screen[] = [
+  {
+    path: '/statistik',
+    title: 'Statistik',
+    access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
+    search: readRankingSearch,
+    load: () => import('./statistics-page.tsx'),
+    menu: (session) =>
+      session.account.type === 'admin' ? undefined : { label: 'Statistik', icon: 'statistics', slot: 50 },
+  },
+];

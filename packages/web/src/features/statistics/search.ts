@@ -1,0 +1,50 @@
+import { readChoice, readDay, readText } from '../../platform/search-params.ts';
+
+/** Ranges of the buttons, in days; all has no limit (Specification 9). */
+export const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
+
+export type Range = keyof typeof rangeDays | 'alle';
+
+/** State of the ranking report, kept in the address. */
+export interface RankingSearch {
+  readonly zeitraum?: keyof typeof rangeDays | undefined;
+  readonly von?: string | undefined;
+  readonly bis?: string | undefined;
+  readonly terminal?: string | undefined;
+  readonly produkt?: string | undefined;
+  readonly adresse?: string | undefined;
+}
+
+/** Reads the search parameters of the report. */
+export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
+  return {
+    zeitraum: readChoice(raw.zeitraum, ['tag', 'woche', 'monat']),
+    von: readDay(raw.von),
+    bis: readDay(raw.bis),
+    terminal: readText(raw.terminal),
+    produkt: readText(raw.produkt),
+    adresse: readText(raw.adresse, 400),
+  };
+}
+
+/**
+ * The query of the server: two days where both are chosen and none lies after today, else the days of a button, else all.
+ * A start without an end reaches to today.
+ */
+export function statsQuery(search: RankingSearch, today: string): object {
+  const { von, bis, zeitraum } = search;
+  const end = bis !== undefined && bis <= today ? bis : today;
+  const chosen = von !== undefined && von <= end ? `${von},${end}` : undefined;
+  return {
+    statType: 'ACCOUNT_RANKING',
+    terminalSelected: search.terminal,
+    productSelected: search.produkt,
+    deliveryAddressSelected: search.adresse,
+    dateRangeSelected: chosen,
+    dayQuery: chosen || !zeitraum ? undefined : rangeDays[zeitraum],
+  };
+}
+
+/** Whether anything narrows the report. */
+export const isNarrowed = (search: RankingSearch): boolean =>
+  Object.values(search).some((value) => value !== undefined);
