@@ -3,6 +3,17 @@ import { defineConfig } from 'vite';
 
 const server = 'http://localhost:3000';
 
+const ofTheFirstPage = [
+  'app/(start|router|guards|screens|load-failure|simple-layout|texts)',
+  'brands/',
+  'features/[a-z-]+/(screens|search|titles)',
+  'platform/(api|api-error|brand|chunk-load|consent|screen|search-params|session|sign-out|storage|store|texts)',
+  'ui/(button|empty-state|error-note|error-state|failure|field-check|field-frame|form|form-context|icon|note)',
+  'ui/(password-field|text-field|texts|use-field)',
+];
+/** What every first page needs, signed in or not: one file instead of thirty. */
+const base = new RegExp(`src/(${ofTheFirstPage.join('|')})[a-z/-]*\\.[a-z.]+$`);
+
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
@@ -12,7 +23,7 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: server }, '/metrics': { target: server } },
   },
   build: {
-    outDir: mode === 'gallery' ? 'dist-gallery' : 'dist',
+    outDir: mode === 'gallery' ? '.cache/gallery' : 'dist',
     manifest: true,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
@@ -20,8 +31,12 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'base', test: base, includeDependenciesRecursively: false },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/ },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|store|react-store)[\\/]/,
+            },
           ],
         },
       },

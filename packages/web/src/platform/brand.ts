@@ -4,7 +4,7 @@ import { type Brand, type BrandCode, brands } from '@handelsplatz/domain/brands'
 export interface DemoSignIn {
   readonly username: string;
   readonly label: string;
-  readonly password?: string;
+  readonly password: string;
 }
 
 /** Answer of `GET /api/generic/brand`, readable without a session. */
@@ -37,6 +37,9 @@ export function applyDeployment(value: Deployment): void {
     // Only saves the next visit a repaint.
   }
 }
+
+/** Whether {@link loadBrand} has finished; texts before that are German. */
+export const isBrandKnown = (): boolean => deployment !== undefined;
 
 /** The brand of this deployment. Throws before {@link loadBrand} has finished: that is a bug. */
 export function brand(): Brand {

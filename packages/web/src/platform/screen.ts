@@ -52,6 +52,8 @@ export interface Screen {
   readonly access: 'everybody' | 'signedOut' | 'signedIn' | Access;
   /** `complex` (header, footer), `simple` (view and cookie banner only), `wide` (complex, full width). */
   readonly layout?: 'complex' | 'simple' | 'wide';
+  /** Where somebody goes who opens the address directly instead of coming from inside, such as the basket's. */
+  readonly whenOpenedDirectly?: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** Reads the search parameters, which are the state of every table. */
   readonly search?: (raw: Record<string, unknown>) => object;

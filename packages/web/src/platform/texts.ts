@@ -1,4 +1,4 @@
-import { brand } from './brand.ts';
+import { brand, isBrandKnown } from './brand.ts';
 
 type Plural = { readonly one: string; readonly other: string };
 type Entry = string | Plural;
@@ -32,7 +32,7 @@ export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K i
  */
 export function defineTexts<const T extends Record<string, Entry>>(texts: T, overrides: Overrides<T> = {}): Texts<T> {
   return (key, ...values) => {
-    const { locale } = brand();
+    const locale = isBrandKnown() ? brand().locale : 'de-DE';
     const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
     const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
     return locale === 'de-CH' ? sentence.replaceAll('ß', 'ss') : sentence;

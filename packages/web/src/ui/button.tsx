@@ -1,4 +1,3 @@
-import { Button as MantineButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
@@ -27,21 +26,35 @@ export interface ButtonProps {
   readonly autoFocus?: boolean;
 }
 
-const variants = { primary: 'filled', default: 'default', subtle: 'subtle', danger: 'filled' } as const;
-
 /** A button that does something on this page. */
-export function Button({ tone = 'default', size = 'm', icon, busy = false, type = 'button', ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    tone = 'default',
+    size = 'm',
+    icon,
+    busy = false,
+    type = 'button',
+    fullWidth,
+    disabled,
+    children,
+    onClick,
+    ...rest
+  } = props;
   return (
-    <MantineButton
+    <button
       {...rest}
       type={type}
-      variant={variants[tone]}
-      loading={busy}
-      leftSection={icon}
+      disabled={disabled}
+      aria-busy={busy || undefined}
       className={styles.button}
       data-tone={tone}
       data-small={size === 's' || undefined}
-    />
+      data-block={fullWidth || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon}
+      <span>{children}</span>
+    </button>
   );
 }
 
@@ -52,7 +65,7 @@ export function ButtonLink(props: Pick<ButtonProps, 'children' | 'tone' | 'size'
     <Link
       to={to}
       {...(search && { search: search as never })}
-      className={`${styles.link} ${styles.button}`}
+      className={styles.button}
       data-tone={tone}
       data-small={size === 's' || undefined}
       data-block={fullWidth || undefined}

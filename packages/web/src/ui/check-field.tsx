@@ -1,4 +1,3 @@
-import { Checkbox, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
@@ -13,18 +12,12 @@ export interface CheckFieldProps {
 }
 
 /** A yes or no that counts when the form is sent. */
-export function CheckField({ onChange, ...rest }: CheckFieldProps) {
-  return <Checkbox {...rest} className={styles.check} onChange={(event) => onChange(event.currentTarget.checked)} />;
-}
-
-/** A yes or no that counts at once. */
-export function SwitchField({ onChange, ...rest }: CheckFieldProps) {
+export function CheckField({ label, checked, onChange, description, ...rest }: CheckFieldProps) {
   return (
-    <Switch
-      {...rest}
-      className={styles.check}
-      withThumbIndicator={false}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <label className={styles.check}>
+      <input {...rest} type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <span>{label}</span>
+      {description && <span className={styles.description}>{description}</span>}
+    </label>
   );
 }

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useFormats } from '../platform/formats.ts';
 import { checkField } from './field-check.ts';
-import { fieldClasses } from './text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { t } from './texts.ts';
 import { useField } from './use-field.ts';
 
@@ -33,21 +32,21 @@ export function DateField({ label, value, onChange, error, required, hideLabel, 
     check: () => checkField(value, { label, required }) ?? (value ? inRange() : undefined),
   });
   return (
-    <TextInput
-      {...rest}
-      type="date"
-      min={min}
-      max={max}
-      ref={field.ref}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      value={value}
-      required={required ?? false}
-      error={field.message}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={field.leave}
-      withAsterisk={false}
-      classNames={fieldClasses}
-    />
+    <FieldFrame label={label} hideLabel={hideLabel} message={field.message} disabled={rest.disabled}>
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          type="date"
+          min={min}
+          max={max}
+          value={value}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
   );
 }

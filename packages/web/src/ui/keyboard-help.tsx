@@ -1,12 +1,7 @@
+import type { Shortcut } from '../platform/keyboard.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keyboard-help.module.css';
 import { t } from './texts.ts';
-
-/** One shortcut: keys pressed one after the other, and what they do. */
-export interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
 
 /** The list of shortcuts, opened with `?`. */
 export function KeyboardHelp({

@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { type Formats, useFormats } from '../platform/formats.ts';
-import styles from './field.module.css';
 import { requiredMessage } from './field-check.ts';
-import { fieldClasses } from './text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { t } from './texts.ts';
 import { useField } from './use-field.ts';
 
@@ -43,6 +41,7 @@ export interface NumberFieldProps {
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
+    description,
     value,
     onChange,
     decimals,
@@ -83,26 +82,26 @@ export function NumberField(props: NumberFieldProps) {
     if (value !== null || draft === '') setDraft(undefined);
     field.leave();
   };
+  const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message, trailing: unit };
   return (
-    <TextInput
-      {...rest}
-      ref={field.ref}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      value={shown}
-      required={rest.required ?? false}
-      error={field.message}
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={stepBy}
-      onBlur={leave}
-      rightSection={unit && <span className={styles.unit}>{unit}</span>}
-      rightSectionWidth={unit ? `calc(${unit.length}ch + 16px)` : undefined}
-      withAsterisk={false}
-      className={styles.number}
-      classNames={fieldClasses}
-    />
+    <FieldFrame {...frame} number>
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          type="text"
+          inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={shown}
+          aria-required={rest.required}
+          required={false}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={stepBy}
+          onBlur={leave}
+        />
+      )}
+    </FieldFrame>
   );
 }
 

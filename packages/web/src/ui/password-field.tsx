@@ -1,31 +1,55 @@
-import { PasswordInput } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { useState } from 'react';
+import styles from './field.module.css';
 import { checkField } from './field-check.ts';
-import { fieldClasses, type TextFieldProps } from './text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import type { TextFieldProps } from './text-field.tsx';
 import { t } from './texts.ts';
 import { useField } from './use-field.ts';
 
+type Props = Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel'>;
+
 /** A password: hidden, with a button that shows it. */
-export function PasswordField(props: Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel'>) {
-  const { label, value, onChange, check, required, error, ...rest } = props;
+export function PasswordField({ label, value, onChange, check, required, error, description, ...rest }: Props) {
+  const [shown, setShown] = useState(false);
   const field = useField<HTMLInputElement>({
     value,
     name: rest.name,
     error,
     check: () => checkField(value, { label, required }) ?? (value ? check?.(value) : undefined),
   });
+  const reveal = (
+    <button
+      type="button"
+      className={styles.reveal}
+      aria-label={shown ? t('hidePassword') : t('showPassword')}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon of={shown ? IconEyeOff : IconEye} />
+    </button>
+  );
   return (
-    <PasswordInput
-      {...rest}
-      ref={field.ref}
+    <FieldFrame
       label={label}
-      value={value}
-      required={required ?? false}
-      error={field.message}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={field.leave}
-      withAsterisk={false}
-      visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
-      classNames={fieldClasses}
-    />
+      description={description}
+      message={field.message}
+      disabled={rest.disabled}
+      trailing={reveal}
+    >
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
   );
 }

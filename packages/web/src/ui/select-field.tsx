@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { checkField } from './field-check.ts';
-import { fieldClasses } from './text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { t } from './texts.ts';
 import { useField } from './use-field.ts';
 
@@ -32,39 +31,35 @@ export interface SelectFieldProps {
 
 /** One of a few choices: the browser's own select, quick with the keyboard and on phones. */
 export function SelectField(props: SelectFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    options,
-    required,
-    error,
-    hideLabel,
-    placeholder,
-    withEmpty = value === '',
-    ...rest
-  } = props;
+  const { label, value, onChange, options, required, error, hideLabel, description, placeholder, ...others } = props;
+  const { withEmpty = value === '', ...rest } = others;
   const field = useField<HTMLSelectElement>({
     value,
     name: rest.name,
     error,
     check: () => checkField(value, { label, required }),
   });
-  const empty = { value: '', label: placeholder ?? t('choose') };
+  const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message };
   return (
-    <NativeSelect
-      {...rest}
-      ref={field.ref}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      value={value}
-      required={required ?? false}
-      error={field.message}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={field.leave}
-      data={[...(withEmpty ? [empty] : []), ...options]}
-      withAsterisk={false}
-      classNames={fieldClasses}
-    />
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <select
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          value={value}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.leave}
+        >
+          {withEmpty && <option value="">{placeholder ?? t('choose')}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   );
 }

@@ -1,36 +1,34 @@
-import { InputBase } from '@mantine/core';
 import { checkField } from './field-check.ts';
-import { fieldClasses, type TextFieldProps } from './text-field.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { TextFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
+type Without = 'kind' | 'type' | 'leading' | 'trailing' | 'autoComplete';
+
 /** Several lines of text. */
-export function TextAreaField(
-  props: Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel' | 'autoComplete'> & {
-    rows?: number;
-  },
-) {
-  const { label, value, onChange, check, required, error, rows = 5, ...rest } = props;
+export function TextAreaField(props: Omit<TextFieldProps, Without> & { readonly rows?: number }) {
+  const { label, hideLabel, value, onChange, check, required, error, description, rows = 5, ...rest } = props;
   const field = useField<HTMLTextAreaElement>({
     value,
     name: rest.name,
     error,
     check: () => checkField(value, { label, required }) ?? (value.trim() ? check?.(value) : undefined),
   });
+  const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message };
   return (
-    <InputBase<'textarea'>
-      {...rest}
-      component="textarea"
-      multiline
-      rows={rows}
-      ref={field.ref}
-      label={label}
-      value={value}
-      required={required ?? false}
-      error={field.message}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={field.leave}
-      withAsterisk={false}
-      classNames={fieldClasses}
-    />
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <textarea
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          rows={rows}
+          value={value}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import styles from './field.module.css';
 import { checkField } from './field-check.ts';
+import { FieldFrame } from './field-frame.tsx';
 import { useField } from './use-field.ts';
 
 /** What text fields share. The label is the field's name in messages. */
@@ -32,52 +31,30 @@ export interface TextFieldProps {
 }
 
 /** One line of text, checked when the focus leaves (Specification 5). */
-export function TextField({
-  label,
-  value,
-  onChange,
-  check,
-  kind,
-  hideLabel,
-  leading,
-  trailing,
-  error,
-  required,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, check, kind, hideLabel, leading, trailing, error, description, required, ...rest } =
+    props;
   const field = useField<HTMLInputElement>({
     value,
     name: rest.name,
     error,
     check: () => checkField(value, { label, required, kind }) ?? (value.trim() ? check?.(value) : undefined),
   });
+  const frame = { label, hideLabel, description, leading, trailing, disabled: rest.disabled, message: field.message };
   return (
-    <TextInput
-      {...rest}
-      ref={field.ref}
-      label={hideLabel ? undefined : label}
-      aria-label={hideLabel ? label : undefined}
-      value={value}
-      required={required ?? false}
-      type={rest.type ?? (kind === 'email' ? 'email' : 'text')}
-      error={field.message}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={field.leave}
-      leftSection={leading}
-      rightSection={trailing}
-      withAsterisk={false}
-      classNames={fieldClasses}
-    />
+    <FieldFrame {...frame}>
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          ref={field.ref}
+          type={rest.type ?? (kind === 'email' ? 'email' : 'text')}
+          value={value}
+          aria-required={required}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={field.leave}
+        />
+      )}
+    </FieldFrame>
   );
 }
-
-/** Class names of the parts of every Mantine input in the kit. */
-export const fieldClasses = {
-  root: styles.root,
-  wrapper: styles.wrapper,
-  input: styles.input,
-  label: styles.label,
-  description: styles.description,
-  error: styles.error,
-  section: styles.section,
-} as Record<string, string>;

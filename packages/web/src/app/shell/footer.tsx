@@ -1,0 +1,28 @@
+import { brand } from '../../platform/brand.ts';
+import { reopenConsent } from '../../platform/consent.ts';
+import { t } from '../texts.ts';
+import styles from './footer.module.css';
+
+/** Who runs the marketplace, the legal links, and the way back to the cookie settings. */
+export function Footer() {
+  const { company, features } = brand();
+  const { street, postCode, city } = company.address;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <p>
+          {company.name}, {street}, {postCode} {city}
+        </p>
+        <nav className={styles.links}>
+          <a href={company.legal.imprint}>{t('imprint')}</a>
+          <a href={company.legal.privacy}>{t('privacy')}</a>
+          <a href={company.legal.terms}>{t('terms')}</a>
+          <button type="button" onClick={reopenConsent}>
+            {t('cookies')}
+          </button>
+        </nav>
+        {features.poweredByLine && <p>{t('poweredBy')}</p>}
+      </div>
+    </footer>
+  );
+}

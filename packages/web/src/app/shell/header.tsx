@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { Logo } from '../../brands/logo.tsx';
+import { brand } from '../../platform/brand.ts';
+import { t } from '../texts.ts';
+import styles from './header.module.css';
+import { MenuLinkItem, useMenu } from './main-menu.tsx';
+import { MarketClock } from './market-clock.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Header: the brand's logo, the main menu, the market's clock and the user. 80 px high. */
+export function Header({ onShortcuts }: { onShortcuts: () => void }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.logo} aria-label={t('logoLabel', { name: brand().company.headline })}>
+          <Logo />
+        </Link>
+        <nav className={styles.menu} aria-label={t('mainMenu')}>
+          {useMenu().map((entry) => (
+            <MenuLinkItem key={entry.path} entry={entry} className={styles.entry} iconSize={17} />
+          ))}
+        </nav>
+        <div className={styles.right}>
+          <MarketClock />
+          <UserMenu onShortcuts={onShortcuts} />
+        </div>
+      </div>
+    </header>
+  );
+}

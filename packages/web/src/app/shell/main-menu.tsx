@@ -1,0 +1,93 @@
+import type { Icon as TablerIcon } from '@tabler/icons-react';
+import IconAddressBook from '@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs';
+import IconBuildingWarehouse from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../platform/api.ts';
+import type { Bubble, MenuEntry, MenuIcon } from '../../platform/screen.ts';
+import { type Session, useSession } from '../../platform/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CountBubble } from '../../ui/status-badge.tsx';
+import { judge } from '../guards.ts';
+import { screens } from '../screens.ts';
+import { t } from '../texts.ts';
+
+const icons: Record<MenuIcon, TablerIcon> = {
+  dashboard: IconLayoutDashboard,
+  market: IconBuildingWarehouse,
+  offers: IconTag,
+  contracts: IconFileText,
+  orders: IconReceipt,
+  people: IconAddressBook,
+  statistics: IconChartBar,
+  accounts: IconSitemap,
+  admin: IconSettings,
+  mail: IconMail,
+  pricing: IconCalculator,
+};
+
+/** One entry with the address it leads to. */
+export interface MenuLink extends MenuEntry {
+  readonly path: string;
+}
+
+const bubblesEveryMs = 60_000;
+const bubblesQuery = queryOptions({
+  queryKey: ['shell', 'bubbles'],
+  queryFn: ({ signal }) => api.get<Record<Bubble, number>>('/api/shell/bubbles', { signal }),
+  refetchInterval: bubblesEveryMs,
+});
+
+/** The main menu of this account, in its order: only screens that the user may enter. */
+export function useMenu(): MenuLink[] {
+  return menuOf(useSession());
+}
+
+/** The registered entries that a session may see, by slot. */
+export function menuOf(session: Session): MenuLink[] {
+  return screens
+    .flatMap((screen) => {
+      const entry = typeof screen.menu === 'function' ? screen.menu(session) : screen.menu;
+      const path = screen.path.replace(/\/\{-\$.*$/, '');
+      return entry && judge(screen, session, path) === 'enter' ? [{ ...entry, path }] : [];
+    })
+    .sort((a, b) => a.slot - b.slot);
+}
+
+/** A link of the menu with its icon and, where something waits, its number. */
+export function MenuLinkItem({
+  entry,
+  className,
+  iconSize = 18,
+  onClick,
+}: {
+  entry: MenuLink;
+  className: string | undefined;
+  iconSize?: number;
+  onClick?: () => void;
+}) {
+  const { data } = useQuery(bubblesQuery);
+  const count = entry.bubble ? (data?.[entry.bubble] ?? 0) : 0;
+  return (
+    <Link
+      to={entry.path}
+      className={className}
+      activeOptions={{ exact: entry.path === '/' }}
+      activeProps={{ 'data-current': true }}
+      onClick={onClick}
+    >
+      <Icon of={icons[entry.icon]} size={iconSize} />
+      <span>{entry.label}</span>
+      {entry.bubble && <CountBubble count={count} label={t(entry.bubble, { count })} />}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { listenToKeys, shortcuts } from '../../platform/keyboard.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { KeyboardHelp } from '../../ui/keyboard-help.tsx';
+import { Notices } from '../../ui/notices.tsx';
+import { CookieQuestion } from '../simple-layout.tsx';
+import { Styled } from '../styled.tsx';
+import { t } from '../texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { startLive } from './live.ts';
+import styles from './shell.module.css';
+import { useShellKeys } from './use-shell-keys.ts';
+
+/** The complex layout: header with the main menu, main area, footer, cookie banner; live data for everything inside. */
+export default function Shell() {
+  const [helpOpen, setHelpOpen] = useState(false);
+  const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
+  const actions = useShellKeys(() => setHelpOpen(true));
+  useEffect(() => startLive(), []);
+  useEffect(() => listenToKeys(actions), [actions]);
+  return (
+    <Styled>
+      <QueryClientProvider client={queryClient}>
+        <div className={styles.shell}>
+          <a href="#inhalt" className={styles.skip}>
+            {t('skip')}
+          </a>
+          <Header onShortcuts={() => setHelpOpen(true)} />
+          <ConnectionBanner />
+          <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
+            <Outlet />
+          </main>
+          <Footer />
+          <BottomBar />
+        </div>
+        <Notices />
+        <CookieQuestion />
+        <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />
+      </QueryClientProvider>
+    </Styled>
+  );
+}

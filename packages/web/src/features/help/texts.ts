@@ -1,0 +1,13 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** Frame of the help centre; its articles stand in `articles.ts`. */
+export const t = defineTexts({
+  title: 'Hilfe-Center',
+  panels: 'Themen',
+  sides: 'Einkauf oder Verkauf',
+  buying: 'Einkauf',
+  selling: 'Verkauf',
+  keyboardText: 'Alles ist mit der Tastatur erreichbar. Pfeiltasten bewegen sich durch Tabellen, Menüs und Reiter.',
+  more: 'Ihre Frage ist nicht dabei?',
+  contact: 'Schreiben Sie uns',
+});

@@ -1,0 +1,60 @@
+import type { UserRecord } from '@handelsplatz/contract/identity';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { renameUser } from '../../platform/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import styles from './profile-page.module.css';
+import { t } from './profile-texts.ts';
+import { saveUser, type UserChange, userQuery } from './queries.ts';
+
+/** The user's own details. */
+export function DetailsTab() {
+  const { data, error, refetch } = useQuery(userQuery);
+  if (data) return <DetailsForm key={data._id} user={data} />;
+  if (error) return <ErrorState error={error} what={t('details')} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <LoadingWord />
+      <SkeletonBlock height={420} />
+    </>
+  );
+}
+
+function DetailsForm({ user }: { user: UserRecord }) {
+  const queryClient = useQueryClient();
+  const [change, setChange] = useState<UserChange>(() => pickChange(user));
+  const set = (part: Partial<UserChange>) => setChange({ ...change, ...part });
+  const save = async () => {
+    await saveUser(change);
+    renameUser(change);
+    notify.success(t('saved'));
+    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  };
+  return (
+    <>
+      <Panel title={t('details')}>
+        <Form onSubmit={save} submitLabel={t('save')}>
+          <PersonFields user={user} value={change} onChange={set} />
+          <AddressFields value={change} onChange={set} />
+        </Form>
+      </Panel>
+      <p className={styles.hint}>
+        {t('companyHint')} <Link to="/kontakt">{t('contact')}</Link>
+      </p>
+    </>
+  );
+}
+
+function pickChange(user: UserRecord): UserChange {
+  const { email, firstName, lastName, salutation, title, phone, mobile } = user;
+  const { addressLine1, addressLine2, county, country, postCode, useIndividualAddress } = user;
+  const person = { email, firstName, lastName, salutation, title, phone, mobile };
+  return { ...person, addressLine1, addressLine2, county, country, postCode, useIndividualAddress };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { isDemo } from '../../platform/brand.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { MailText } from './mail-text.tsx';
+import { t } from './profile-texts.ts';
+import { type OutboxMail, outboxQuery } from './queries.ts';
+
+/** Mails that the demo market would have sent. */
+export default function OutboxPage() {
+  return (
+    <>
+      <PageHeader title={t('outboxTitle')} description={t('outboxHint')} />
+      {isDemo() ? <Mails /> : <EmptyState title={t('outboxNone')} />}
+    </>
+  );
+}
+
+function Mails() {
+  const formats = useFormats();
+  const mails = useQuery(outboxQuery);
+  const [open, setOpen] = useState<OutboxMail>();
+  const columns = useMemo(() => mailColumns(formats), [formats]);
+  return (
+    <Panel flush>
+      <DataTable
+        label={t('outboxTitle')}
+        columns={columns}
+        rows={mails.data}
+        rowKey={(mail) => mail._id}
+        error={mails.error}
+        onRetry={() => void mails.refetch()}
+        onRowOpen={setOpen}
+        empty={<EmptyState title={t('outboxEmpty')}>{t('outboxEmptyText')}</EmptyState>}
+      />
+      {open && (
+        <Dialog open onClose={() => setOpen(undefined)} title={open.subject} side>
+          <KeyValue
+            items={[
+              [t('to'), open.to],
+              [t('sentAt'), formats.dateTime(open.createdAt)],
+            ]}
+          />
+          <MailText text={open.text} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+function mailColumns(formats: Formats): Column<OutboxMail>[] {
+  return [
+    { id: 'subject', header: t('subject'), onCard: 'title', cell: (mail) => mail.subject },
+    { id: 'to', header: t('to'), cell: (mail) => mail.to },
+    { id: 'at', header: t('sentAt'), align: 'right', cell: (mail) => formats.dateTime(mail.createdAt) },
+  ];
+}

@@ -1,0 +1,68 @@
+import { defineTexts } from './texts.ts';
+
+/** One shortcut: keys pressed one after the other, and what they do. */
+export interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+const t = defineTexts({
+  keySearch: 'Suchfeld',
+  keyMarket: 'Handelsplatz oder eigene Angebote',
+  keyOrders: 'Bestellungen',
+  keyDashboard: 'Übersicht',
+  keyHelp: 'Diese Liste',
+  keyRows: 'Zeile öffnen',
+  keyClose: 'Fenster schließen',
+});
+
+/** What the shortcuts do. */
+export interface KeyActions {
+  readonly search: () => void;
+  readonly market: () => void;
+  readonly orders: () => void;
+  readonly dashboard: () => void;
+  readonly help: () => void;
+}
+
+const secondKeyWithinMs = 1200;
+
+/** The shortcuts as the help shows them. */
+export function shortcuts(): Shortcut[] {
+  return [
+    { keys: ['/'], does: t('keySearch') },
+    { keys: ['g', 'm'], does: t('keyMarket') },
+    { keys: ['g', 'o'], does: t('keyOrders') },
+    { keys: ['g', 'd'], does: t('keyDashboard') },
+    { keys: ['Enter'], does: t('keyRows') },
+    { keys: ['Esc'], does: t('keyClose') },
+    { keys: ['?'], does: t('keyHelp') },
+  ];
+}
+
+/** Listens for shortcuts outside of fields and dialogs; returns the function that ends it. */
+export function listenToKeys(actions: KeyActions): () => void {
+  let wentAtMs = Number.NEGATIVE_INFINITY;
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const action = chooseAction(event.key, event.timeStamp - wentAtMs < secondKeyWithinMs, actions);
+    wentAtMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+  window.addEventListener('keydown', press);
+  return () => window.removeEventListener('keydown', press);
+}
+
+function chooseAction(key: string, afterG: boolean, actions: KeyActions): (() => void) | undefined {
+  if (afterG && key === 'm') return actions.market;
+  if (afterG && key === 'o') return actions.orders;
+  if (afterG && key === 'd') return actions.dashboard;
+  if (key === '/') return actions.search;
+  return key === '?' ? actions.help : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input,textarea,select,[contenteditable="true"],dialog') !== null;
+}
