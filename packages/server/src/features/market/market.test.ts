@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { marketWindow, quarantinedTicks } from '@handelsplatz/contract/market';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock/index.ts';
+import { createPriceFeed } from './feeds/index.ts';
 import { createMarketStore, type MarketFeature } from './index.ts';
 import {
   createManualFeed,
@@ -235,6 +238,26 @@ describe('two nodes', () => {
     await first.market.stop();
     await until('the second runs the feed', () => second.market.feed.running(), 1_000);
   });
+});
+
+test('a replay plays the file’s days one per window, with the change against the day before', async () => {
+  const csv = fileURLToPath(new URL('../../../../../testing/data/market-daily.csv', import.meta.url));
+  const { market } = bed.node({ feed: createPriceFeed(`replay:${csv}?from=2022-02-20`, systemClock), windowMs: 300 });
+  await market.start();
+  await until('four windows are there', () => (market.currentWindow()?.seq ?? 0) >= 4);
+  const { rows } = await bed.context.pool.query(
+    `select p.price::float, w.market_change::float as change, w.is_clone as clone
+       from market_windows w join market_window_prices p on p.window_seq = w.seq and p.symbol = '/BRN'
+      where w.seq <= 4 order by w.seq`,
+  );
+  expect(rows.map(({ price: brent, clone }) => [brent, clone])).toEqual([
+    [98.95, false],
+    [98.73, false],
+    [99.29, false],
+    [101.29, false],
+  ]);
+  // 957.32 x 0.881990 − 960.57 / 1.1354; 969.98 x 0.881679 − 957.32 / 1.1338
+  expect(rows.slice(0, 2).map(({ change }) => change)).toEqual([-1.6724, 10.8646]);
 });
 
 test('old ticks are deleted, young ones and windows stay', async () => {
