@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.stop());
+
+type Operation = { summary?: string; tags?: string[] };
+
+test('every route of the interface says what it is for and where it belongs', async () => {
+  const { body } = await app.client().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
+  const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
+  expect(routes.length).toBeGreaterThan(30);
+  expect(routes.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([]);
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await app.pool.query<{ key: string }>(`
+    with foreign_key as (
+      select conrelid, conkey, array_agg(attname::text order by array_position(conkey, attnum)) as columns
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and connamespace = 'public'::regnamespace
+      group by pg_constraint.oid, conrelid, conkey
+    )
+    select conrelid::regclass || ' (' || array_to_string(columns, ', ') || ')' as key
+    from foreign_key
+    where not exists (
+      select from pg_index
+      where indrelid = conrelid
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+        -- An index of the rows that have the key at all finds them as well.
+        and coalesce(pg_get_expr(indpred, indrelid), '') in ('', '(' || columns[1] || ' IS NOT NULL)'))
+    order by key`);
+  expect(rows.map(({ key }) => key)).toEqual([]);
+});
+
+test('a browser keeps to itself what it is told about its session', async () => {
+  const [first, second] = [app.client(), app.client()];
+  first.cookies.set('session', 'made-up');
+  expect((await first.get('/api/user')).status).toBe(401);
+  expect(second.cookies.size).toBe(0);
+});
