@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
-import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import {
+  mailsTo,
+  seedAccount,
+  seededPassword,
+  seedSignedIn,
+  seedUser,
+  signIn,
+} from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ demo: true, publicUrl: 'http://localhost:4321' });
+  app = await startTestApp({ publicUrl: 'http://localhost:4321' });
 });
 afterAll(() => app.stop());
 
 const fresh = 'Neu-und-gut-7';
-type Mail = { to: string; subject: string; text: string };
-
-async function mailsTo(to: string): Promise<Mail[]> {
-  const { body } = await app.client().get<{ mails: Mail[] }>('/api/outbox');
-  return body.mails.filter((mail) => mail.to === to);
-}
-
 /** The link of a reset, as the mail carries it. */
 async function requestKey(user: { username: string; email: string }): Promise<string> {
   const { status } = await app.client().post('/api/password/reset', { username: user.username });
   expect(status).toBe(202);
   return await vi.waitFor(async () => {
-    const mail = (await mailsTo(user.email)).find(({ subject }) => subject.endsWith('Passwort zurücksetzen'));
+    const mail = (await mailsTo(app.pool, user.email)).find(({ subject }) => subject.endsWith('Passwort zurücksetzen'));
     const key = /^http:\/\/localhost:4321\/passwort\/reset\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
     if (!key) throw new Error('no mail yet');
     return key;
@@ -50,7 +50,7 @@ describe('a password reset', () => {
     expect((await app.client().get(`/api/password/reset/${key}`)).status).toBe(409);
     expect(await setByKey(key, 'Noch-eins-8')).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
     await vi.waitFor(async () =>
-      expect((await mailsTo(user.email)).map((mail) => mail.subject)).toContain(
+      expect((await mailsTo(app.pool, user.email)).map((mail) => mail.subject)).toContain(
         'Tankhafen: Ihr Passwort wurde geändert',
       ),
     );
@@ -72,7 +72,7 @@ describe('a password reset', () => {
     await requestKey(await newUser());
     const { rows: after } = await app.pool.query('select count(*) from password_resets');
     expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
-    expect(await mailsTo(disabled.email)).toEqual([]);
+    expect(await mailsTo(app.pool, disabled.email)).toEqual([]);
   });
 
   test('refuses weak, common and mistyped passwords and keeps the link', async () => {
@@ -102,9 +102,9 @@ describe('a password reset', () => {
   test('sends at most five links an hour', async () => {
     const user = await newUser();
     for (let i = 0; i < 7; i += 1) await app.client().post('/api/password/reset', { username: user.username });
-    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(5), 10_000);
+    await vi.waitFor(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(5), 10_000);
     await requestKey(await newUser());
-    expect(await mailsTo(user.email)).toHaveLength(5);
+    expect(await mailsTo(app.pool, user.email)).toHaveLength(5);
   });
 });
 
@@ -123,7 +123,7 @@ describe('changing one’s own password', () => {
     expect((await other.get('/api/user')).status).toBe(401);
     expect(await tryLogin(user.username, seededPassword)).toBe(401);
     expect(await tryLogin(user.username, fresh)).toBe(200);
-    await vi.waitFor(async () => expect(await mailsTo(user.email)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(1));
   });
 
   test('refuses a wrong current password and a new one against the rules', async () => {

@@ -1,19 +1,14 @@
 import { brands } from '@handelsplatz/domain/brands';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../testing/app.ts';
 import { writeLetter } from './index.ts';
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ demo: true });
-});
-afterAll(() => app.stop());
 
 describe('the outbox', () => {
   test('shows the last fifty mails, newest first, to everybody in demo mode', async () => {
+    const app = await startTestApp({ demo: true });
     await app.pool.query(
       `insert into outbox_mails (id, to_address, subject, text_body, created_at)
-       select gen_random_uuid(), 'a@b.example', 'Mail ' || n, 'Text', timestamptz '2026-01-01' + n * interval '1 minute'
+       select gen_random_uuid(), 'a@b.example', 'Mail ' || n, 'Text', timestamptz '2099-01-01' + n * interval '1 minute'
          from generate_series(1, 51) n`,
     );
     const { status, body } = await app.client().get<{ mails: { subject: string; createdAt: string }[] }>('/api/outbox');
@@ -21,12 +16,13 @@ describe('the outbox', () => {
     expect(body.mails).toHaveLength(50);
     expect(body.mails[0]).toMatchObject({ to: 'a@b.example', subject: 'Mail 51', text: 'Text' });
     expect(body.mails[49]?.subject).toBe('Mail 2');
+    await app.stop();
   });
 
   test('does not exist outside the demo', async () => {
-    const real = await startTestApp({ demo: false });
-    expect((await real.client().get('/api/outbox')).status).toBe(404);
-    await real.stop();
+    const app = await startTestApp();
+    expect((await app.client().get('/api/outbox')).status).toBe(404);
+    await app.stop();
   });
 });
 

@@ -41,6 +41,7 @@ describe('the list', () => {
     expect(await listOf(buyer.client, 'buyer')).toEqual([
       {
         ...common,
+        accountId: seller.account.id,
         name: seller.account.name,
         customerNo: seller.account.customerNo,
         own: { status: 'ENABLED' },
@@ -51,6 +52,7 @@ describe('the list', () => {
     expect(await listOf(seller.client, 'seller')).toEqual([
       {
         ...common,
+        accountId: buyer.account.id,
         name: buyer.account.name,
         customerNo: buyer.account.customerNo,
         own: { status: 'NEW' },

@@ -24,9 +24,12 @@ test('counts relationships that wait for one’s own answer, and for sellers ord
     await seedSignedIn(app, 'admin'),
   ];
   const otherSeller = await seedSignedIn(app, 'seller');
+  const otherBuyer = await seedSignedIn(app, 'buyer');
   const ids = { buyerId: buyer.account.id, sellerId: seller.account.id };
   await seedRelationship(app.pool, ids, { sellerStatus: 'NEW' });
   await seedRelationship(app.pool, { ...ids, sellerId: otherSeller.account.id }, { buyerStatus: 'NEW' });
+  const foreign = { buyerId: otherBuyer.account.id, sellerId: otherSeller.account.id };
+  await seedRelationship(app.pool, foreign, { buyerStatus: 'NEW' });
   const goods = {
     sellerId: seller.account.id,
     productId: (await seedProduct(app.pool)).id,

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../../testing/app.ts';
+
+type BrandInfo = { signIns: { username: string; password: string }[] };
+
+test('the brand is told to everybody, without sign-ins outside the demo', async () => {
+  const app = await startTestApp();
+  const { status, body } = await app.client().get('/api/generic/brand');
+  expect([status, body]).toEqual([200, { brand: 'de', demo: false, signIns: [] }]);
+  await app.stop();
+});
+
+test('the sign-ins of the demo market are told in demo mode, and each of them works', async () => {
+  const app = await startTestApp({ demo: true });
+  const { signIns } = (await app.client().get<BrandInfo>('/api/generic/brand')).body;
+  expect(signIns.map(({ username }) => username)).toEqual(['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat']);
+  for (const { username, password } of signIns)
+    expect((await app.client().post('/api/login', { username, password })).status).toBe(200);
+  await app.stop();
+});
