@@ -102,11 +102,11 @@ test('is not fooled by a pid file whose number belongs to another program now', 
   const pidFile = join(home, '18', 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await running.pop()?.stop();
-  // A program of our own that lives on: PostgreSQL alone would take it for a running server.
-  const stranger = spawn('sleep', ['60']);
+  // It must be a program of the database's account: others PostgreSQL cannot signal and does not believe.
+  const { uid, gid } = await stat(home);
+  const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   running.push({ stop: async () => stranger.kill() });
   await writeFile(pidFile, [String(stranger.pid), ...lines.slice(1)].join('\n'), { mode: 0o600 });
-  const { uid, gid } = await stat(join(home, '18'));
   await chown(pidFile, uid, gid);
   const again = await start();
   expect(await ask(again.url, 'select 1')).toEqual([1]);
