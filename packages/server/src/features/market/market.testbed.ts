@@ -134,6 +134,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
     },
     async reset() {
       for (const close of closers.splice(0)) await close();
+      await allEventsTold(context);
       await pool.query(
         'truncate market_ticks, market_lease, market_windows, market_closes, reference_rates, market_alerts restart identity cascade',
       );
@@ -154,6 +155,19 @@ export async function until(name: string, holds: () => unknown, patienceMs = 5_0
     if (performance.now() > end) throw new Error(`waited in vain until ${name}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Windows are numbered anew in the next test: one of this test that is told late must not be taken for its own. */
+async function allEventsTold({ events, transactions }: AppContext): Promise<void> {
+  let isTold = false;
+  const end = events.subscribe('internal.marker', () => {
+    isTold = true;
+  });
+  await transactions(() => ({}))((stores) =>
+    stores.events.publish({ topic: 'internal.marker', accountId: null, payload: null }),
+  );
+  await until('all events are told', () => isTold);
+  end();
 }
 
 const brandRules = { brands: Object.keys(brands), isBrand: (value: string) => value in brands };
