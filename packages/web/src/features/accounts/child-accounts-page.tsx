@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import styles from './child-accounts-page.module.css';
 import { childAccountsQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -18,19 +19,21 @@ export default function ChildAccountsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} description={t('description')} />
-      <DataTable
-        label={t('list')}
-        columns={columns}
-        rows={query.data?.accounts}
-        rowKey={(account) => account._id}
-        error={query.error ?? undefined}
-        onRetry={() => void query.refetch()}
-        empty={
-          <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}>
-            {t('empty')}
-          </EmptyState>
-        }
-      />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={query.data?.accounts}
+          rowKey={(account) => account._id}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState title={t('emptyTitle')} action={<ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}>
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { HeadroomBar } from '../../ui/headroom-bar.tsx';
 import { Price } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './contracts-page.module.css';
 import { contractsQuery } from './queries.ts';
@@ -22,15 +23,17 @@ export default function ContractsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} description={t('description')} />
-      <DataTable
-        label={t('list')}
-        columns={columns}
-        rows={query.data?.contracts}
-        rowKey={(contract) => contract._id}
-        error={query.error ?? undefined}
-        onRetry={() => void query.refetch()}
-        empty={<EmptyState title={t('emptyTitle')}>{isBuyer ? t('emptyBuyer') : t('emptySeller')}</EmptyState>}
-      />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={query.data?.contracts}
+          rowKey={(contract) => contract._id}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={<EmptyState title={t('emptyTitle')}>{isBuyer ? t('emptyBuyer') : t('emptySeller')}</EmptyState>}
+        />
+      </Panel>
     </div>
   );
 }
@@ -103,15 +106,21 @@ function State({ contract, today }: { contract: Contract; today: string }) {
 function Volumes({ contract }: { contract: Contract }) {
   const { quantity } = useFormats();
   const { agreed, calledOff, lifted } = contract;
+  const cbm = (value: number) => quantity(value, 'cbm');
+  const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
   return (
-    <HeadroomBar
-      label={t('volume')}
-      limit={agreed}
-      parts={[
-        { label: t('lifted'), value: lifted, part: 1 },
-        { label: t('open'), value: Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000), part: 2 },
-      ]}
-      format={(value) => quantity(value, 'cbm')}
-    />
+    <div className={styles.volumes}>
+      <HeadroomBar
+        label={t('agreed', { volume: cbm(agreed) })}
+        limit={agreed}
+        parts={[
+          { label: t('lifted'), value: lifted, part: 1 },
+          { label: t('waiting'), value: waiting, part: 2 },
+        ]}
+        format={cbm}
+        barOnly
+      />
+      <p className={styles.parts}>{t('parts', { calledOff: cbm(calledOff), lifted: cbm(lifted) })}</p>
+    </div>
   );
 }

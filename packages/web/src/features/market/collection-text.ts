@@ -4,11 +4,11 @@ import { t } from './texts.ts';
 
 type Collected = Pick<MarketOffer, 'collectionTime' | 'collectionStartDate' | 'collectionEndDate'>;
 
-/** When the goods can be collected: so many days after the order, or between two days. */
-export function collectionText(offer: Collected, formats: Formats): string {
+/** When the goods can be collected: so many days after the order, or between two days; `short` leaves out their year. */
+export function collectionText(offer: Collected, formats: Formats, short = false): string {
   if (offer.collectionStartDate && offer.collectionEndDate) {
-    const start = formats.day(offer.collectionStartDate);
-    return t('collectionBetween', { start, end: formats.day(offer.collectionEndDate) });
+    const day = short ? formats.dateShort : formats.day;
+    return t('collectionBetween', { start: day(offer.collectionStartDate), end: day(offer.collectionEndDate) });
   }
   return offer.collectionTime === null ? '–' : t('days', { count: offer.collectionTime });
 }

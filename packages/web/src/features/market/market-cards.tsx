@@ -82,7 +82,7 @@ const OfferCard = memo(function OfferCard({
       <span className={styles.line}>
         <OfferMarks offer={offer} best={best} />
         <span className={styles.soft}>
-          {boundsText(offer, formats)} · {collectionText(offer, formats)}
+          {boundsText(offer, formats)} · {collectionText(offer, formats, true)}
         </span>
       </span>
     </button>

@@ -38,7 +38,7 @@ export function MarketFilters({ list, found, search, onSearch, onReset }: Market
   );
   const active = Boolean(search.q || search.region || search.terminal || search.produkt || search.verkaeufer);
   return (
-    <div className={styles.filters}>
+    <>
       <FilterBar onReset={onReset} active={active}>
         <div className={styles.search}>
           <SearchField ref={field} value={search.q ?? ''} onChange={(q) => onSearch({ q: q || undefined })} />
@@ -63,7 +63,7 @@ export function MarketFilters({ list, found, search, onSearch, onReset }: Market
           {found !== undefined && t('found', { count: found })}
         </span>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
 
 function Spacer({ height }: { height: number }) {
   return (
-    <tr role="presentation" style={{ height }}>
+    <tr style={{ height }}>
       <td colSpan={9} className={styles.spacer} />
     </tr>
   );

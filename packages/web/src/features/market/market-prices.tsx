@@ -34,11 +34,7 @@ export function MarketPrices() {
               {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
             </dd>
             <dd>
-              <Delta
-                value={before === undefined ? null : price - before}
-                decimals={quotation.decimals}
-                meaning="neutral"
-              />
+              {before !== undefined && <Delta value={price - before} decimals={quotation.decimals} meaning="neutral" />}
             </dd>
           </div>
         );

@@ -65,7 +65,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         <Quantity value={offer.maximumAvailable} unit={product.unit} />
       </td>
       <td className={styles.bounds}>{boundsText(offer, formats)}</td>
-      <td className={styles.collection}>{collectionText(offer, formats)}</td>
+      <td className={styles.collection}>{collectionText(offer, formats, true)}</td>
       <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>
       <td className={styles.action}>
         <button type="button" tabIndex={-1} className={styles.order} aria-label={name}>

@@ -58,7 +58,7 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       id: 'valid',
       header: t('valid'),
       sortable: true,
-      cell: ({ offerAvailability }) => formats.dateTime(offerAvailability.to),
+      cell: ({ offerAvailability }) => <span className="tabular">{formats.dateTime(offerAvailability.to)}</span>,
     },
     { id: 'status', header: t('status'), sortable: true, cell: (offer) => <OfferStatus offer={offer} /> },
     {

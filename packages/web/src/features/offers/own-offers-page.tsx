@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExplanationDialog } from './explanation-dialog.tsx';
@@ -32,14 +33,16 @@ export default function OwnOffersPage() {
         meta={rows && <span>{t('found', { count: rows.length })}</span>}
       />
       <FilterBar onReset={reset} active={Boolean(search.q || search.status)}>
-        <TextField
-          label={t('search')}
-          hideLabel
-          type="search"
-          placeholder={t('search')}
-          value={search.q ?? ''}
-          onChange={(q) => setSearch({ q: q || undefined })}
-        />
+        <div className={styles.search}>
+          <TextField
+            label={t('search')}
+            hideLabel
+            type="search"
+            placeholder={t('search')}
+            value={search.q ?? ''}
+            onChange={(q) => setSearch({ q: q || undefined })}
+          />
+        </div>
         <SelectField
           label={t('statusFilter')}
           hideLabel
@@ -54,28 +57,30 @@ export default function OwnOffersPage() {
           onChange={(status) => setSearch({ status: (status || undefined) as OffersSearch['status'] })}
         />
       </FilterBar>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={rows}
-        rowKey={(offer) => offer._id}
-        sort={{ by: search.sort ?? 'product', direction: search.richtung ?? 'asc' }}
-        onSort={({ by, direction }) =>
-          setSearch({ sort: by as OffersSearch['sort'], richtung: direction === 'desc' ? 'desc' : undefined })
-        }
-        rowTone={(offer) => (offer.status === 'ACTIVE' ? undefined : 'muted')}
-        error={query.data ? undefined : (query.error ?? undefined)}
-        onRetry={() => void query.refetch()}
-        empty={
-          offers?.length === 0 ? (
-            <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noMatchTitle')} action={<Button onClick={reset}>{t('reset')}</Button>}>
-              {t('noMatch')}
-            </EmptyState>
-          )
-        }
-      />
+      <Panel flush>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={(offer) => offer._id}
+          sort={{ by: search.sort ?? 'product', direction: search.richtung ?? 'asc' }}
+          onSort={({ by, direction }) =>
+            setSearch({ sort: by as OffersSearch['sort'], richtung: direction === 'desc' ? 'desc' : undefined })
+          }
+          rowTone={(offer) => (offer.status === 'ACTIVE' ? undefined : 'muted')}
+          error={query.data ? undefined : (query.error ?? undefined)}
+          onRetry={() => void query.refetch()}
+          empty={
+            offers?.length === 0 ? (
+              <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
+            ) : (
+              <EmptyState title={t('noMatchTitle')} action={<Button onClick={reset}>{t('reset')}</Button>}>
+                {t('noMatch')}
+              </EmptyState>
+            )
+          }
+        />
+      </Panel>
       {explained && <ExplanationDialog offerId={explained} onClose={() => setExplained(undefined)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './orders.module.css';
@@ -29,26 +30,28 @@ export default function OrdersPage() {
         meta={total !== undefined && <span className={styles.count}>{t('found', { count: total })}</span>}
       />
       <OrdersFilters options={query.data?.filterOptions} isBuyer={isBuyer} search={search} onChange={change} />
-      <DataTable
-        label={t('list')}
-        columns={columns}
-        rows={query.data?.orders}
-        rowKey={(order) => order._id}
-        sort={{ by: search.sort ?? 'created', direction: search.richtung ?? 'desc' }}
-        onSort={({ by, direction }) =>
-          change({ sort: by as OrdersSearch['sort'], richtung: direction === 'asc' ? 'asc' : undefined })
-        }
-        page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
-        onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
-        onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
-        rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
-        selected={bestellung}
-        refreshing={query.isPlaceholderData}
-        skeletonRows={10}
-        error={query.error ?? undefined}
-        onRetry={() => void query.refetch()}
-        empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
-      />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={query.data?.orders}
+          rowKey={(order) => order._id}
+          sort={{ by: search.sort ?? 'created', direction: search.richtung ?? 'desc' }}
+          onSort={({ by, direction }) =>
+            change({ sort: by as OrdersSearch['sort'], richtung: direction === 'asc' ? 'asc' : undefined })
+          }
+          page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
+          onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
+          onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
+          rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
+          selected={bestellung}
+          refreshing={query.isPlaceholderData}
+          skeletonRows={10}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
+        />
+      </Panel>
       {bestellung && <OrderDetails id={bestellung} onClose={() => setSearch({ bestellung: undefined })} />}
     </div>
   );

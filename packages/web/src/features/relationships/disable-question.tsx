@@ -24,7 +24,7 @@ export function DisableQuestion({ relationship, onClose }: { relationship: Relat
       onClose={onClose}
       onConfirm={confirm}
       title={t('disableTitle', { name })}
-      confirmLabel={t('disable')}
+      confirmLabel={t('disableConfirm')}
       cancelLabel={t('cancel')}
       danger
       busy={set.isPending}

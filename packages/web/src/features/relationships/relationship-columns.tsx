@@ -53,12 +53,20 @@ export function useRelationshipColumns(
     {
       id: 'terms',
       header: t('terms'),
-      cell: ({ paymentTerms }) => (paymentTerms.length > 0 ? t('termDays', { days: paymentTerms.join(' / ') }) : '–'),
+      cell: ({ paymentTerms }) => (
+        <span className="tabular">
+          {paymentTerms.length > 0 ? t('termDays', { days: paymentTerms.join(' / ') }) : '–'}
+        </span>
+      ),
     },
     {
       id: 'released',
       header: t('released'),
-      cell: (row) => t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts }),
+      cell: (row) => (
+        <span className="tabular">
+          {t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
+        </span>
+      ),
     },
     ...(hasFeature('productAdditives') ? [additives] : []),
     {

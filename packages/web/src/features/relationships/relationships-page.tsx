@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
@@ -33,35 +34,39 @@ export default function RelationshipsPage() {
         description={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
       />
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
-        <TextField
-          label={t('search')}
-          hideLabel
-          type="search"
-          placeholder={t('search')}
-          value={q ?? ''}
-          onChange={(text) => setSearch({ q: text || undefined })}
-        />
+        <div className={styles.search}>
+          <TextField
+            label={t('search')}
+            hideLabel
+            type="search"
+            placeholder={t('search')}
+            value={q ?? ''}
+            onChange={(text) => setSearch({ q: text || undefined })}
+          />
+        </div>
       </FilterBar>
-      <DataTable
-        label={seesSellers ? t('listSellers') : t('listBuyers')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row._id}
-        error={all ? undefined : (query.error ?? undefined)}
-        onRetry={() => void query.refetch()}
-        empty={
-          all?.length === 0 ? (
-            <NoRelationships seesSellers={seesSellers} />
-          ) : (
-            <EmptyState
-              title={t('noMatchTitle')}
-              action={<Button onClick={() => setSearch({ q: undefined })}>{t('reset')}</Button>}
-            >
-              {t('noMatch')}
-            </EmptyState>
-          )
-        }
-      />
+      <Panel flush>
+        <DataTable
+          label={seesSellers ? t('listSellers') : t('listBuyers')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row._id}
+          error={all ? undefined : (query.error ?? undefined)}
+          onRetry={() => void query.refetch()}
+          empty={
+            all?.length === 0 ? (
+              <NoRelationships seesSellers={seesSellers} />
+            ) : (
+              <EmptyState
+                title={t('noMatchTitle')}
+                action={<Button onClick={() => setSearch({ q: undefined })}>{t('reset')}</Button>}
+              >
+                {t('noMatch')}
+              </EmptyState>
+            )
+          }
+        />
+      </Panel>
       {asked && <DisableQuestion relationship={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );

@@ -9,10 +9,12 @@ export default function StatisticsPage() {
   const isBuyer = useSession().account.type === 'buyer';
   const withNews = isBuyer || hasFeature('newsBox');
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader title={withNews ? t('titleWithNews') : t('title')} />
-      <AccountRanking mode="report" />
-      {withNews && <NewsBox />}
-    </div>
+      <div className={styles.page}>
+        <AccountRanking mode="report" />
+        {withNews && <NewsBox />}
+      </div>
+    </>
   );
 }
