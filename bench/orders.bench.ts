@@ -1,0 +1,82 @@
+/**
+ * Order placement over HTTP, durable and with all checks, against the same SQL sent bare: the statements of real orders are
+ * recorded once, then sent on eight connections to a fresh copy of the same database.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { createPool } from '../packages/server/src/platform/db/index.ts';
+import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
+import { recordOrders, type Statement } from './recorded-orders.ts';
+import { openStand, percentile, startServer } from './stand.ts';
+
+const count = Number(process.env['ORDERS'] ?? 4000);
+const connections = 8;
+
+const stand = await openStand();
+let buyers: ReadyBuyer[] = [];
+await stand.prepare(async (pool) => {
+  const offers = await liveOffers(pool, 100);
+  buyers = await readyBuyers(pool, count, 30_000, (index) => offers[index % offers.length] ?? '');
+});
+
+const recorded = await recordOrders(await stand.copy('bench_recorded'), buyers);
+const bareRate = await sendBare(await stand.copy('bench_bare'), recorded);
+const { rate, latencies } = await orderOverHttp(await stand.copy('bench_http'));
+console.log(
+  `orders: ${rate.toFixed(0)}/s over HTTP on ${connections} connections (p50 ${percentile(latencies, 0.5).toFixed(1)} ms, p99 ${percentile(latencies, 0.99).toFixed(1)} ms)`,
+);
+console.log(
+  `orders: ${bareRate.toFixed(0)}/s for the same SQL sent bare (${recorded[0]?.length ?? 0} statements each)`,
+);
+console.log(`orders: ratio ${(rate / bareRate).toFixed(2)}`);
+await stand.stop();
+if (rate < 500 || rate / bareRate < 0.5) process.exitCode = 1;
+
+async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; latencies: number[] }> {
+  const server = await startServer(databaseUrl, { port: 3212 });
+  const latencies: number[] = [];
+  const waiting = [...buyers];
+  const warmUp = waiting.splice(0, Math.floor(count / 10));
+  const drain = async (queue: ReadyBuyer[]) => {
+    for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
+      const began = performance.now();
+      const answer = await fetch(`${server.url}/api/orders`, {
+        method: 'POST',
+        headers: { cookie: buyer.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ basketId: buyer.basketId }),
+      });
+      if (answer.status !== 201) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+      latencies.push(performance.now() - began);
+    }
+  };
+  const all = (queue: ReadyBuyer[]) => Promise.all(Array.from({ length: connections }, () => drain(queue)));
+  await all(warmUp);
+  latencies.length = 0;
+  const began = performance.now();
+  await all(waiting);
+  const seconds = (performance.now() - began) / 1000;
+  await server.stop();
+  const pool = createPool(databaseUrl);
+  const { rows } = await pool.query<{ n: number }>('select count(*) as n from idempotency_keys');
+  await pool.end();
+  if (rows[0]?.n !== count) throw new Error(`${rows[0]?.n} of ${count} orders are in the database`);
+  return { rate: latencies.length / seconds, latencies };
+}
+
+async function sendBare(databaseUrl: string, orders: readonly Statement[][]): Promise<number> {
+  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const waiting = [...orders];
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let order = waiting.pop(); order; order = waiting.pop()) {
+        for (const { text, values } of order) await client.query(text, values as unknown[]);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return orders.length / seconds;
+}

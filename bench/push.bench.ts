@@ -1,0 +1,50 @@
+/** Many browsers listening to events hear of a new window: how long until the last one has it. */
+import { connect, type Socket } from 'node:net';
+import { createPool } from '../packages/server/src/platform/db/index.ts';
+import { openSession, userIdOf } from './buyers.ts';
+import { openStand, startServer } from './stand.ts';
+
+const browsers = Number(process.env['BROWSERS'] ?? 10_000);
+const stand = await openStand();
+const databaseUrl = await stand.copy('bench_push');
+const pool = createPool(databaseUrl);
+const cookie = await openSession(pool, await userIdOf(pool, 'kaeufer'));
+const port = 3215;
+const server = await startServer(databaseUrl, { port, env: { WINDOW_SECONDS: '15' } });
+
+let heard = 0;
+let firstAt = 0;
+let lastAt = 0;
+let counting = false;
+const sockets: Socket[] = [];
+const open = () =>
+  new Promise<void>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`,
+      );
+    });
+    socket.once('data', () => resolve());
+    socket.once('error', reject);
+    socket.on('data', (chunk) => {
+      if (!counting || !chunk.includes('event: marketWindow')) return;
+      const now = performance.now();
+      if (heard === 0) firstAt = now;
+      heard += 1;
+      lastAt = now;
+    });
+    sockets.push(socket);
+  });
+for (let opened = 0; opened < browsers; opened += 250)
+  await Promise.all(Array.from({ length: Math.min(250, browsers - opened) }, open));
+counting = true;
+for (let waited = 0; heard < browsers && waited < 40_000; waited += 100)
+  await new Promise((resolve) => setTimeout(resolve, 100));
+console.log(
+  `push: ${heard} of ${browsers} connected browsers heard of a new window, the last one ${(lastAt - firstAt).toFixed(0)} ms after the first`,
+);
+for (const socket of sockets) socket.destroy();
+await server.stop();
+await pool.end();
+await stand.stop();
+if (heard !== browsers || lastAt - firstAt > 300) process.exitCode = 1;

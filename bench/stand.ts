@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brands } from '@handelsplatz/domain/brands';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { fillDemoMarket } from '../packages/server/src/demo/index.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
+import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
+import type { Tables } from '../packages/server/src/schema/tables.ts';
+import { addressOf, makeTemplate, onServer } from '../testing/template.ts';
+
+/** A durable PostgreSQL of its own with the German demo market, from which each measurement copies a database. */
+export interface Stand {
+  readonly serverUrl: string;
+  /** Copies the prepared database under a name; answers its address. */
+  copy(name: string): Promise<string>;
+  /** Changes the database that copies are taken from. */
+  prepare(work: (pool: pg.Pool, db: Kysely<Tables>) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const template = 'bench_template';
+
+export async function openStand(): Promise<Stand> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-bench-'));
+  await chmod(dataDir, 0o755);
+  const database = await startEmbeddedPostgres({ dataDir });
+  await makeTemplate(database.url, template);
+  const prepare: Stand['prepare'] = async (work) => {
+    const pool = createPool(addressOf(database.url, template));
+    await work(pool, createDatabase<Tables>(pool));
+    await pool.end();
+  };
+  await prepare(async (_, db) => {
+    await fillDemoMarket({ db, brand: brands.de, now: new Date(), hashPassword: async () => 'none' });
+  });
+  return {
+    serverUrl: database.url,
+    prepare,
+    async copy(name) {
+      await onServer(database.url, `drop database if exists ${name} with (force)`);
+      await onServer(database.url, `create database ${name} template ${template}`);
+      return addressOf(database.url, name);
+    },
+    async stop() {
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The product as a process of its own. */
+export interface RunningServer {
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server on a database; resolves when it is ready. */
+export async function startServer(
+  databaseUrl: string,
+  { port, env = {} }: { port: number; env?: Record<string, string> },
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '0',
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    if (child.exitCode !== null) throw new Error('the server ended before it was ready');
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('the server did not become ready');
+}
+
+/** The value below which a share of the samples lies. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
