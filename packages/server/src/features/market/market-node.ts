@@ -164,7 +164,7 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
     const current = board.current();
     if (current && !current.isClone) return;
     const isLast = symbol === marketSymbols.at(-1);
-    if (isLast && marketSymbols.every((known) => book.latest().has(known))) void advance();
+    if (isLast && book.knowsAll(marketSymbols)) void advance();
     else hurry();
   }
 

@@ -164,7 +164,7 @@ async function allEventsTold({ events, transactions }: AppContext): Promise<void
     isTold = true;
   });
   await transactions(() => ({}))((stores) =>
-    stores.events.publish({ topic: 'internal.marker', accountId: null, payload: null }),
+    stores.events.publish({ topic: 'internal.marker', accountId: null, payload: {} }),
   );
   await until('all events are told', () => isTold);
   end();

@@ -13,14 +13,18 @@ export interface TickBook {
   take(tick: RawTick, receivedAt: Date): JudgedTick;
   /** An admin let a price in. */
   release(symbol: string, price: Decimal, sourceAt: Date, receivedAt: Date): void;
-  /** The last believed price of each symbol. */
+  /** The last believed price of each symbol among those that are stored: a window rests on nothing else. */
   latest(): ReadonlyMap<string, MarketTick>;
+  /** Whether a price was believed for each of these symbols, stored or not. */
+  knowsAll(symbols: readonly string[]): boolean;
   /** The feed was stopped: what came until now is no sign of life any more. */
   silence(now: Date): void;
   /** Ticks received up to this instant came from a feed that was stopped since. */
   silentSince(): Date | undefined;
   /** Takes the ticks that wait to be stored. */
   drain(): JudgedTick[];
+  /** These are in the database now. */
+  markStored(ticks: readonly JudgedTick[]): void;
   /** Puts back what could not be stored. */
   restore(ticks: readonly JudgedTick[]): void;
 }
@@ -32,6 +36,7 @@ export function createTickBook(): TickBook {
   let silentSince: Date | undefined;
   return {
     latest: () => latest,
+    knowsAll: (symbols) => symbols.every((symbol) => states.get(symbol)?.last),
     load(known) {
       states.clear();
       latest.clear();
@@ -45,7 +50,6 @@ export function createTickBook(): TickBook {
       const { verdict, reason, price, state } = judgeTick(states.get(tick.symbol) ?? noTicks, tick, receivedAt);
       states.set(tick.symbol, state);
       const sourceAt = Number.isNaN(tick.sourceAt.getTime()) ? receivedAt : tick.sourceAt;
-      if (verdict !== 'quarantined' && price) latest.set(tick.symbol, { price, sourceAt, receivedAt });
       const judged = { symbol: tick.symbol, raw: tick.price, price, sourceAt, receivedAt, verdict, reason };
       waiting.push(judged);
       return judged;
@@ -64,6 +68,14 @@ export function createTickBook(): TickBook {
       const taken = waiting;
       waiting = [];
       return taken;
+    },
+    markStored(ticks) {
+      for (const { symbol, verdict, price, sourceAt, receivedAt } of ticks) {
+        if (verdict === 'quarantined' || !price) continue;
+        // An admin may have let a later price in while this one was on its way.
+        const known = latest.get(symbol);
+        if (!known || known.sourceAt <= sourceAt) latest.set(symbol, { price, sourceAt, receivedAt });
+      }
     },
     restore(ticks) {
       waiting = [...ticks, ...waiting].slice(-mostWaiting);

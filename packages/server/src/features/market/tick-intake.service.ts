@@ -54,6 +54,7 @@ export function createTickIntake(deps: {
       book.restore(waiting);
       throw error;
     }
+    book.markStored(waiting);
     // A mail that cannot be written must not keep prices from being stored.
     await writeToAdmins(doubtful).catch((error: unknown) =>
       logger.error({ err: error }, 'admins could not be written to'),

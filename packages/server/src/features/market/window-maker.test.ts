@@ -28,6 +28,7 @@ async function race(seed: number): Promise<number> {
   for (let round = 0, newest = 0; newest < windows; round += 1) {
     for (const [symbol, price] of Object.entries(plainPrices))
       book.take({ symbol, price, sourceAt: new Date() }, new Date());
+    book.markStored(book.drain());
     const known = epoch;
     // One that sleeps keeps its old epoch and tries to use it, like a node that was paused.
     if (known === undefined) epoch = (await inTransaction(({ lease }) => lease.acquire(holder, leaseMs))).epoch;
