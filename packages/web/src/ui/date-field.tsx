@@ -42,7 +42,7 @@ export function DateField({ label, value, onChange, error, required, hideLabel, 
           min={min}
           max={max}
           value={value}
-          aria-required={required}
+          required={required}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={field.leave}
         />

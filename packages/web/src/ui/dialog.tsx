@@ -41,7 +41,6 @@ function OpenDialog({ onClose, title, children, footer, size = 'm', side = false
     if (event.target === ref.current && !firm) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes as well, by the cancel event
     <dialog
       ref={ref}
       className={styles.dialog}

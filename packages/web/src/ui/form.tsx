@@ -8,7 +8,7 @@ import { FormContext, type FormField, type FormScope } from './form-context.ts';
 /** What a form needs. */
 export interface FormProps {
   /** Sends the form; a thrown error is shown above the buttons and, by field name, at the fields. */
-  readonly onSubmit: () => Promise<unknown> | void;
+  readonly onSubmit: () => unknown;
   readonly children: ReactNode;
   readonly submitLabel: string;
   /** Beside the submit button. */

@@ -139,7 +139,7 @@ function itemsOf(root: HTMLElement | null): HTMLElement[] {
 }
 
 function nextItem(key: string, items: HTMLElement[], active: Element | null): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === active);
+  const at = items.indexOf(active as HTMLElement);
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items[(at - 1 + items.length) % items.length];
   if (key === 'Home') return items[0];

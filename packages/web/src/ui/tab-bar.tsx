@@ -26,6 +26,7 @@ export function TabBar({ label, tabs, current, onChange, to }: TabBarProps) {
         <Link
           key={tab.id}
           to={to(tab.id)}
+          activeOptions={{ exact: true }}
           className={styles.tab}
           aria-current={tab.id === current ? 'page' : undefined}
         >

@@ -55,7 +55,6 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
       data-tone={rowTone?.(row)}
       data-selected={selected === rowKey(row) || undefined}
       data-opens={onRowOpen ? true : undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the card opens with Enter
       tabIndex={onRowOpen ? 0 : undefined}
       onClick={onRowOpen && open}
       onKeyDown={onRowOpen && ((event) => event.key === 'Enter' && open(event))}

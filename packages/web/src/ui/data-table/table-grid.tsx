@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { SkeletonBlock } from '../skeleton.tsx';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
@@ -15,11 +15,10 @@ type GridProps<T extends object> = DataTableProps<T> & { readonly ordered: Order
 /** The table itself, with the browser's table semantics. */
 export function TableGrid<T extends object>(props: GridProps<T>) {
   const { label, columns, rows, height, dense, ordered, virtual } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable with the keyboard
     <div
-      ref={scroller}
+      ref={setScroller}
       className={styles.scroller}
       data-inner={height ? true : undefined}
       style={height ? { maxHeight: height } : undefined}
@@ -52,12 +51,12 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
   );
 }
 
-function VirtualBody<T extends object>(props: GridProps<T> & { scroller: { current: HTMLDivElement | null } }) {
+function VirtualBody<T extends object>(props: GridProps<T> & { scroller: HTMLDivElement | null }) {
   const { ordered, scroller, rowKey, dense } = props;
   const rows = ordered.rows;
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => (dense ? denseRowHeight : rowHeight),
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan,
@@ -69,7 +68,7 @@ function VirtualBody<T extends object>(props: GridProps<T> & { scroller: { curre
     <tbody onKeyDown={moveBetweenRows}>
       <Gap height={first?.start ?? 0} columns={props.columns.length} />
       <RowList {...props} list={rows.slice(first?.index ?? 0, (last?.index ?? -1) + 1)} from={first?.index ?? 0} />
-      <Gap height={last ? virtualizer.getTotalSize() - last.end : 0} columns={props.columns.length} />
+      <Gap height={virtualizer.getTotalSize() - (last?.end ?? 0)} columns={props.columns.length} />
     </tbody>
   );
 }
@@ -77,7 +76,7 @@ function VirtualBody<T extends object>(props: GridProps<T> & { scroller: { curre
 function Gap({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
-    <tr role="presentation">
+    <tr>
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );

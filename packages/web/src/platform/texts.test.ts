@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { applyDeployment } from './brand.ts';
+import { defineTexts } from './texts.ts';
+
+const t = defineTexts(
+  {
+    street: 'Straße {name}',
+    month: 'Januar',
+    found: { one: '{count} Treffer in {place}', other: '{count} Treffer insgesamt in {place}' },
+  },
+  { 'de-AT': { month: 'Jänner' } },
+);
+
+afterEach(() => applyDeployment({ brand: 'de', demo: false }));
+
+test('fills in names', () => {
+  applyDeployment({ brand: 'de', demo: false });
+  expect(t('street', { name: 'Am Kai' })).toBe('Straße Am Kai');
+});
+
+test('chooses between one and many', () => {
+  expect(t('found', { count: 1, place: 'Köln' })).toBe('1 Treffer in Köln');
+  expect(t('found', { count: 2, place: 'Köln' })).toBe('2 Treffer insgesamt in Köln');
+});
+
+test('falls back from Austrian to German where Austria says nothing of its own', () => {
+  applyDeployment({ brand: 'at', demo: false });
+  expect([t('month'), t('street', { name: 'A' })]).toEqual(['Jänner', 'Straße A']);
+});
+
+test('writes ss in Switzerland, also in what is filled in', () => {
+  applyDeployment({ brand: 'ch', demo: false });
+  expect(t('street', { name: 'Großweg' })).toBe('Strasse Grossweg');
+});
