@@ -50,7 +50,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'm', side = false
       onMouseDown={clickBeside}
       onCancel={(event) => {
         event.preventDefault();
-        if (!firm) onClose();
+        // React hands the event on to a dialog around this one, which stays open.
+        if (!firm && event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles.sheet}>
