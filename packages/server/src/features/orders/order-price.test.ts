@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../testing/books.ts';
+import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterEach(() => assertBooks(app.pool));
+afterAll(() => app.stop());
+
+const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
+const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.pool, place.goods, values);
+const live = { priceType: 'API' } as const;
+
+describe('live prices', () => {
+  const newest = '(select max(seq) from market_windows)';
+
+  test.each([
+    [
+      'a clone',
+      `update market_windows set is_clone = true where seq = ${newest}`,
+      `update market_windows set is_clone = false where seq = ${newest}`,
+    ],
+    [
+      'Brent older than two minutes',
+      `update market_window_prices set tick_at = tick_at - interval '10 minutes' where symbol = '/BRN' and window_seq = ${newest}`,
+      `update market_window_prices set tick_at = tick_at + interval '10 minutes' where symbol = '/BRN' and window_seq = ${newest}`,
+    ],
+    [
+      'gasoil that is not live',
+      `update market_window_prices set live = false where symbol = '/GAS' and window_seq = ${newest}`,
+      `update market_window_prices set live = true where symbol = '/GAS' and window_seq = ${newest}`,
+    ],
+  ])('are refused on %s, while fixed ones go on', async (_, breaking, mending) => {
+    const { client } = await seedTrader(app, place);
+    const other = await seedTrader(app, place);
+    const [moving, fixed] = [await offer(live), await offer()];
+    const { _id: basketId } = await fillBasket(client, { offerId: moving.id, quantity: 10 });
+    await sql(breaking);
+    try {
+      expect((await order(client, { basketId })).body.code).toBe('order_error_offers_expired');
+      expect(
+        (await client.post<{ code: string }>('/api/basket/items', { offerId: moving.id, quantity: 10 })).body.code,
+      ).toBe('order_error_offers_expired');
+      expect((await buy(other.client, { offerId: fixed.id, quantity: 10 })).status).toBe(201);
+    } finally {
+      await sql(mending);
+    }
+    expect((await order(client, { basketId })).status).toBe(201);
+  });
+});
+
+describe('the price', () => {
+  const reprice = (offerId: string, minor: number) =>
+    sql('update offers set fixed_price_minor = $2 where id = $1', [offerId, minor]);
+  const expire = (basketId: string) =>
+    sql(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [basketId]);
+
+  test('is the reserved one while it is reserved and the current one is higher', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
+    await reprice(offerId, 9_900);
+    expect((await order(client, { basketId })).body.orders[0]?.price).toBe(98.5);
+  });
+
+  test.each([
+    ['reserved', false],
+    ['no longer reserved', true],
+  ])('is the current one where that is lower and the other %s', async (_, expired) => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
+    await reprice(offerId, 9_700);
+    if (expired) await expire(basketId);
+    expect((await order(client, { basketId })).body.orders[0]?.price).toBe(97);
+  });
+
+  test('that has risen after the reservation is a new decision, which may be taken', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const { _id: basketId, items } = await fillBasket(client, { offerId, quantity: 10 });
+    await reprice(offerId, 9_925);
+    await expire(basketId);
+    const refused = await order(client, { basketId });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'price_changed', oldPrice: 98.5, newPrice: 99.25, offerId },
+    ]);
+    await client.put(`/api/basket/items/${items[0]?._id}`, { renewPrice: true });
+    expect((await order(client, { basketId })).body.orders[0]?.price).toBe(99.25);
+  });
+
+  test('never exceeds the amount the buyer confirmed', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const { _id: basketId, gross } = await fillBasket(client, { offerId, quantity: 10 });
+    const refused = await order(client, { basketId, expectedGross: Math.round(gross * 100 - 1) / 100 });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'price_changed', gross }]);
+    expect((await order(client, { basketId, expectedGross: gross })).status).toBe(201);
+  });
+
+  test('of a live offer follows the rules in force when the order is placed', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer(live);
+    const { _id: basketId, items } = await fillBasket(client, { offerId, quantity: 10 });
+    const cheaper = `update price_rule_versions v set value = value - 10 from price_rules r where r.id = v.rule_id and r.seller_id = $1 and r.kind = 'PRICE'`;
+    await sql(cheaper, [place.sellerId]);
+    await sql('update pricing_revisions set revision = revision + 1 where seller_id = $1', [place.sellerId]);
+    const { body } = await order(client, { basketId });
+    expect(body.orders[0]?.price).toBeCloseTo((items[0]?.price ?? 0) - 1, 2);
+  });
+});

@@ -1,0 +1,72 @@
+import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import type pg from 'pg';
+
+/** Each query answers a row per violation; `what` names the object, `books` what is written, `orders` what follows from the orders. */
+const laws: Readonly<Record<string, string>> = {
+  'what is left of an offer and what was ordered make its total': `
+    select f.id as what, f.total_litres - f.remaining_litres as books, coalesce(sum(o.volume_litres), 0) as orders
+      from offers f left join orders o on o.offer_id = f.id and o.status <> 'CANCELLED'
+     group by f.id having f.total_litres - f.remaining_litres <> coalesce(sum(o.volume_litres), 0)`,
+  'a credit line counts the gross of the orders since it was uploaded': `
+    select l.seller_id || '/' || l.buyer_id as what, l.ordered_minor as books, coalesce(sum(o.gross_minor), 0) as orders
+      from credit_limits l
+      left join accounts b on b.id = l.buyer_id or b.parent_id = l.buyer_id
+      left join orders o on o.seller_id = l.seller_id and o.buyer_id = b.id and o.status <> 'CANCELLED'
+                        and o.settled_at is null and o.created_at >= l.used_as_of
+     group by l.seller_id, l.buyer_id, l.ordered_minor having l.ordered_minor <> coalesce(sum(o.gross_minor), 0)`,
+  'no credit line is overdrawn': `
+    select seller_id || '/' || buyer_id as what, ordered_minor as books, limit_minor + prepaid_minor - used_minor as orders
+      from credit_limits where ordered_minor > limit_minor + prepaid_minor - used_minor`,
+  'the use of a day is what was ordered that day': `
+    with ordered as (select buyer_id as account_id, product_id, ordered_on as day, sum(volume_litres) as litres
+                       from orders where status <> 'CANCELLED' group by 1, 2, 3)
+    select account_id || '/' || product_id || '/' || day as what, coalesce(used_litres, 0) as books, coalesce(litres, 0) as orders
+      from ordered full join purchase_usage using (account_id, product_id, day)
+     where coalesce(used_litres, 0) <> coalesce(litres, 0)`,
+  'no day passes its limit': `
+    select u.account_id || '/' || u.product_id as what, u.used_litres as books, l.litres_per_day as orders
+      from purchase_usage u join purchase_limits l using (account_id, product_id) where u.used_litres > l.litres_per_day`,
+  'gross is net and tax': `
+    select order_no as what, gross_minor as books, net_minor + vat_minor as orders
+      from orders where gross_minor <> net_minor + vat_minor`,
+  'net is price times volume, tax is of the net': `
+    select order_no as what, net_minor as books, round(price_minor::numeric * volume_litres / 100) as orders
+      from orders where net_minor <> round(price_minor::numeric * volume_litres / 100)
+                     or vat_minor <> round(net_minor::numeric * vat_permille / 1000)`,
+  'an order number is used once': `
+    select order_no as what, count(*) as books, 1 as orders from orders group by order_no having count(*) > 1`,
+  'the history of an order ends with its state': `
+    select o.order_no as what, e.to_status as books, o.status as orders
+      from orders o left join lateral (select to_status from order_events where order_id = o.id order by id desc limit 1) e on true
+     where e.to_status is distinct from o.status`,
+  'an answer that is kept names orders that are there': `
+    select k.key::text as what, p.id as books, null as orders
+      from idempotency_keys k, jsonb_path_query(k.response, '$.orders[*]._id') as named, lateral (select named #>> '{}' as id) p
+     where not exists (select from orders where id = p.id::uuid)`,
+};
+
+/** Every law of the books that does not hold, in sentences; none when all is well. */
+export async function auditBooks(pool: pg.Pool): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [law, query] of Object.entries(laws)) {
+    const { rows } = await pool.query<{ what: string; books: unknown; orders: unknown }>(query);
+    broken.push(...rows.map(({ what, books, orders }) => `${law}: ${what} says ${books}, not ${orders}`));
+  }
+  const { rows } = await pool.query<{ orderNo: string; priceMinor: number; explanation: { lines: ExplanationLine[] } }>(
+    `select order_no as "orderNo", price_minor as "priceMinor", explanation from orders`,
+  );
+  for (const { orderNo, priceMinor, explanation } of rows) {
+    const again = recompute(explanation.lines ?? []);
+    if (!again.ok || again.value.price !== priceMinor)
+      broken.push(
+        `an order's price follows from its explanation: ${orderNo} says ${priceMinor}, not ${JSON.stringify(again)}`,
+      );
+  }
+  return broken;
+}
+
+/** Volume, credit, daily limits, amounts, numbers, history and explanations agree with the orders; throws with what does not. */
+export async function assertBooks(pool: pg.Pool): Promise<void> {
+  const broken = await auditBooks(pool);
+  if (broken.length > 0) throw new Error(`The books are wrong:\n${broken.slice(0, 20).join('\n')}`);
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Basket } from '@handelsplatz/contract/baskets';
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { TestClient, TestResponse } from './client.ts';
+
+/** A problem as refused purchases carry it: the code and its facts. */
+export interface Refused {
+  readonly code: string;
+  readonly detail: string;
+  readonly [fact: string]: unknown;
+}
+
+export interface Wanted {
+  readonly offerId: string;
+  readonly quantity: number;
+  readonly deliveryAddressId?: string;
+  readonly paymentTerm?: number;
+}
+
+export type Answered<T> = TestResponse<T & Refused>;
+
+/** Puts items into the buyer's basket one after the other; fails with the refusal of the first that is refused. */
+export async function fillBasket(client: TestClient, ...items: Wanted[]): Promise<Basket> {
+  let filled: Basket | undefined;
+  for (const item of items) {
+    const { status, body, text } = await client.post<Basket>('/api/basket/items', item);
+    if (status !== 200) throw new Error(`${status}: ${text}`);
+    filled = body;
+  }
+  if (!filled) throw new Error('a basket is filled with something');
+  return filled;
+}
+
+/** Sends an order under a key, a fresh one unless it is given. */
+export async function order(
+  client: TestClient,
+  body: { basketId: string; expectedGross?: number },
+  key: string = randomUUID(),
+): Promise<Answered<{ orders: PlacedOrder[] }>> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await client.send('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+}
+
+/** Fills a basket and orders it. */
+export async function buy(client: TestClient, ...items: Wanted[]) {
+  const basket = await fillBasket(client, ...items);
+  return await order(client, { basketId: basket._id });
+}
