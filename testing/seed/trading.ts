@@ -43,7 +43,7 @@ export async function seedPriceRule(pool: pg.Pool, sellerId: string, rule: RuleV
   const amounts = {
     value: rule.value ?? null,
     unit: rule.unit ?? null,
-    details: sql<Json>`${JSON.stringify(rule.details ?? {})}::jsonb`,
+    details: JSON.stringify(rule.details ?? {}),
   };
   const scope = { productIds: rule.productIds ?? [], customerIds: rule.customerIds ?? [] };
   await db
