@@ -8,7 +8,7 @@ import { publishEnded } from './sessions.service.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { createSignInStore } from './sign-in.store.ts';
 import { storedToken } from './tokens.ts';
-import { activeStatus, createUserStore, type SignInUser } from './users.store.ts';
+import { createUserStore, type SignInUser } from './users.store.ts';
 
 export interface SignInAttempt {
   readonly username: string;
@@ -90,8 +90,7 @@ export function createSignInService(
       if (!mayTry) return refuse('account_locked');
       const passwordHash = user?.passwordHash ?? null;
       const matches = await passwords.verify(attempt.password, passwordHash);
-      const signedIn =
-        matches && user?.status === activeStatus && passwordHash ? await open(user, passwordHash, attempt) : undefined;
+      const signedIn = matches && user && passwordHash ? await open(user, passwordHash, attempt) : undefined;
       if (signedIn) return ok(signedIn);
       return refuse(isLocked ? 'account_locked' : 'login_failed');
     },

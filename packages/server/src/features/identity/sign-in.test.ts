@@ -155,6 +155,7 @@ describe('the lock', () => {
   test('does not open to a browser that somebody else has signed in with', async () => {
     const { user } = await newUser();
     const { user: competitor } = await newUser();
+    await signIn(app, user);
     await fail(user.username, 6);
     const other = await signIn(app, competitor);
     expect((await attempt(other, user.username, seededPassword)).status).toBe(403);
