@@ -30,7 +30,9 @@ export default function BasketPage() {
         meta={<NextPrices />}
         actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>}
       />
-      <Steps label={t('steps')} steps={[t('stepItems'), t('stepConfirm')]} current={step} onStep={() => setStep(0)} />
+      <div className={styles.steps}>
+        <Steps label={t('steps')} steps={[t('stepItems'), t('stepConfirm')]} current={step} onStep={() => setStep(0)} />
+      </div>
       {query.isError && !basket && (
         <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
       )}

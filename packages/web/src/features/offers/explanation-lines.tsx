@@ -10,16 +10,17 @@ interface ExplanationLinesProps {
 
 /**
  * A price as a waterfall: every line with its value and the running total; the bar shows how far the total has come,
- * measured against the largest total in the same unit.
+ * measured against the largest total in the same unit. The rounded price stands below.
  */
 export default function ExplanationLines({ lines, price }: ExplanationLinesProps) {
   const formats = useFormats();
+  const steps = lines.filter(({ kind }) => kind !== 'ROUNDED');
   const highest = new Map<string, number>();
-  for (const { runningTotal, runningUnit } of lines) {
+  for (const { runningTotal, runningUnit } of steps) {
     if (runningTotal === null || runningUnit === null) continue;
     highest.set(runningUnit, Math.max(highest.get(runningUnit) ?? 0, Math.abs(Number(runningTotal))));
   }
-  const amount = (text: string) => formats.short(Number(text), 4);
+  const amount = (text: string) => formats.number(Number(text), decimalsOf(text));
   return (
     <table className={styles.table}>
       <thead>
@@ -34,7 +35,7 @@ export default function ExplanationLines({ lines, price }: ExplanationLinesProps
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, index) => (
+        {steps.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
           <tr key={index}>
             <th scope="row">
@@ -74,6 +75,12 @@ export default function ExplanationLines({ lines, price }: ExplanationLinesProps
       </tfoot>
     </table>
   );
+}
+
+/** As many decimals as the value has, from two to four. */
+function decimalsOf(text: string): number {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  return Math.min(4, Math.max(2, decimals));
 }
 
 function share(total: number, highest: number | undefined): number {

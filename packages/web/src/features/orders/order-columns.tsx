@@ -34,8 +34,16 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       sortable: true,
       cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
     },
-    { id: 'product', header: t('product'), cell: ({ product }) => product.name },
-    { id: 'terminal', header: t('terminal'), cell: ({ terminal }) => terminal.name },
+    {
+      id: 'goods',
+      header: t('goods'),
+      cell: ({ product, terminal }) => (
+        <span className={styles.goodsCell}>
+          {product.name}
+          <span className={styles.hint}>{terminal.name}</span>
+        </span>
+      ),
+    },
     {
       id: 'counterpart',
       header: isBuyer ? t('seller') : t('buyer'),

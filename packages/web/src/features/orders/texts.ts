@@ -6,6 +6,7 @@ export const t = defineTexts({
   number: 'Bestellnummer',
   created: 'Bestellt am',
   product: 'Produkt',
+  goods: 'Produkt und Terminal',
   terminal: 'Terminal',
   seller: 'Verkäufer',
   buyer: 'Käufer',
