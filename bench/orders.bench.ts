@@ -3,7 +3,6 @@
  * recorded once, then sent on eight connections to a fresh copy of the same database.
  */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
 import { recordOrders, type Statement } from './recorded-orders.ts';
@@ -65,8 +64,8 @@ async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; laten
 }
 
 async function sendBare(databaseUrl: string, orders: readonly Statement[][]): Promise<number> {
-  const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }));
-  await Promise.all(clients.map((client) => client.connect()));
+  const pool = createPool(databaseUrl, { max: connections });
+  const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   const waiting = [...orders];
   const began = performance.now();
   await Promise.all(
@@ -77,6 +76,7 @@ async function sendBare(databaseUrl: string, orders: readonly Statement[][]): Pr
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  await Promise.all(clients.map((client) => client.end()));
+  for (const client of clients) client.release();
+  await pool.end();
   return orders.length / seconds;
 }

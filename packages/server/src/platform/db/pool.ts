@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { codeOf, messageOf, StartupError } from '../errors/index.ts';
 import { createColumnTypes } from './column-types.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 const OLDEST_VERSION = 15;
 
@@ -9,6 +10,7 @@ export type PoolOptions = { max?: number; applicationName?: string; onIdleError?
 /** A pool that does not connect until it is used. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'handelsplatz',

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** So many different statements are kept prepared on each connection; texts beyond them are planned each time. */
+const mostStatements = 400;
+
+/** The names of texts that have come; one that comes again is worth preparing. */
+const known = new Map<string, string>();
+
+/** The name under which a statement is prepared; undefined for one that has not come before, or one too many. */
+function nameOf(text: string): string | undefined {
+  const name = known.get(text);
+  if (name === undefined && known.size < mostStatements) known.set(text, createHash('sha1').update(text).digest('hex'));
+  return name;
+}
+
+/**
+ * A connection that prepares what comes again: planning an order's statements takes the database several times as long as
+ * running them (`npm run bench -- orders`).
+ */
+export class PreparingClient extends pg.Client {
+  // The overloads of the driver cannot be spelled out again; arguments pass through as they are.
+  override query(...args: unknown[]): never {
+    const query = super.query as (...args: unknown[]) => never;
+    const [text, values] = args;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
+  }
+}
