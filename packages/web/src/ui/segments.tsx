@@ -1,24 +1,39 @@
-import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import styles from './segments.module.css';
+import type { SelectOption } from './select-field.tsx';
 
-/** One of a few views or spans, side by side, such as day, week, month. Only inside the signed-in part. */
-export function Segments<V extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  options: readonly { readonly value: V; readonly label: string }[];
-  value: V;
-  onChange: (value: V) => void;
-}) {
+/** What segments need; an empty value is "none of them". */
+export interface SegmentsProps {
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Shows the label above; otherwise it is for screen readers. */
+  readonly showLabel?: boolean;
+}
+
+/** One of two to five short choices that counts at once; arrow keys move as in any group of radio buttons. */
+export function Segments({ label, options, value, onChange, showLabel = false }: SegmentsProps) {
+  const name = useId();
   return (
-    <SegmentedControl
-      aria-label={label}
-      size="sm"
-      data={[...options]}
-      value={value}
-      onChange={(next) => onChange(next as V)}
-    />
+    <fieldset className={styles.segments}>
+      <legend className={showLabel ? styles.label : 'sr-only'}>{label}</legend>
+      <div className={styles.track}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+              className={styles.radio}
+            />
+            <span className={styles.text}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

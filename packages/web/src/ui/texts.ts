@@ -23,6 +23,8 @@ export const t = defineTexts({
   all: 'Alle',
   selected: '{count} gewählt',
   clear: 'Auswahl aufheben',
+  filters: 'Filter',
+  filtersSet: 'Filter ({count})',
   resetFilters: 'Filter zurücksetzen',
   page: 'Seite {number} von {last}',
   rows: '{from}–{to} von {total}',

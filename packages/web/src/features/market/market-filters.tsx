@@ -1,9 +1,10 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { joinList, listOf } from '../../platform/search-params.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FoldedFilters } from '../../ui/folded-filters.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import styles from './market-page.module.css';
 import { regionsOf } from './offer-list.ts';
 import type { MarketSearch } from './search.ts';
@@ -36,25 +37,26 @@ export function MarketFilters({ list, found, search, onSearch, onReset }: Market
       onChange={(values) => onSearch({ [key]: joinList(values) })}
     />
   );
-  const active = Boolean(search.q || search.region || search.terminal || search.produkt || search.verkaeufer);
+  const chosen = [search.region, search.terminal, search.produkt, search.verkaeufer].filter(Boolean).length;
   return (
     <>
-      <FilterBar onReset={onReset} active={active}>
+      <FilterBar onReset={onReset} active={chosen > 0 || Boolean(search.q)}>
         <div className={styles.search}>
           <SearchField ref={field} value={search.q ?? ''} onChange={(q) => onSearch({ q: q || undefined })} />
         </div>
-        {filter(t('region'), 'region', regions)}
-        {filter(t('terminal'), 'terminal', named(options?.terminals))}
-        {filter(t('product'), 'produkt', named(options?.products))}
-        {filter(t('seller'), 'verkaeufer', named(options?.sellers))}
+        <FoldedFilters active={chosen}>
+          {filter(t('region'), 'region', regions)}
+          {filter(t('terminal'), 'terminal', named(options?.terminals))}
+          {filter(t('product'), 'produkt', named(options?.products))}
+          {filter(t('seller'), 'verkaeufer', named(options?.sellers))}
+        </FoldedFilters>
       </FilterBar>
       <div className={styles.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t('view')}
+        <Segments
+          label={t('view')}
           value={search.sort ? 'flat' : 'grouped'}
           onChange={(view) => onSearch(view === 'flat' ? { sort: 'price' } : { sort: undefined, richtung: undefined })}
-          data={[
+          options={[
             { value: 'grouped', label: t('grouped') },
             { value: 'flat', label: t('flat') },
           ]}

@@ -42,10 +42,12 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       onClick={() => onOpen(offer._id)}
     >
       <td className={styles.product} data-repeats={props.productRepeats || undefined}>
-        <span className={styles.name} title={product.name}>
-          {product.name}
+        <span className={styles.goods}>
+          <span className={styles.name} title={product.name}>
+            {product.name}
+          </span>
+          <OfferMarks offer={offer} best={best} />
         </span>
-        <OfferMarks offer={offer} best={best} />
       </td>
       {!grouped && (
         <td className={styles.terminal} title={`${terminal.name}, ${terminal.region}`}>

@@ -4,7 +4,6 @@ import { Delta } from '../../ui/delta.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Quantity } from '../../ui/money.tsx';
 import { collectionText } from './collection-text.ts';
-import { OfferMarks } from './offer-marks.tsx';
 import { t } from './texts.ts';
 
 /** What somebody should know of an offer before they order it. */
@@ -15,7 +14,6 @@ export function OfferFacts({ offer }: { offer: MarketOffer }) {
       items={[
         [t('seller'), offer.seller.name],
         [t('terminal'), `${offer.terminal.name}, ${offer.terminal.region}`],
-        [t('kind'), <OfferMarks key="marks" offer={offer} best={false} />],
         [t('change'), <Delta key="change" value={offer.priceChange} unit={formats.priceUnit} />],
         [t('available'), <Quantity key="available" value={offer.maximumAvailable} unit={offer.product.unit} />],
         [t('collection'), collectionText(offer, formats)],

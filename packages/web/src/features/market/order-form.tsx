@@ -10,6 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OfferFacts } from './offer-facts.tsx';
+import { OfferMarks } from './offer-marks.tsx';
 import styles from './order-form.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { usePurchaseObstacle } from './purchase-obstacle.ts';
@@ -91,8 +92,9 @@ export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: b
           {t('gone')}
         </Banner>
       )}
-      <OfferFacts offer={offer} />
-      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
+      <p className={styles.place}>
+        {offer.seller.name}, {offer.terminal.name} <OfferMarks offer={offer} best={false} />
+      </p>
       {obstacle ? (
         <Banner tone="info" title={t('noRightTitle')}>
           {obstacle}
@@ -103,6 +105,8 @@ export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: b
           <OrderTotals offer={offer} quantity={quantity} term={term} />
         </Form>
       )}
+      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
+      <OfferFacts offer={offer} />
     </div>
   );
 }

@@ -80,7 +80,6 @@ export const t = defineTexts({
   gone: 'Ihre Eingaben bleiben stehen, bis Sie das Fenster schließen.',
   goneClosed:
     'Es wurde verkauft, beendet oder von Ihrem Verkäufer pausiert. Schließen Sie das Fenster, um andere Angebote zu sehen.',
-  kind: 'Preisart',
   noRightTitle: 'Sie können hier noch nicht bestellen',
   noRight: 'Ihnen fehlt die Kaufberechtigung. Ihr Administrator kann sie Ihnen erteilen.',
   notEnabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',

@@ -78,6 +78,7 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
 const kinds = { API: () => t('live'), FIXED: () => t('fixed'), TRACKING: () => t('tracking') };
 
 function PriceOrReason({ offer }: { offer: OwnOffer }) {
+  if (offer.priceType === 'TRACKING') return <span className={styles.reason}>{t('trackingDisabled')}</span>;
   if (offer.price !== null) return <Price value={offer.price} />;
   return <span className={styles.reason}>{unpricedSentence(offer.unpricedReason)}</span>;
 }

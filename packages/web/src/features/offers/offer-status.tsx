@@ -17,6 +17,7 @@ const badges = {
 /** Status of an offer, and the button that pauses it or takes it back into the market. */
 export function OfferStatus({ offer }: { offer: OwnOffer }) {
   const change = useOfferStatus();
+  const canSwitch = offer.priceType !== 'TRACKING' && (offer.status === 'ACTIVE' || offer.status === 'PAUSED');
   const names = { product: offer.product.name, terminal: offer.terminal.name };
   const { tone, text } = badges[offer.status];
   const isActive = offer.status === 'ACTIVE';
@@ -31,7 +32,7 @@ export function OfferStatus({ offer }: { offer: OwnOffer }) {
   return (
     <span className={styles.status}>
       <StatusBadge tone={tone}>{text()}</StatusBadge>
-      {(isActive || offer.status === 'PAUSED') && (
+      {canSwitch && (
         <Button
           size="s"
           tone="subtle"

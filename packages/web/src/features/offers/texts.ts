@@ -11,6 +11,7 @@ export const t = defineTexts({
   live: 'Live',
   fixed: 'Festpreis',
   tracking: 'Tracking',
+  trackingDisabled: 'Tracking-Preise werden nicht gehandelt.',
   price: 'Preis',
   remaining: 'Restmenge',
   bounds: 'Je Bestellung',

@@ -2,10 +2,11 @@ import type { OrderHistory } from '@handelsplatz/contract/orders';
 import { joinList, listOf } from '../../platform/search-params.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FoldedFilters } from '../../ui/folded-filters.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { NumberSearch } from './number-search.tsx';
 import { orderStatuses, statusText } from './order-status.tsx';
-import { hasFilters, noFilters, type OrdersSearch } from './search.ts';
+import { countFilters, hasFilters, noFilters, type OrdersSearch } from './search.ts';
 import { t } from './texts.ts';
 
 interface OrdersFiltersProps {
@@ -36,24 +37,26 @@ export function OrdersFilters({ options, isBuyer, search, onChange }: OrdersFilt
   return (
     <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>
       <NumberSearch value={search.nummer ?? ''} onChange={(nummer) => onChange({ nummer: nummer || undefined })} />
-      {filter(t('status'), 'status', statuses)}
-      {filter(t('product'), 'produkt', named(options?.products))}
-      {filter(t('terminal'), 'terminal', named(options?.terminals))}
-      {isBuyer
-        ? filter(t('seller'), 'verkaeufer', named(options?.sellers))
-        : filter(t('buyer'), 'kaeufer', named(options?.buyers))}
-      <DateField
-        label={t('from')}
-        value={search.von ?? ''}
-        {...(search.bis && { max: search.bis })}
-        onChange={(von) => onChange({ von: von || undefined })}
-      />
-      <DateField
-        label={t('to')}
-        value={search.bis ?? ''}
-        {...(search.von && { min: search.von })}
-        onChange={(bis) => onChange({ bis: bis || undefined })}
-      />
+      <FoldedFilters active={countFilters(search)}>
+        {filter(t('status'), 'status', statuses)}
+        {filter(t('product'), 'produkt', named(options?.products))}
+        {filter(t('terminal'), 'terminal', named(options?.terminals))}
+        {isBuyer
+          ? filter(t('seller'), 'verkaeufer', named(options?.sellers))
+          : filter(t('buyer'), 'kaeufer', named(options?.buyers))}
+        <DateField
+          label={t('from')}
+          value={search.von ?? ''}
+          {...(search.bis && { max: search.bis })}
+          onChange={(von) => onChange({ von: von || undefined })}
+        />
+        <DateField
+          label={t('to')}
+          value={search.bis ?? ''}
+          {...(search.von && { min: search.von })}
+          onChange={(bis) => onChange({ bis: bis || undefined })}
+        />
+      </FoldedFilters>
     </FilterBar>
   );
 }

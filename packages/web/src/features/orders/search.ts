@@ -51,6 +51,11 @@ export const noFilters: Partial<OrdersSearch> = {
   seite: undefined,
 };
 
+const filterNames = ['status', 'produkt', 'terminal', 'verkaeufer', 'kaeufer', 'von', 'bis'] as const;
+
+/** How many filters are set besides the order number. */
+export const countFilters = (search: OrdersSearch): number =>
+  filterNames.filter((name) => search[name] !== undefined).length;
+
 /** Whether any filter is set. */
-export const hasFilters = (search: OrdersSearch): boolean =>
-  Object.keys(noFilters).some((key) => key !== 'seite' && search[key as keyof OrdersSearch] !== undefined);
+export const hasFilters = (search: OrdersSearch): boolean => search.nummer !== undefined || countFilters(search) > 0;

@@ -1,10 +1,9 @@
 import type { OrderStats } from '@handelsplatz/contract/statistics';
-import { SegmentedControl } from '@mantine/core';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { isNarrowed, type Range, type RankingSearch } from './search.ts';
-import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
 interface RankingFiltersProps {
@@ -41,22 +40,18 @@ export function RankingFilters({ options, today, search, onChange, onReset }: Ra
   );
   return (
     <FilterBar onReset={onReset} active={isNarrowed(search)}>
-      <div className={styles.range}>
-        <span className={styles.label} id="ranking-range">
-          {t('range')}
-        </span>
-        <SegmentedControl
-          aria-labelledby="ranking-range"
-          value={range}
-          onChange={choose}
-          data={[
-            { value: 'tag', label: t('day') },
-            { value: 'woche', label: t('week') },
-            { value: 'monat', label: t('month') },
-            { value: 'alle', label: t('all') },
-          ]}
-        />
-      </div>
+      <Segments
+        label={t('range')}
+        showLabel
+        value={range}
+        onChange={choose}
+        options={[
+          { value: 'tag', label: t('day') },
+          { value: 'woche', label: t('week') },
+          { value: 'monat', label: t('month') },
+          { value: 'alle', label: t('all') },
+        ]}
+      />
       <DateField
         label={t('from')}
         value={search.von ?? ''}
