@@ -18,7 +18,7 @@ export const t = defineTexts({
   menu: 'Menü',
   mainMenu: 'Hauptmenü',
   logoLabel: '{name}, zur Übersicht',
-  userMenu: 'Benutzermenü von {name}',
+  userMenu: 'Benutzermenü',
   settings: 'Einstellungen',
   help: 'Hilfe',
   contact: 'Kontakt',

@@ -48,6 +48,7 @@ interface UserRecord {
 
 const session = createStore<Session | undefined>(undefined);
 let loading: Promise<Session | undefined> | undefined;
+let knownToBeAbsent = false;
 
 /** The session in memory, without asking the server. */
 export const currentSession = session.get;
@@ -62,11 +63,17 @@ export function useSession(): Session {
 /** The session, read from the server once; undefined when nobody is signed in. Other failures are thrown. */
 export function ensureSession(): Promise<Session | undefined> {
   const known = session.get();
-  if (known) return Promise.resolve(known);
+  if (known || knownToBeAbsent) return Promise.resolve(known);
   loading ??= loadSession().finally(() => {
     loading = undefined;
   });
   return loading;
+}
+
+/** The session of somebody who has just signed in. */
+export function startSession(): Promise<Session | undefined> {
+  knownToBeAbsent = false;
+  return ensureSession();
 }
 
 /** Reads metadata again, after the market window changed (Specification 4). */
@@ -109,8 +116,9 @@ async function loadSession(): Promise<Session | undefined> {
   try {
     record = await api.get<UserRecord>('/api/user', { mayBeSignedOut: true });
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return undefined;
-    throw error;
+    if (!isApiError(error) || error.status !== 401) throw error;
+    knownToBeAbsent = true;
+    return undefined;
   }
   accountTypeStorage.write(record.account.type);
   const [metadata, mustAcceptTerms] = await Promise.all([

@@ -23,6 +23,7 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly form?: string;
+  /** Takes the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
@@ -38,6 +39,7 @@ export function Button(props: ButtonProps) {
     disabled,
     children,
     onClick,
+    autoFocus,
     ...rest
   } = props;
   return (
@@ -45,6 +47,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type}
       disabled={disabled}
+      data-autofocus={autoFocus || undefined}
       aria-busy={busy || undefined}
       className={styles.button}
       data-tone={tone}

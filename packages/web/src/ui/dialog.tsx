@@ -33,6 +33,7 @@ function OpenDialog({ onClose, title, children, footer, size = 'm', side = false
   useEffect(() => {
     const before = document.activeElement;
     ref.current?.showModal();
+    firstStop(ref.current)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -68,6 +69,12 @@ function OpenDialog({ onClose, title, children, footer, size = 'm', side = false
       </div>
     </dialog>
   );
+}
+
+/** Where the focus goes first: what asks for it, else the first field, else the browser's choice. */
+function firstStop(dialog: HTMLDialogElement | null): HTMLElement | null {
+  const marked = dialog?.querySelector<HTMLElement>('[data-autofocus]');
+  return marked ?? dialog?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null;
 }
 
 /** What a question needs. */

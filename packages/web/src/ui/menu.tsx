@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 export interface MenuProps {
   /** Content of the button that opens the menu. */
   readonly trigger: ReactNode;
-  /** Name of that button and of the menu. */
+  /** Name of the menu; said after the trigger where that is more than a text. */
   readonly label: string;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
@@ -52,10 +52,10 @@ export function Menu({ trigger, label, children, align = 'end', framed = false }
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
         onClick={() => setOpen(!open)}
       >
         {trigger}
+        {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
       </button>
       {open && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the items take the keys

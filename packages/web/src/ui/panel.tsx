@@ -16,7 +16,7 @@ export function Panel({
   id?: string;
 }) {
   return (
-    <section className={styles.panel} data-flush={flush || undefined} aria-label={title} id={id}>
+    <section className={styles.panel} data-flush={flush || undefined} id={id}>
       {(title || actions) && (
         <div className={styles.panelHead}>
           {title && <h2 className={styles.panelTitle}>{title}</h2>}

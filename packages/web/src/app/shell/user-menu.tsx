@@ -23,7 +23,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <Menu label={t('userMenu', { name })} trigger={<Trigger name={name} initials={initialsOf(user)} />}>
+      <Menu label={t('userMenu')} trigger={<Trigger name={name} initials={initialsOf(user)} />}>
         <div className={styles.who}>
           <strong>{name}</strong>
           <span>{user.email}</span>
@@ -89,9 +89,7 @@ function SchemeChoices() {
 function Trigger({ name, initials }: { name: string; initials: string }) {
   return (
     <>
-      <span className={styles.initials} aria-hidden="true">
-        {initials}
-      </span>
+      <span className={styles.initials} data-initials={initials} />
       <span className={styles.name}>{name}</span>
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { type DemoSignIn, demoSignIns, isDemo } from '../../platform/brand.ts';
-import { ensureSession } from '../../platform/session.ts';
+import { startSession } from '../../platform/session.ts';
 import { returnPathStorage } from '../../platform/storage.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,7 +19,7 @@ export default function LoginPage() {
   const [password, setPassword] = useState('');
   const signIn = async () => {
     await api.post('/api/login', { username: username.trim(), password }, { mayBeSignedOut: true });
-    await ensureSession();
+    await startSession();
     const path = returnPathStorage.read() ?? '/';
     returnPathStorage.clear();
     await router.navigate({ href: path, replace: true });

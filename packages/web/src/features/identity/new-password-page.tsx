@@ -21,7 +21,7 @@ export default function NewPasswordPage() {
   useEffect(() => {
     api.get(path).then(
       () => setState('valid'),
-      (error: unknown) => setState(isApiError(error) && error.status === 404 ? 'expired' : { error }),
+      (error: unknown) => setState(isExpired(error) ? 'expired' : { error }),
     );
   }, [path]);
   if (typeof state === 'object') {
@@ -49,6 +49,10 @@ export default function NewPasswordPage() {
   );
 }
 
+function isExpired(error: unknown): boolean {
+  return isApiError(error, 'invalid_token') || (isApiError(error) && error.status === 404);
+}
+
 function NewPasswordForm({ path, onDone, onExpired }: { path: string; onDone: () => void; onExpired: () => void }) {
   const [value, setValue] = useState({ first: '', second: '' });
   const save = async () => {
@@ -56,7 +60,7 @@ function NewPasswordForm({ path, onDone, onExpired }: { path: string; onDone: ()
       await api.post(path, { password: value.first, passwordRepeat: value.second });
       onDone();
     } catch (error) {
-      if (!isApiError(error, 'invalid_token')) throw error;
+      if (!isExpired(error)) throw error;
       onExpired();
     }
   };
