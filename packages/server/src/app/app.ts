@@ -65,7 +65,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       })),
   };
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
-  const { identity, market, all } = createFeatures(context, metrics);
+  const features = createFeatures(context, metrics);
+  const { identity, market, all } = features;
 
   const http = await buildHttp({
     config,
@@ -80,7 +81,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
     },
   });
-  registerHealth(http, { pool, migrationsDir: parts.migrationsDir, metrics, checks: { market: market.healthCheck } });
+  registerHealth(http, {
+    pool,
+    migrationsDir: parts.migrationsDir,
+    metrics,
+    metricsToken: config.metricsToken,
+  });
   registerEventStream(http, events, {
     right: 'signed-in',
     clientOf: (request) => {
@@ -88,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return { accountId, sessionId };
     },
   });
+  if (brand.code === 'ch') spellSwiss(http);
   for (const feature of all) feature.routes(http);
   await http.ready();
 
@@ -101,8 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await market.start();
     },
     async stop() {
-      await market.stop();
-      await identity.stop();
+      await features.stop();
       await events.stop();
       await jobs.stop();
       await mailer.stop();
@@ -118,4 +124,13 @@ function knownRight(right: string): Right {
   const known = rights.find((candidate) => candidate === right);
   if (!known) throw new Error(`There is no right "${right}"`);
   return known;
+}
+
+/** Sentences of refusals are written once, in the spelling of Germany and Austria; Switzerland writes ss (Product decisions 2). */
+function spellSwiss(http: HttpServer): void {
+  http.addHook('onSend', async (_, reply, payload) =>
+    typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/problem+json')
+      ? payload.replaceAll('ß', 'ss')
+      : payload,
+  );
 }

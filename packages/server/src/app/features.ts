@@ -10,7 +10,7 @@ import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
-import { captureBasePrices, createRuleBooks } from '../features/pricing/index.ts';
+import { createBasePriceCapture, createRuleBooks } from '../features/pricing/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createStatisticsFeature } from '../features/statistics/index.ts';
@@ -26,18 +26,16 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
   const baskets = createBasketsFeature(context, { books });
   const orders = createOrdersFeature(context, { books, onVolumesTaken: offers.volumesTaken });
 
-  market.onWindow((window) => {
-    if (window.isClone) return;
-    const now = market.now();
-    const view = { fresh: window.fresh(now), prices: window.prices, fx: window.fx };
-    captureBasePrices(context.db, { books, brand: context.brand, market: view, now })
-      .then((captured) => captured > 0 && offers.repriced())
-      .catch((error: unknown) => context.logger.error({ err: error }, 'base prices could not be captured'));
-  });
+  const capture = createBasePriceCapture(context, { books, market, onCaptured: offers.repriced });
 
   return {
     identity,
     market,
+    stop: async () => {
+      await market.stop();
+      await capture.stop();
+      await identity.stop();
+    },
     all: [
       identity,
       createAccountsFeature(context),

@@ -1,9 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { demoPassword } from '../features/identity/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
 import type { Row, RowsByTable } from './rows.ts';
-import { demoPassword } from './users.ts';
+
 import { insertAll } from './write.ts';
 
 /** What the fill needs: the database, the brand, the moment everything is dated around, and how passwords are stored. */

@@ -1,16 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Role } from '@handelsplatz/domain/identity';
+import { demoSignIns } from '../features/identity/index.ts';
 import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Row } from './rows.ts';
 
-/** Password of every user of the demo market (Product decisions 9). */
-export const demoPassword = 'Demo-2026!';
-
 /** The names on the sign-in page of a demo. */
-export const demoUsernames = ['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat'] as const;
+export const demoUsernames = demoSignIns.map(({ username }) => username);
 
 const purchaser: readonly Role[] = ['MyOffers_Purchase', 'MyRelationships_View'];
 const parentRoles: readonly Role[] = ['ChildAccounts_View', 'ChildAccounts_Offers_View', ...purchaser];

@@ -1,5 +1,5 @@
 export { explanationFor } from './explanation-view.ts';
-export { captureBasePrices } from './minimum-prices.ts';
+export { createBasePriceCapture } from './minimum-prices.ts';
 export { createPricingStore, type PricingStore, type QuotedOffer, type QuoteMarket } from './pricing.store.ts';
 export {
   type CapturedPrice,

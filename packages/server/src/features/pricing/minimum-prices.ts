@@ -3,6 +3,7 @@ import { brandDayOf } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffer } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../../platform/context.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type PriceableOffer, termsOf } from './quote.ts';
 import type { RuleBooks } from './rule-books.ts';
@@ -15,7 +16,7 @@ interface Place extends PriceableOffer {
  * Captures, once a day at each rule's reference time, the base price of every product and terminal that a minimum-price rule
  * covers (Product decisions 4). Several nodes may try: the first one's row stands. Answers how many rows were written.
  */
-export async function captureBasePrices(
+async function captureBasePrices(
   db: Kysely<Tables>,
   { books, brand, market, now }: { books: RuleBooks; brand: Brand; market: MarketView; now: Date },
 ): Promise<number> {
@@ -49,4 +50,47 @@ export async function captureBasePrices(
     written += 1;
   }
   return written;
+}
+
+interface CaptureDependencies {
+  readonly books: RuleBooks;
+  readonly market: {
+    onWindow(listener: (window: CapturedWindow) => void): () => void;
+    now(): Date;
+  };
+  /** Told when floors may have begun to hold. */
+  readonly onCaptured: () => void;
+}
+
+interface CapturedWindow {
+  readonly isClone: boolean;
+  readonly prices: MarketView['prices'];
+  readonly fx: MarketView['fx'];
+  fresh(now: Date): boolean;
+}
+
+/** Captures base prices with each new window; `stop` waits for the capture that runs. */
+export function createBasePriceCapture(
+  { db, brand, logger }: Pick<AppContext, 'db' | 'brand' | 'logger'>,
+  { books, market, onCaptured }: CaptureDependencies,
+): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const end = market.onWindow((window) => {
+    if (window.isClone) return;
+    running = running.then(async () => {
+      const now = market.now();
+      const view = { fresh: window.fresh(now), prices: window.prices, fx: window.fx };
+      try {
+        if ((await captureBasePrices(db, { books, brand, market: view, now })) > 0) onCaptured();
+      } catch (error) {
+        logger.error({ err: error }, 'base prices could not be captured');
+      }
+    });
+  });
+  return {
+    stop: () => {
+      end();
+      return running;
+    },
+  };
 }

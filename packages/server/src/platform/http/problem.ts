@@ -41,6 +41,9 @@ const UNAVAILABLE: Fault = {
   detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
 };
 
+/** PostgreSQL's word for text with a NUL character, which no field has a use for. */
+const unstorableCharacter = '22021';
+
 const KNOWN: Readonly<Record<number, Fault>> = {
   400: { status: 400, code: 'invalid_input', detail: 'Die Anfrage konnte nicht gelesen werden.' },
   404: NOT_FOUND,
@@ -86,6 +89,7 @@ function describe(error: unknown): Fault {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   if (isDatabaseAway(error)) return UNAVAILABLE;
+  if (codeOf(error) === unstorableCharacter) return KNOWN[400] ?? INTERNAL;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return INTERNAL;
   return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };

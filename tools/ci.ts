@@ -1,0 +1,108 @@
+/** What `.ci/run` does after `npm ci`: each step once, the tests counted one by one, and the sum in the last line. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureChromium } from './chromium.ts';
+import { root, run, type Step } from './run.ts';
+import { ensureSystemPostgres } from './system-postgres.ts';
+
+const counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
+const reports = mkdtempSync(join(tmpdir(), 'handelsplatz-ci-'));
+const began = performance.now();
+
+function count(name: string, good: boolean): void {
+  counts[good ? 'passed' : 'failed'] += 1;
+  if (!good) failures.push(name);
+  console.log(`\n${good ? 'ok  ' : 'FAIL'} ${name} (${minutes()} min)\n`);
+}
+
+function minutes(): string {
+  return ((performance.now() - began) / 60_000).toFixed(1);
+}
+
+function step(name: string, command: Step['command'], env: Record<string, string> = {}): void {
+  count(name, run({ command, env }));
+}
+
+/** Runs tests and counts each one; a run without tests is a failure. */
+function tests(name: string, args: readonly string[], env: Record<string, string> = {}): void {
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  run({
+    command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  });
+  const result = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; success: boolean })
+    : { numPassedTests: 0, numFailedTests: 0, success: false };
+  counts.passed += result.numPassedTests;
+  counts.failed += result.numFailedTests;
+  count(name, result.success && result.numPassedTests > 0);
+}
+
+/** `npm start` as a new user would, in each brand: until it is ready and a demo buyer sees priced offers. */
+async function startAsTheReadmeSays(brand: string, port: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'handelsplatz-start-'));
+  const server = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, BRAND: brand, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const offers = await offersForTheDemoBuyer(`http://localhost:${port}`).catch(() => 0);
+  const exited = new Promise((resolve) => server.once('exit', resolve));
+  if (server.pid) process.kill(-server.pid, 'SIGTERM');
+  await Promise.race([exited, sleep(15_000)]);
+  rmSync(dataDir, { recursive: true, force: true });
+  count(`npm start, brand ${brand}: ${offers} offers for the demo buyer`, offers > 50);
+}
+
+async function offersForTheDemoBuyer(url: string): Promise<number> {
+  for (let waited = 0; waited < 90_000; waited += 500) {
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) break;
+    await sleep(500);
+  }
+  const signIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'kaeufer', password: 'Demo-2026!' }),
+  });
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const list = (await (await fetch(`${url}/api/v2/offers`, { headers: { cookie } })).json()) as {
+    offers: { priceType: string; price: number }[];
+  };
+  return list.offers.filter((offer) => offer.priceType === 'API' && offer.price > 0).length;
+}
+
+const node = process.execPath;
+const browser = ensureChromium();
+step('npm run check', ['npm', 'run', '-s', 'check']);
+for (const [index, brand] of ['de', 'ch', 'at'].entries()) await startAsTheReadmeSays(brand, 3301 + index);
+tests('unit and server tests', ['--project', 'unit']);
+if (browser) tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
+else count('browser tests: no Chromium', false);
+const system = ensureSystemPostgres();
+if (system)
+  tests('server tests on the PostgreSQL of the machine', ['--project', 'unit', 'packages/server'], {
+    TEST_DATABASE_URL: system,
+  });
+else count('server tests on the PostgreSQL of the machine: none could be installed', false);
+step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
+step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '5' });
+step('feed lost and found', [node, 'testing/faults/feed.ts']);
+// Measured figures are printed for the reader; a neighbour on the machine must not fail the run.
+for (const bench of ['kernel', 'idle', 'race', 'orders', 'market-list']) {
+  run({ command: [node, `bench/${bench}.bench.ts`], env: { ORDERS: '1500', WINDOWS: '1' } });
+}
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\nThe whole run took ${minutes()} min.`);
+for (const failure of failures) console.log(`failed: ${failure}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);

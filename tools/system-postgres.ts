@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { run } from './run.ts';
+
+const folder = '/usr/lib/postgresql';
+const owner = 'handelsplatz_ci';
+
+/** Address of a role of its own on the PostgreSQL of this machine, which is installed and started where root may; else undefined. */
+export function ensureSystemPostgres(): string | undefined {
+  if (process.env['TEST_DATABASE_URL']) return process.env['TEST_DATABASE_URL'];
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  if (!existsSync(folder) || readdirSync(folder).every((version) => !existsSync(`${folder}/${version}/bin/postgres`))) {
+    run({ command: ['apt-get', 'update', '-qq'] });
+    run({ command: ['apt-get', 'install', '-y', '-qq', 'postgresql'], env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  run({ command: ['service', 'postgresql', 'start'] });
+  const password = randomBytes(12).toString('hex');
+  const made = asPostgres(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${owner}') then create role ${owner} superuser login; end if;
+    end $$; alter role ${owner} password '${password}'`);
+  if (!made) return undefined;
+  asPostgres(`create database ${owner} owner ${owner}`);
+  return `postgres://${owner}:${password}@127.0.0.1:${port()}/${owner}`;
+}
+
+function asPostgres(sql: string): boolean {
+  const psql = ['-u', 'postgres', '--', 'psql', '-q', '-v', 'ON_ERROR_STOP=1', '-c', sql];
+  return spawnSync('runuser', psql, { stdio: 'ignore', cwd: '/' }).status === 0;
+}
+
+function port(): string {
+  const shown = spawnSync('runuser', ['-u', 'postgres', '--', 'psql', '-qAt', '-c', 'show port'], {
+    encoding: 'utf8',
+    cwd: '/',
+  });
+  return shown.stdout.trim() || '5432';
+}
