@@ -142,3 +142,28 @@ export async function connectTrader(pool: pg.Pool, place: Place, buyerId: string
 export async function seedTraders(app: Marketplace, place: Place, count: number): Promise<Trader[]> {
   return await Promise.all(Array.from({ length: count }, () => seedTrader(app, place)));
 }
+
+/** Tells the nodes that offers were written past the app, as whatever writes offers does. */
+export async function announceOffers(pool: pg.Pool, ...offerIds: string[]): Promise<void> {
+  await announce(pool, { topic: 'internal.offers', accountId: null, payload: { offerIds } });
+}
+
+/** Tells the nodes that something a buyer's market depends on was written past the app. */
+export async function announceMarket(pool: pg.Pool, accountId: string): Promise<void> {
+  await announce(pool, { topic: 'invalidate', accountId, payload: { topics: ['market'] } });
+}
+
+/** Tells the nodes that price rules were written past the app. */
+export async function announcePricing(pool: pg.Pool): Promise<void> {
+  await announce(pool, { topic: 'internal.pricing', accountId: null, payload: {} });
+}
+
+async function announce(pool: pg.Pool, event: { topic: string; accountId: string | null; payload: object }) {
+  const { topic, accountId, payload } = event;
+  await pool.query('insert into event_log (topic, account_id, payload) values ($1, $2, $3)', [
+    topic,
+    accountId,
+    JSON.stringify(payload),
+  ]);
+  await pool.query('notify handelsplatz_events');
+}

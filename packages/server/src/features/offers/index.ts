@@ -44,7 +44,11 @@ export function createOffersFeature(context: Context, { market, books }: { marke
     inTransaction: context.transactions((tx) => ({ offers: createOfferStore(tx) })),
   });
 
-  events.subscribe('internal.offers', ({ payload }) => catalogue.changed(idsIn(payload)));
+  events.subscribe('internal.offers', ({ payload }) => {
+    catalogue.changed(idsIn(payload));
+    const familyId = familyIn(payload);
+    if (familyId) lists.forgetFamily(familyId);
+  });
   events.subscribe('internal.pricing', () => catalogue.repriced());
   events.subscribe('invalidate', ({ accountId, payload }) => {
     if (topicsIn(payload).includes('market')) lists.forget(accountId);
@@ -66,6 +70,12 @@ export function createOffersFeature(context: Context, { market, books }: { marke
 function idsIn(payload: unknown): string[] | undefined {
   const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
+}
+
+/** The parent account of a buyer whose credit was drawn on or given back. */
+function familyIn(payload: unknown): string | undefined {
+  const familyId = (payload as { familyId?: unknown } | null)?.familyId;
+  return typeof familyId === 'string' ? familyId : undefined;
 }
 
 function topicsIn(payload: unknown): unknown[] {

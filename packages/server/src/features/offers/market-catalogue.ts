@@ -53,49 +53,72 @@ export function createMarketCatalogue({
 }): MarketCatalogue {
   let offers: Map<string, CatalogueOffer> | undefined;
   let staleIds = new Set<string>();
+  let allStale = false;
   let compiled: CompiledCatalogue | undefined;
   let compiling: Promise<CompiledCatalogue> | undefined;
   let revision = 0;
   let termsChanged = true;
 
-  async function refresh(now: Date): Promise<void> {
-    if (!offers) {
-      staleIds = new Set();
-      offers = new Map((await readCatalogueOffers(db, now)).map((offer) => [offer.id, offer]));
+  async function readAll(now: Date): Promise<Map<string, CatalogueOffer>> {
+    staleIds = new Set();
+    allStale = false;
+    try {
+      const read = new Map((await readCatalogueOffers(db, now)).map((offer) => [offer.id, offer]));
       termsChanged = true;
-      return;
+      return read;
+    } catch (error) {
+      allStale = true;
+      throw error;
     }
-    if (staleIds.size === 0) return;
+  }
+
+  async function readStale(known: Map<string, CatalogueOffer>, now: Date): Promise<void> {
     const ids = [...staleIds];
     staleIds = new Set();
-    const read = new Map((await readCatalogueOffers(db, now, ids)).map((offer) => [offer.id, offer]));
-    for (const id of ids) {
-      const offer = read.get(id);
-      if (!offer || !sameTerms(offers.get(id), offer)) termsChanged = true;
-      if (offer) offers.set(id, offer);
-      else offers.delete(id);
+    try {
+      const read = new Map((await readCatalogueOffers(db, now, ids)).map((offer) => [offer.id, offer]));
+      for (const id of ids) {
+        const offer = read.get(id);
+        if (!offer || !sameTerms(known.get(id), offer)) termsChanged = true;
+        if (offer) known.set(id, offer);
+        else known.delete(id);
+      }
+      revision += 1;
+    } catch (error) {
+      // What could not be read now is still to be read.
+      for (const id of ids) staleIds.add(id);
+      throw error;
     }
-    revision += 1;
+  }
+
+  async function refresh(now: Date): Promise<Map<string, CatalogueOffer>> {
+    if (!offers || allStale) offers = await readAll(now);
+    else if (staleIds.size > 0) await readStale(offers, now);
+    return offers;
   }
 
   async function compile(now: Date): Promise<CompiledCatalogue> {
-    await refresh(now);
-    const known = offers ?? new Map<string, CatalogueOffer>();
+    const known = await refresh(now);
     if (compiled && !termsChanged && compiled.validUntil > now) {
       compiled = { ...compiled, revision, offers: compiled.offers.map((offer) => known.get(offer.id) ?? offer) };
       return compiled;
     }
     termsChanged = false;
     revision += 1;
-    compiled = await compileCatalogue({ db, books, brand, offers: [...known.values()], revision, now });
-    return compiled;
+    try {
+      compiled = await compileCatalogue({ db, books, brand, offers: [...known.values()], revision, now });
+      return compiled;
+    } catch (error) {
+      termsChanged = true;
+      throw error;
+    }
   }
 
   return {
     async current(now) {
       if (
         compiled &&
-        offers &&
+        !allStale &&
         staleIds.size === 0 &&
         !termsChanged &&
         compiled.revision === revision &&
@@ -108,7 +131,7 @@ export function createMarketCatalogue({
       return compiling;
     },
     changed(offerIds) {
-      if (!offerIds) offers = undefined;
+      if (!offerIds) allStale = true;
       else for (const id of offerIds) staleIds.add(id);
     },
     repriced() {

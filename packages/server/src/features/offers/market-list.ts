@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
@@ -36,6 +37,8 @@ export interface MarketLists {
   render(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<RenderedList>;
   /** Forgets what is known of one buyer, or of all. */
   forget(buyerId: string | null): void;
+  /** Forgets a parent account and its children: they may draw on one credit line. */
+  forgetFamily(parentId: string): void;
 }
 
 /** What was read and compiled for one buyer; outlives windows. */
@@ -60,7 +63,13 @@ const brentFreshMs = 120_000;
 
 export function createMarketLists({ db, brand, catalogue, market }: Dependencies): MarketLists {
   const entries = new Map<string, Promise<BuyerEntry>>();
-  let generation = 0;
+  const families = new Map<string, Set<string>>();
+
+  function join({ accountId, parentAccountId }: Pick<Actor, 'accountId' | 'parentAccountId'>): void {
+    const familyId = parentAccountId ?? accountId;
+    const family = families.get(familyId) ?? new Set();
+    families.set(familyId, family.add(accountId));
+  }
 
   async function entryOf(actor: Pick<Actor, 'accountId' | 'parentAccountId'>, now: Date): Promise<BuyerEntry> {
     const day = brandDayOf(now, brand.zone);
@@ -75,6 +84,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       (view): BuyerEntry => ({ view, day, compiledFor: undefined, table: undefined, rendered: undefined }),
     );
     entries.set(actor.accountId, reading);
+    join(actor);
     reading.catch(() => entries.delete(actor.accountId));
     const [oldest] = entries.keys();
     if (entries.size > mostBuyers && oldest !== undefined) entries.delete(oldest);
@@ -93,7 +103,8 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       list,
       body,
       gzipped: await compress(body, { level: 1 }),
-      etag: `W/"${generation}-${keyOf(window, compiled, now)}-${entry.view.buyerId}"`,
+      // Of the content, so that another node, or this one after a restart, never takes an old list for the new one.
+      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
       key: keyOf(window, compiled, now),
       validUntil: validUntil(compiled, window, now, brand),
     };
@@ -109,9 +120,12 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       return entry.rendered;
     },
     forget(buyerId) {
-      generation += 1;
       if (buyerId === null) entries.clear();
       else entries.delete(buyerId);
+    },
+    forgetFamily(parentId) {
+      for (const accountId of families.get(parentId) ?? []) entries.delete(accountId);
+      families.delete(parentId);
     },
   };
 }

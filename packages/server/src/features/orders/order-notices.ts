@@ -20,7 +20,11 @@ export async function announcePlaced(
 ): Promise<void> {
   const sellers = [...new Set(orders.map((order) => order.seller_id))];
   await events.publishAll([
-    { topic: 'internal.offers', accountId: null, payload: { offerIds: orders.map((order) => order.offer_id) } },
+    {
+      topic: 'internal.offers',
+      accountId: null,
+      payload: { offerIds: orders.map((order) => order.offer_id), familyId: buyer.customerId },
+    },
     {
       topic: 'invalidate',
       accountId: buyer.buyerId,
@@ -42,7 +46,7 @@ export async function announceChanged(
   job: typeof orderConfirmedJob | typeof orderCancelledJob,
 ): Promise<void> {
   await events.publishAll([
-    { topic: 'internal.offers', accountId: null, payload: { offerIds: [order.offerId] } },
+    { topic: 'internal.offers', accountId: null, payload: { offerIds: [order.offerId], familyId: order.familyId } },
     { topic: 'invalidate', accountId: order.buyerId, payload: { topics: ['orders', 'market', 'statistics'] } },
     {
       topic: 'invalidate',

@@ -49,6 +49,8 @@ export interface LockedOrder {
   readonly orderNo: string;
   readonly buyerId: string;
   readonly buyerUserId: string;
+  /** The buyer's parent account, or the buyer itself. */
+  readonly familyId: string;
   readonly sellerId: string;
   readonly offerId: string;
   readonly productId: string;
@@ -156,7 +158,8 @@ export function createOrderStore(tx: Transaction<Tables>): OrderStore {
     },
     async lockForSeller(orderId, sellerId) {
       const { rows } = await sql<LockedOrder>`
-        select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, status, volume_litres, gross_minor, created_at, ordered_on
+        select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, status, volume_litres, gross_minor, created_at, ordered_on,
+               (select coalesce(parent_id, id) from accounts where id = orders.buyer_id) as family_id
           from orders where id = ${orderId} and seller_id = ${sellerId} for update`.execute(tx);
       return rows[0];
     },

@@ -107,7 +107,11 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
 
       const basket = await stores.baskets.lockBasket(request.basketId, actor.userId);
       if (!basket) throw notFound();
-      if (basket.status === 'ORDERED') return refuseTrade('basket_closed');
+      if (basket.status === 'ORDERED') {
+        // The key's lock may have come free after the statement that looked for its answer had begun.
+        const { answered } = await stores.orders.claimKey(actor.userId, key);
+        return answered ? answerAgain(answered, requestHash) : refuseTrade('basket_closed');
+      }
       const buyer = await stores.trade.buyer(actor.userId);
       const forbidden = checkRight(buyer);
       if (forbidden) return forbidden;

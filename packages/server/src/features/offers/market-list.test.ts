@@ -1,0 +1,355 @@
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { Explanation } from '@handelsplatz/contract/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { buy } from '../../../../../testing/purchase.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import {
+  announceMarket,
+  announceOffers,
+  announcePricing,
+  connectTrader,
+  type Place,
+  seedPlace,
+  seedPriceRule,
+  seedPurchaseLimit,
+  seedTrader,
+} from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/offers';
+const soon = { timeout: 3_000, interval: 20 };
+const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
+const listOf = async (client: TestClient, query = '') => (await client.get<OfferList>(`${path}${query}`)).body;
+const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
+
+async function offer(values: Parameters<typeof seedOffer>[2] = {}, goods: Place['goods'] = place.goods) {
+  const row = await seedOffer(app.pool, goods, values);
+  await announceOffers(app.pool, row.id);
+  return row;
+}
+
+async function rowOf(client: TestClient, offerId: string): Promise<MarketOffer | undefined> {
+  return (await listOf(client)).offers.find(({ _id }) => _id === offerId);
+}
+
+describe('a buyer’s market', () => {
+  test('shows an offer with everything that a purchase needs', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer({ incrementLitres: 5_000, delivered: true });
+    await expect
+      .poll(() => rowOf(client, id), soon)
+      .toMatchObject({
+        displayName: `${place.product.name}, ${place.terminal.name}`,
+        priceType: 'FIXED',
+        price: 98.5,
+        priceChange: null,
+        vat: 19,
+        product: { _id: place.productId, category: 'Diesel', unit: 'cbm' },
+        terminal: { _id: place.terminalId },
+        seller: { _id: place.sellerId, name: place.account.name },
+        minimumOrderQuantity: 10,
+        maximumOrderQuantity: 100,
+        increment: 5,
+        maximumAvailable: 300,
+        orderableQuantity: 100,
+        bindingLimit: null,
+        collectionTime: 7,
+        paymentTerms: [7, 14],
+        deliveryAddressRequired: true,
+      });
+  });
+
+  test.each<[string, (offerId: string, buyerId: string) => Promise<unknown>]>([
+    [
+      'the buyer’s side is disabled',
+      (_, buyer) => sql(`update relationships set buyer_status = 'DISABLED' where buyer_id = $1`, [buyer]),
+    ],
+    [
+      'the seller’s side is new',
+      (_, buyer) => sql(`update relationships set seller_status = 'NEW' where buyer_id = $1`, [buyer]),
+    ],
+    [
+      'there is no relationship',
+      (_, buyer) =>
+        sql(
+          'with t as (delete from released_terminals where relationship_id in (select id from relationships where buyer_id = $1)), p as (delete from released_products where relationship_id in (select id from relationships where buyer_id = $1)) delete from relationships where buyer_id = $1',
+          [buyer],
+        ),
+    ],
+    [
+      'the terminal is not released',
+      (_, buyer) =>
+        sql(
+          'delete from released_terminals where relationship_id in (select id from relationships where buyer_id = $1)',
+          [buyer],
+        ),
+    ],
+    [
+      'the product is not released',
+      (_, buyer) =>
+        sql(
+          'delete from released_products where relationship_id in (select id from relationships where buyer_id = $1)',
+          [buyer],
+        ),
+    ],
+    [
+      'no payment term is common',
+      (_, buyer) => sql(`update relationships set payment_terms = '{45}' where buyer_id = $1`, [buyer]),
+    ],
+    ['it is for other buyers', (id) => sql('update offers set for_chosen_buyers = true where id = $1', [id])],
+    ['it is paused', (id) => sql(`update offers set status = 'PAUSED' where id = $1`, [id])],
+    ['it is removed', (id) => sql(`update offers set status = 'REMOVED' where id = $1`, [id])],
+    ['it has ended', (id) => sql(`update offers set available_to = now() - interval '1 second' where id = $1`, [id])],
+    [
+      'it has not begun',
+      (id) => sql(`update offers set available_from = now() + interval '1 hour' where id = $1`, [id]),
+    ],
+    ['less than its minimum is left', (id) => sql('update offers set remaining_litres = 9999 where id = $1', [id])],
+    [
+      'its price is not positive',
+      (id) =>
+        sql(
+          `update offers set price_type = 'API', fixed_price_minor = null, pricing_overrides = '{"discount": {"unit": "L/cbm", "value": "-9999"}}' where id = $1`,
+          [id],
+        ),
+    ],
+    [
+      'it follows another price',
+      (id) => sql(`update offers set price_type = 'TRACKING', fixed_price_minor = null where id = $1`, [id]),
+    ],
+  ])('is without an offer when %s', async (_, hide) => {
+    const { client, buyerId } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    await hide(id, buyerId);
+    await announceOffers(app.pool, id);
+    await announceMarket(app.pool, buyerId);
+    await expect.poll(() => idsOf(client), soon).not.toContain(id);
+  });
+
+  test('shows an offer for chosen buyers to them', async () => {
+    const [chosen, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const { id } = await offer({ forChosenBuyers: true });
+    await sql('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [id, chosen.buyerId]);
+    await announceOffers(app.pool, id);
+    await expect.poll(() => idsOf(chosen.client), soon).toContain(id);
+    expect(await idsOf(other.client)).not.toContain(id);
+  });
+
+  test('is no seller’s and nobody’s who is signed out', async () => {
+    expect((await place.client.get(path)).status).toBe(403);
+    expect((await app.client().get(path)).status).toBe(401);
+  });
+
+  test('can be narrowed to products, terminals and sellers', async () => {
+    const second = await seedPlace(app);
+    const { client, buyerId } = await seedTrader(app, place);
+    await connectTrader(app.pool, second, buyerId, 0);
+    const there = await offer({}, second.goods);
+    const here = await offer();
+    await expect.poll(() => idsOf(client), soon).toEqual(expect.arrayContaining([there.id, here.id]));
+    for (const query of [
+      `products=${second.productId}`,
+      `terminals=${second.terminalId}`,
+      `sellers=${second.sellerId}`,
+    ]) {
+      const list = await listOf(client, `?${query}`);
+      expect(list.offers.map(({ _id }) => _id)).toEqual([there.id]);
+      expect(list.metadata.total).toBe(1);
+      expect(list.filterOptions.sellers).toHaveLength(2);
+    }
+    expect((await client.get(`${path}?products=x`)).status).toBe(400);
+  });
+});
+
+describe('what fits', () => {
+  test.each<[string, string, number, (buyerId: string) => Promise<unknown>]>([
+    [
+      'credit',
+      'credit',
+      50,
+      (buyer) => sql('update credit_limits set limit_minor = 5860750 where buyer_id = $1', [buyer]),
+    ],
+    ['the day’s limit', 'purchaseLimit', 40, (buyer) => seedPurchaseLimit(app.pool, buyer, place.productId, 40_000)],
+    ['no credit', 'credit', 0, (buyer) => sql('delete from credit_limits where buyer_id = $1', [buyer])],
+  ])('is bound by %s', async (_, bindingLimit, orderableQuantity, bind) => {
+    const { client, buyerId } = await seedTrader(app, place);
+    const { id } = await offer();
+    await bind(buyerId);
+    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ bindingLimit, orderableQuantity });
+    if (orderableQuantity === 0) return;
+    expect((await buy(client, { offerId: id, quantity: orderableQuantity })).status).toBe(201);
+    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ bindingLimit, orderableQuantity: 0 });
+  });
+
+  test('is told to the whole family when a child draws on the pool, and when it comes back', async () => {
+    const parent = await seedTrader(app, place, { creditMinor: 5_860_750 });
+    const family = { account: { parentId: parent.buyerId }, creditMinor: null };
+    const [first, second] = [await seedTrader(app, place, family), await seedTrader(app, place, family)];
+    const { id } = await offer();
+    await expect.poll(() => rowOf(second.client, id), soon).toMatchObject({ orderableQuantity: 50 });
+    const placed = await buy(first.client, { offerId: id, quantity: 30 });
+    await expect
+      .poll(() => rowOf(second.client, id), soon)
+      .toMatchObject({ orderableQuantity: 20, bindingLimit: 'credit' });
+    await expect.poll(() => rowOf(parent.client, id), soon).toMatchObject({ orderableQuantity: 20 });
+    await place.client.post(`/api/orders/${placed.body.orders[0]?._id}/cancellation`, { reason: 'Probe' });
+    await expect.poll(() => rowOf(second.client, id), soon).toMatchObject({ orderableQuantity: 50 });
+  });
+});
+
+describe('prices in the list', () => {
+  test('are to the cent those of the exact chain, for every row and buyer', async () => {
+    const there = await seedPlace(app);
+    for (let step = 0; step < 6; step += 1) {
+      const [product, terminal] = [await seedProduct(app.pool), await seedTerminal(app.pool)];
+      await seedPriceRule(app.pool, there.sellerId, {
+        kind: 'DENSITY',
+        value: `0.8${step}37`,
+        productIds: [product.id],
+      });
+      await offer(
+        { priceType: 'API', paymentTerms: step % 2 ? [14] : [7, 14] },
+        { ...there.goods, productId: product.id, terminalId: terminal.id },
+      );
+      await offer(
+        { fixedPriceMinor: 9_000 + step },
+        { ...there.goods, productId: product.id, terminalId: terminal.id },
+      );
+    }
+    const parent = await seedTrader(app, there);
+    const child = await seedTrader(app, there, { account: { parentId: parent.buyerId, priceAdjustment: '0.3333' } });
+    await seedPriceRule(app.pool, there.sellerId, {
+      kind: 'CUSTOMER',
+      value: '-1.37',
+      unit: 'USD/mt',
+      customerIds: [parent.buyerId],
+    });
+    await seedPriceRule(app.pool, there.sellerId, {
+      kind: 'PAYMENT_TERM',
+      value: '2.15',
+      unit: 'USD/mt',
+      details: { termDays: 14 },
+    });
+    await announcePricing(app.pool);
+    const plain = await seedTrader(app, there);
+    const traders = [parent, child, plain];
+    for (const { relationship } of traders) {
+      await sql(
+        'insert into released_products (relationship_id, product_id) select $1, id from products on conflict do nothing',
+        [relationship.id],
+      );
+      await sql(
+        'insert into released_terminals (relationship_id, terminal_id) select $1, id from terminals on conflict do nothing',
+        [relationship.id],
+      );
+    }
+    const seen = new Map<string, number[]>();
+    for (const { client } of traders) {
+      await expect.poll(async () => (await listOf(client)).offers.length, soon).toBe(12);
+      for (const row of (await listOf(client)).offers) {
+        const { body } = await client.get<Explanation>(`/api/offers/${row._id}/explanation`);
+        expect([row.displayName, row.priceType, row.price]).toEqual([row.displayName, row.priceType, body.price]);
+        seen.set(row._id, [...(seen.get(row._id) ?? []), row.price]);
+      }
+    }
+    expect([...seen.values()].filter((prices) => new Set(prices).size > 1).length).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('over the wire', () => {
+  test('the list is packed, and not sent again while nothing has changed', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    const packed = await client.send(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(((await packed.json()) as OfferList).offers.length).toBeGreaterThan(0);
+    const plain = await client.send(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).not.toBe('gzip');
+    const etag = packed.headers.get('etag') ?? '';
+    const again = await client.send(path, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await buy(client, { offerId: id, quantity: 10 });
+    const after = await client.send(path, { headers: { 'if-none-match': etag } });
+    expect(after.status).toBe(200);
+  });
+
+  test('the same tag never stands for two lists, whatever changes while one is made', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer({ totalLitres: 100_000_000 });
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    const bodies = new Map<string, string>();
+    const read = async () => {
+      const response = await client.send(path);
+      const [etag, body] = [response.headers.get('etag') ?? '', await response.text()];
+      expect(bodies.get(etag) ?? body).toBe(body);
+      bodies.set(etag, body);
+    };
+    for (let turn = 0; turn < 15; turn += 1) {
+      const busy = buy(client, { offerId: id, quantity: 10 });
+      await Promise.all([read(), read(), busy.then(read), read(), read()]);
+    }
+    expect(bodies.size).toBeGreaterThan(10);
+  });
+});
+
+describe('the list changes', () => {
+  test('with the buyer’s next look after an order of its own', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ maximumAvailable: 300 });
+    await buy(client, { offerId: id, quantity: 30 });
+    expect(await rowOf(client, id)).toMatchObject({ maximumAvailable: 270 });
+  });
+
+  test('within a moment for others', async () => {
+    const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const { id } = await offer();
+    await expect.poll(() => rowOf(two.client, id), soon).toMatchObject({ maximumAvailable: 300 });
+    await buy(one.client, { offerId: id, quantity: 30 });
+    await expect.poll(() => rowOf(two.client, id), soon).toMatchObject({ maximumAvailable: 270 });
+  });
+
+  test('after a relationship was disabled and enabled again', async () => {
+    const { client, relationship } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    await place.client.put(`/api/relationships/${relationship.id}`, { status: 'DISABLED' });
+    await expect.poll(() => idsOf(client), soon).toEqual([]);
+    await place.client.put(`/api/relationships/${relationship.id}`, { status: 'ENABLED' });
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+  });
+
+  test('after an offer was paused and taken up again', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    await place.client.put(`/api/offer/own/${id}`, { status: 'PAUSED' });
+    await expect.poll(() => idsOf(client), soon).not.toContain(id);
+    await place.client.put(`/api/offer/own/${id}`, { status: 'ACTIVE' });
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+  });
+
+  test('when an offer begins and ends, without anybody saying so', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer({
+      availableFrom: new Date(Date.now() + 700),
+      availableTo: new Date(Date.now() + 1_500),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await idsOf(client)).not.toContain(id);
+    await expect.poll(() => idsOf(client), soon).toContain(id);
+    await expect.poll(() => idsOf(client), soon).not.toContain(id);
+  });
+});
