@@ -9,6 +9,7 @@ import { Price } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import styles from './contracts-page.module.css';
 import { contractsQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -19,7 +20,7 @@ type Contract = ContractList['contracts'][number];
 export default function ContractsPage() {
   const query = useQuery(contractsQuery());
   const isBuyer = useSession().account.type === 'buyer';
-  const columns = useColumns(isBuyer);
+  const columns = fitColumns(useColumns(isBuyer), useTableRoom(), { price: 3, period: 2, state: 2 });
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} description={t('description')} />

@@ -1,4 +1,5 @@
 import { useFormats } from '../../platform/formats.ts';
+import type { TableRoom } from '../../ui/table-room.ts';
 import styles from './market-grid.module.css';
 import type { MarketSearch, SortColumn } from './search.ts';
 import { t } from './texts.ts';
@@ -6,11 +7,12 @@ import { t } from './texts.ts';
 interface HeadProps {
   readonly search: MarketSearch;
   readonly grouped: boolean;
+  readonly room: TableRoom;
   readonly onSort: (sort: SortColumn, direction: 'desc' | undefined) => void;
 }
 
 /** Column heads; a click sorts, a second one turns the order round. */
-export function MarketGridHead({ search, grouped, onSort }: HeadProps) {
+export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
   const { priceUnit } = useFormats();
   const sortable = (column: SortColumn, label: string, className: string | undefined, unit?: string) => {
     const current = search.sort === column;
@@ -40,17 +42,23 @@ export function MarketGridHead({ search, grouped, onSort }: HeadProps) {
         {!grouped && sortable('terminal', t('terminal'), styles.terminal)}
         {sortable('seller', t('seller'), styles.seller)}
         {sortable('price', t('price'), styles.price, priceUnit)}
-        {sortable('change', t('change'), styles.change)}
+        {room > 1 && sortable('change', t('change'), styles.change)}
         {sortable('available', t('available'), styles.available)}
-        <th scope="col" className={styles.bounds}>
-          {t('bounds')}
-        </th>
-        <th scope="col" className={styles.collection}>
-          {t('collection')}
-        </th>
-        <th scope="col" className={styles.terms}>
-          {t('terms')}
-        </th>
+        {room > 2 && (
+          <th scope="col" className={styles.bounds}>
+            {t('bounds')}
+          </th>
+        )}
+        {room > 1 && (
+          <th scope="col" className={styles.collection}>
+            {t('collection')}
+          </th>
+        )}
+        {room > 2 && (
+          <th scope="col" className={styles.terms}>
+            {t('terms')}
+          </th>
+        )}
         <th scope="col" className={styles.action}>
           <span className="sr-only">{t('order')}</span>
         </th>

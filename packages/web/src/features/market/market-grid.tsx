@@ -1,9 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTableRoom } from '../../ui/table-room.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
 import { HeadingRow, OfferRow } from './market-row.tsx';
 import type { MarketListProps } from './market-table.tsx';
+import { nextOffer } from './next-offer.ts';
 import type { MarketLine } from './offer-list.ts';
 import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
@@ -27,6 +29,8 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
     scrollPaddingEnd: rowPx,
   });
   const grouped = search.sort === undefined;
+  const room = useTableRoom();
+  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped ? 0 : 1);
   const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
   const visible = rows.getVirtualItems();
   const before = (visible[0]?.start ?? margin) - margin;
@@ -44,19 +48,21 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
         aria-rowcount={lines.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MarketGridHead search={search} grouped={grouped} onSort={onSort} />
+        <MarketGridHead search={search} grouped={grouped} room={room} onSort={onSort} />
         <tbody>
-          {before > 0 && <Spacer height={before} />}
+          {before > 0 && <Spacer height={before} columns={columns} />}
           {visible.map(({ index, key }) => {
             const line = lines[index];
             if (!line) return null;
-            if (line.kind === 'heading') return <HeadingRow key={key} line={line} rowIndex={index + 2} />;
+            if (line.kind === 'heading')
+              return <HeadingRow key={key} line={line} rowIndex={index + 2} columns={columns} />;
             return (
               <OfferRow
                 key={key}
                 offer={line.offer}
                 productRepeats={line.productRepeats}
                 grouped={grouped}
+                room={room}
                 best={best.has(line.key)}
                 rowIndex={index + 2}
                 reachable={active ? active === line.key : index === firstOffer(lines)}
@@ -66,7 +72,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
               />
             );
           })}
-          {after > 0 && <Spacer height={after} />}
+          {after > 0 && <Spacer height={after} columns={columns} />}
         </tbody>
       </table>
       <p id="market-keys" className={styles.keys}>
@@ -76,10 +82,10 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
   );
 }
 
-function Spacer({ height }: { height: number }) {
+function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr style={{ height }}>
-      <td colSpan={9} className={styles.spacer} />
+      <td colSpan={columns} className={styles.spacer} />
     </tr>
   );
 }
@@ -118,18 +124,4 @@ function useRowKeys(
     scrollTo(index);
   };
   return { active: lines.some(({ key }) => key === active) ? active : undefined, onKeyDown, setActive };
-}
-
-/** Where a key leads from the active row; undefined when it leads nowhere. */
-export function nextOffer(lines: readonly MarketLine[], active: string, key: string): number | undefined {
-  const isOffer = (line: MarketLine) => line.kind === 'offer';
-  const from = lines.findIndex((line) => line.key === active);
-  if (key === 'Home') return lines.findIndex(isOffer);
-  if (key === 'End') return lines.findLastIndex(isOffer);
-  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return undefined;
-  for (let index = from + step; index >= 0 && index < lines.length; index += step) {
-    if (lines[index]?.kind === 'offer') return index;
-  }
-  return undefined;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from '@handelsplatz/contract/catalogue';
 import { useMarketWindow } from '../../platform/market-window.ts';
 import { useSession } from '../../platform/session.ts';
 import { Banner } from '../../ui/banner.tsx';
+import styles from './market-page.module.css';
 import { t } from './texts.ts';
 
 /** What keeps somebody from buying as usual: no live prices, no window, or a halted platform. */
@@ -10,7 +11,7 @@ export function MarketNotices({ hiddenLiveOffers }: { hiddenLiveOffers: number }
   const { platformStatus } = useSession().metadata as Partial<Metadata>;
   const limited = status === 'available' && !livePrices;
   return (
-    <>
+    <div className={styles.notices}>
       {platformStatus === 'halted' && (
         <Banner tone="negative" title={t('haltedTitle')}>
           {t('halted')}
@@ -26,6 +27,6 @@ export function MarketNotices({ hiddenLiveOffers }: { hiddenLiveOffers: number }
           {t('limited')} {hiddenLiveOffers > 0 && t('hidden', { count: hiddenLiveOffers })}
         </Banner>
       )}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { Quantity } from '../../ui/money.tsx';
+import type { TableRoom } from '../../ui/table-room.ts';
 import { boundsText, collectionText, termsText } from './collection-text.ts';
 import styles from './market-grid.module.css';
 import type { MarketLine } from './offer-list.ts';
@@ -14,6 +15,7 @@ interface OfferRowProps {
   readonly offer: MarketOffer;
   readonly productRepeats: boolean;
   readonly grouped: boolean;
+  readonly room: TableRoom;
   readonly best: boolean;
   readonly rowIndex: number;
   /** Whether the tab key stops at this row. */
@@ -25,7 +27,7 @@ interface OfferRowProps {
 
 /** One offer of the table. */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
-  const { offer, grouped, best, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const { offer, grouped, room, best, rowIndex, reachable, open, onFocus, onOpen } = props;
   const formats = useFormats();
   const { product, terminal, seller } = offer;
   const name = t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name });
@@ -55,20 +57,22 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         </td>
       )}
       <td className={styles.seller} title={seller.name}>
-        {seller.name}
+        <span className={styles.sellerName}>{seller.name}</span>
       </td>
       <td className={styles.price}>
         <OfferPrice value={offer.price} />
       </td>
-      <td className={styles.change}>
-        <Delta value={offer.priceChange} />
-      </td>
+      {room > 1 && (
+        <td className={styles.change}>
+          <Delta value={offer.priceChange} />
+        </td>
+      )}
       <td className={styles.available}>
         <Quantity value={offer.maximumAvailable} unit={product.unit} />
       </td>
-      <td className={styles.bounds}>{boundsText(offer, formats)}</td>
-      <td className={styles.collection}>{collectionText(offer, formats, true)}</td>
-      <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>
+      {room > 2 && <td className={styles.bounds}>{boundsText(offer, formats)}</td>}
+      {room > 1 && <td className={styles.collection}>{collectionText(offer, formats, true)}</td>}
+      {room > 2 && <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>}
       <td className={styles.action}>
         <button type="button" tabIndex={-1} className={styles.order} aria-label={name}>
           {t('order')}
@@ -79,10 +83,15 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
 });
 
 /** Heading of a terminal. */
-export function HeadingRow({ line, rowIndex }: { line: Extract<MarketLine, { kind: 'heading' }>; rowIndex: number }) {
+export function HeadingRow(props: {
+  line: Extract<MarketLine, { kind: 'heading' }>;
+  rowIndex: number;
+  columns: number;
+}) {
+  const { line, rowIndex, columns } = props;
   return (
     <tr className={styles.headingRow} aria-rowindex={rowIndex}>
-      <th scope="rowgroup" colSpan={9}>
+      <th scope="rowgroup" colSpan={columns}>
         <span className={styles.headingName}>{line.terminal}</span>
         <span className={styles.headingRegion}>{line.region}</span>
         <span className={styles.headingCount}>{t('found', { count: line.count })}</span>

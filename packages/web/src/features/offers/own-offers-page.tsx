@@ -8,6 +8,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
@@ -21,7 +22,7 @@ export default function OwnOffersPage() {
   const [search, setSearch] = useScreenSearch<OffersSearch>();
   const query = useQuery(ownOffersQuery());
   const [explained, setExplained] = useState<string>();
-  const columns = useOfferColumns(setExplained);
+  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), { bounds: 3, valid: 3, remaining: 2 });
   const offers = query.data?.offers;
   const rows = useMemo(() => offers && selectOffers(offers, search), [offers, search]);
   const reset = () => setSearch({ q: undefined, status: undefined });

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './orders.module.css';
@@ -20,7 +21,11 @@ export default function OrdersPage() {
   const isBuyer = useSession().account.type === 'buyer';
   const { bestellung, ...listed } = search;
   const query = useQuery(ordersQuery(listed));
-  const columns = useOrderColumns(isBuyer);
+  const columns = fitColumns(useOrderColumns(isBuyer), useTableRoom(), {
+    collectionStart: 3,
+    price: 3,
+    counterpart: 2,
+  });
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const total = query.data?.metadata.total;
   return (

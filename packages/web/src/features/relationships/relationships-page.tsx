@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
@@ -24,7 +25,12 @@ export default function RelationshipsPage() {
   const [{ q }, setSearch] = useScreenSearch<{ q?: string | undefined }>();
   const query = useQuery(relationshipsQuery(side));
   const [asked, setAsked] = useState<Relationship>();
-  const columns = useRelationshipColumns(seesSellers, setAsked);
+  const columns = fitColumns(useRelationshipColumns(seesSellers, setAsked), useTableRoom(), {
+    customerNo: 3,
+    additives: 3,
+    terms: 3,
+    released: 2,
+  });
   const all = query.data?.relationships;
   const rows = all && selectRelationships(all, q);
   return (

@@ -1,0 +1,15 @@
+import type { MarketLine } from './offer-list.ts';
+
+/** Where a key leads from the active row; undefined when it leads nowhere. */
+export function nextOffer(lines: readonly MarketLine[], active: string, key: string): number | undefined {
+  const isOffer = (line: MarketLine) => line.kind === 'offer';
+  const from = lines.findIndex((line) => line.key === active);
+  if (key === 'Home') return lines.findIndex(isOffer);
+  if (key === 'End') return lines.findLastIndex(isOffer);
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return undefined;
+  for (let index = from + step; index >= 0 && index < lines.length; index += step) {
+    if (lines[index]?.kind === 'offer') return index;
+  }
+  return undefined;
+}
