@@ -3,11 +3,11 @@
   const root = document.documentElement;
   let scheme = 'auto';
   try {
-    scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto';
+    scheme = localStorage.getItem('hp.scheme') || 'auto';
     root.dataset.brand = localStorage.getItem('hp.brand') || 'de';
   } catch {
     // Storage may be closed to us; the defaults hold.
   }
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  root.dataset.scheme = dark ? 'dark' : 'light';
 })();

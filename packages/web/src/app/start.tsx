@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSignedOut } from '../platform/api.ts';
 import { loadBrand } from '../platform/brand.ts';
+import { followSystemScheme } from '../platform/color-scheme.ts';
 import { loadConsent } from '../platform/consent.ts';
 import { ensureSession } from '../platform/session.ts';
 import { signedOutElsewhere } from '../platform/sign-out.ts';
@@ -14,6 +15,7 @@ import { t } from './texts.ts';
 export async function startApp(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   loadConsent();
+  followSystemScheme();
   onSignedOut(signedOutElsewhere);
   try {
     await loadBrand();

@@ -37,7 +37,7 @@ const pairs = [
 
 const schemes = (['de', 'ch', 'at'] as const).flatMap((code) => {
   const css = readFileSync(new URL(`./${code}/tokens.css`, import.meta.url), 'utf8');
-  const [light = '', dark] = css.split(/\[data-mantine-color-scheme="dark"\]/);
+  const [light = '', dark] = css.split(/\[data-scheme="dark"\]/);
   if (dark === undefined) throw new Error(`${code}/tokens.css has no dark part.`);
   return [
     { name: `${code} light`, colours: read(light) },

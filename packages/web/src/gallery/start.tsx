@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { Styled } from '../app/styled.tsx';
 import { applyDeployment } from '../platform/brand.ts';
 import { Gallery } from './gallery.tsx';
 import { Overview } from './overview.tsx';
@@ -15,12 +14,8 @@ export function startGallery(element: HTMLElement): void {
   const search = new URLSearchParams(window.location.search);
   const code = codes.find((candidate) => candidate === search.get('brand'));
   applyDeployment({ brand: code ?? 'de', demo: true });
-  document.documentElement.dataset.mantineColorScheme = search.get('scheme') === 'dark' ? 'dark' : 'light';
+  document.documentElement.dataset.scheme = search.get('scheme') === 'dark' ? 'dark' : 'light';
   const root = createRootRoute({ component: code ? Gallery : Overview });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  createRoot(element).render(
-    <Styled scheme={search.get('scheme') === 'dark' ? 'dark' : 'light'}>
-      <RouterProvider router={router} />
-    </Styled>,
-  );
+  createRoot(element).render(<RouterProvider router={router} />);
 }

@@ -6,7 +6,6 @@ import { queryClient } from '../../platform/query-client.ts';
 import { KeyboardHelp } from '../../ui/keyboard-help.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { CookieQuestion } from '../simple-layout.tsx';
-import { Styled } from '../styled.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -24,24 +23,22 @@ export default function Shell() {
   useEffect(() => startLive(), []);
   useEffect(() => listenToKeys(actions), [actions]);
   return (
-    <Styled>
-      <QueryClientProvider client={queryClient}>
-        <div className={styles.shell}>
-          <a href="#inhalt" className={styles.skip}>
-            {t('skip')}
-          </a>
-          <Header onShortcuts={() => setHelpOpen(true)} />
-          <ConnectionBanner />
-          <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
-            <Outlet />
-          </main>
-          <Footer />
-          <BottomBar />
-        </div>
-        <Notices />
-        <CookieQuestion />
-        <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />
-      </QueryClientProvider>
-    </Styled>
+    <QueryClientProvider client={queryClient}>
+      <div className={styles.shell}>
+        <a href="#inhalt" className={styles.skip}>
+          {t('skip')}
+        </a>
+        <Header onShortcuts={() => setHelpOpen(true)} />
+        <ConnectionBanner />
+        <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
+          <Outlet />
+        </main>
+        <Footer />
+        <BottomBar />
+      </div>
+      <Notices />
+      <CookieQuestion />
+      <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />
+    </QueryClientProvider>
   );
 }

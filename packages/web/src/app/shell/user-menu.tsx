@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
@@ -8,6 +7,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
+import { chooseColorScheme, useColorScheme } from '../../platform/color-scheme.ts';
 import { useSession } from '../../platform/session.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,7 +68,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
 }
 
 function SchemeChoices() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const chosen = useColorScheme();
   const choices = [
     ['auto', t('appearanceAuto')],
     ['light', t('appearanceLight')],
@@ -77,9 +77,9 @@ function SchemeChoices() {
   return choices.map(([scheme, label]) => (
     <MenuItem
       key={scheme}
-      checked={colorScheme === scheme}
-      onSelect={() => setColorScheme(scheme)}
-      icon={colorScheme === scheme ? '✓' : ''}
+      checked={chosen === scheme}
+      onSelect={() => chooseColorScheme(scheme)}
+      icon={chosen === scheme ? '✓' : ''}
     >
       {label}
     </MenuItem>
