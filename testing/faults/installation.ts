@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
+import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import { createTestClient, type TestClient } from '../client.ts';
+
+const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+const patienceMs = 60_000;
+
+/** The real app as a process of its own, which a fault program may kill. */
+export interface RunningApp {
+  readonly url: string;
+  client(): TestClient;
+  /** `kill -9`: no farewell. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A folder that the database's own account may enter, gone at the end. */
+export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-fault-'));
+  await chmod(dataDir, 0o755);
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
+
+/** Starts the app and waits until it is ready; fails with what it said. */
+export async function startApp(env: Record<string, string>): Promise<RunningApp> {
+  const url = `http://127.0.0.1:${env.PORT}`;
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000);
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await waitUntilReady(url, child, () => said);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url, client: () => createTestClient(url), kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the app ended at its start:\n${said()}`);
+    const ready = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return;
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`the app was not ready within ${patienceMs} ms:\n${said()}`);
+}
+
+/** Opens the embedded database of a stopped or killed app for a while. */
+export async function withDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const database = await startEmbeddedPostgres({ dataDir });
+  const pool = createPool(database.url, { max: 4 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OfferList } from '@handelsplatz/contract/offers';
+import { createTestClient, type TestClient } from '../client.ts';
+import { fillBasket, order } from '../purchase.ts';
+
+/** One order that was sent: what was heard of it, if anything. */
+export interface Attempt {
+  readonly key: string;
+  readonly basketId: string;
+  /** Undefined while nobody knows what became of it. */
+  answer: { status: number; text: string; code: string; orderIds: string[] } | undefined;
+}
+
+/** A buyer's browser that outlives the server, and remembers what it has ordered. */
+export interface Shopper {
+  readonly attempts: readonly Attempt[];
+  /** Orders one basket after the other until the server is gone or `stop` says so. */
+  shop(url: string, stop: AbortSignal): Promise<void>;
+  /** Asks again, with the same keys, for what has no answer; and once more for the newest answer. */
+  settle(url: string): Promise<void>;
+}
+
+export function createShopper(token: string, seed: number): Shopper {
+  const attempts: Attempt[] = [];
+  const random = createRandom(seed);
+
+  function browser(url: string): TestClient {
+    const client = createTestClient(url);
+    client.cookies.set('handelsplatz', token);
+    return client;
+  }
+
+  async function send(client: TestClient, attempt: Attempt): Promise<void> {
+    const { status, text, body } = await order(client, { basketId: attempt.basketId }, attempt.key);
+    attempt.answer = { status, text, code: body.code, orderIds: (body.orders ?? []).map(({ _id }) => _id) };
+  }
+
+  return {
+    attempts,
+    async shop(url, stop) {
+      const client = browser(url);
+      try {
+        while (!stop.aborted) {
+          const { body } = await client.get<OfferList>('/api/v2/offers');
+          const buyable = body.offers.filter((offer) => offer.orderableQuantity > 0 && !offer.deliveryAddressRequired);
+          const offer = buyable[Math.floor(random() * buyable.length)];
+          if (!offer) throw new Error('nothing is left to buy');
+          const wanted = { offerId: offer._id, quantity: offer.minimumOrderQuantity };
+          const { _id: basketId } = await fillBasket(client, wanted);
+          const attempt: Attempt = { key: randomUUID(), basketId, answer: undefined };
+          attempts.push(attempt);
+          await send(client, attempt);
+        }
+      } catch (error) {
+        // fetch reports a connection that broke as a TypeError; anything else is news.
+        if (!(error instanceof TypeError) && !/terminated|other side closed/.test(String(error))) throw error;
+      }
+    },
+    async settle(url) {
+      const client = browser(url);
+      for (const attempt of attempts) {
+        while (!attempt.answer || attempt.answer.code === 'request_in_progress') {
+          await send(client, attempt);
+          if (attempt.answer?.code === 'request_in_progress') await sleep(20);
+        }
+      }
+      const newest = attempts.findLast(({ answer }) => answer?.status === 201);
+      if (!newest?.answer) return;
+      const { text } = newest.answer;
+      await send(client, newest);
+      if (newest.answer.text !== text) throw new Error(`the same key answered ${newest.answer.text} after ${text}`);
+    },
+  };
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
