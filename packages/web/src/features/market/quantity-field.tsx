@@ -1,6 +1,5 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './order-form.module.css';
 import { t } from './texts.ts';
@@ -41,9 +40,15 @@ export function QuantityField({ offer, value, onChange, refusal }: QuantityField
           <strong>{t('fitsTitle')}:</strong> {whatFits(offer, formats)}
         </p>
         {orderableQuantity > 0 && value !== orderableQuantity && (
-          <Button size="s" tone="subtle" onClick={() => onChange(orderableQuantity)}>
+          <button
+            type="button"
+            className={styles.takeAll}
+            // The focus stays in the field: a message that appears on leaving it would move this button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChange(orderableQuantity)}
+          >
             {t('takeAll')}
-          </Button>
+          </button>
         )}
       </div>
     </div>

@@ -25,6 +25,7 @@ export default function OrdersPage() {
     collectionStart: 3,
     price: 3,
     counterpart: 2,
+    created: 2,
   });
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const total = query.data?.metadata.total;
