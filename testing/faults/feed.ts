@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MarketWindow } from '@handelsplatz/contract/market';
+import type { OfferList } from '@handelsplatz/contract/offers';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
+import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import { assertBooks } from '../books.ts';
+import type { TestClient } from '../client.ts';
+import { buy, fillBasket, order } from '../purchase.ts';
+import { seedOffer } from '../seed/index.ts';
+import { seedPlace, seedTrader, type Trader } from '../seed/trading.ts';
+import { startFeedSource } from './feed-source.ts';
+import { freePort, makeDataDir, startApp } from './installation.ts';
+import { claim, createVerdicts } from './verdicts.ts';
+
+// The feed stops: windows become clones, live offers vanish and are refused, fixed ones go on. The feed is back: within one
+// window everything is live.
+
+const windowSeconds = 10;
+const oneWindowMs = windowSeconds * 1_000;
+/** Two polls of the source and a moment for the list. */
+const slackMs = 6_000;
+
+const verdicts = createVerdicts();
+const source = await startFeedSource();
+const { dataDir, remove } = await makeDataDir();
+const database = await startEmbeddedPostgres({ dataDir });
+const pool = createPool(database.url);
+const app = await startApp({
+  DATABASE_URL: database.url,
+  DEMO: '0',
+  PORT: String(await freePort()),
+  FEED: `http:${source.url}`,
+  WINDOW_SECONDS: String(windowSeconds),
+});
+
+try {
+  const market = { pool, clock: { now: () => new Date() }, client: () => app.client() };
+  const place = await seedPlace(market);
+  await run(await seedTrader(market, place), (values) => seedOffer(pool, place.goods, values));
+} catch (error) {
+  await verdicts.check('the program runs to its end', () => Promise.reject(error));
+} finally {
+  await app.stop();
+  await pool.end();
+  await database.stop();
+  source.close();
+  await remove();
+  verdicts.finish();
+}
+
+async function run(
+  { client }: Trader,
+  offer: (values: { priceType?: 'API'; fixedPriceMinor?: number }) => Promise<{ id: string }>,
+): Promise<void> {
+  const [live, fixed] = [await offer({ priceType: 'API' }), await offer({ fixedPriceMinor: 9_850 })];
+  const listed = async () => (await listOf(client)).offers.map(({ _id }) => _id).sort();
+  const both = [live.id, fixed.id].sort();
+
+  await verdicts.check('live and fixed offers are there and can be bought', async () => {
+    await within(2 * oneWindowMs, 'both are listed', async () => same(await listed(), both));
+    claim((await buy(client, { offerId: live.id, quantity: 10 })).status === 201, 'the live offer was refused');
+  });
+  const { _id: basketId, items } = await fillBasket(client, { offerId: live.id, quantity: 10 });
+
+  source.silence();
+  await verdicts.check('the feed stops: a window becomes a clone', () =>
+    within(2 * oneWindowMs + slackMs, 'the window is a clone', async () => (await windowOf(client)).isClone),
+  );
+  await verdicts.check('live offers vanish with a notice, fixed ones stay', async () => {
+    await within(slackMs, 'only the fixed one is listed', async () => same(await listed(), [fixed.id]));
+    const { metadata } = await listOf(client);
+    claim(!metadata.livePrices && metadata.hiddenLiveOffers === 1, `the notice says ${JSON.stringify(metadata)}`);
+  });
+  await verdicts.check('a reserved live price is refused all the same, and cannot be reserved anew', async () => {
+    const refused = await order(client, { basketId });
+    claim(refused.body.code === 'order_error_offers_expired', `it was answered ${refused.text}`);
+    const renewed = await client.put<{ code: string }>(`/api/basket/items/${items[0]?._id}`, { renewPrice: true });
+    claim(renewed.body.code === 'order_error_offers_expired', `it was answered ${renewed.text}`);
+    await client.delete(`/api/basket/items/${items[0]?._id}`);
+  });
+  await verdicts.check('fixed offers are still sold', async () => {
+    claim((await buy(client, { offerId: fixed.id, quantity: 10 })).status === 201, 'the fixed offer was refused');
+  });
+  await verdicts.check('clones follow clones', async () => {
+    const { _id } = await windowOf(client);
+    await within(oneWindowMs + slackMs, 'the next window', async () => (await windowOf(client))._id !== _id);
+    claim((await windowOf(client)).isClone, 'a window without a fresh tick is live');
+  });
+
+  source.speak();
+  await verdicts.check('the feed is back: within one window everything is live', async () => {
+    await within(oneWindowMs + slackMs, 'both are listed', async () => same(await listed(), both));
+    claim(!(await windowOf(client)).isClone, 'the window is a clone');
+    claim((await buy(client, { offerId: live.id, quantity: 10 })).status === 201, 'the live offer was refused');
+  });
+  await verdicts.check('the books agree with the orders', () => assertBooks(pool));
+}
+
+async function listOf(client: TestClient): Promise<OfferList> {
+  return (await client.get<OfferList>('/api/v2/offers')).body;
+}
+
+async function windowOf(client: TestClient): Promise<MarketWindow> {
+  return (await client.get<MarketWindow>('/api/generic/marketWindow')).body;
+}
+
+function same(left: readonly string[], right: readonly string[]): boolean {
+  return left.join() === right.join();
+}
+
+async function within(patienceMs: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await holds())) {
+    claim(performance.now() < deadline, `${what}: not within ${patienceMs} ms`);
+    await sleep(100);
+  }
+}
