@@ -1,3 +1,4 @@
+import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -43,6 +44,9 @@ export interface OrderItem {
   readonly explanation: StoredExplanation;
 }
 
+/** A position with the number its order will carry: year and running number, such as `2026-100001`. */
+export type NumberedItem = OrderItem & { readonly number: string };
+
 /** What an order looked like when it was locked for a change. */
 export interface LockedOrder {
   readonly id: string;
@@ -68,7 +72,7 @@ export interface OrderStore {
     key: string,
   ): Promise<{ running: boolean; answered: { requestHash: Buffer; response: unknown } | undefined }>;
   /** Positions of a basket, with their numbers for the order drawn already (unused numbers leave gaps). */
-  listItems(basketId: string, year: string): Promise<(OrderItem & { number: number })[]>;
+  listItems(basketId: string, zone: BrandZone): Promise<NumberedItem[]>;
   /** Takes a volume from an offer in one statement; undefined when it is not there. */
   takeVolume(offerId: string, litres: number): Promise<{ remainingLitres: number } | undefined>;
   remainingVolume(offerId: string): Promise<number>;
@@ -110,12 +114,14 @@ export function createOrderStore(tx: Transaction<Tables>): OrderStore {
         answered: row?.requestHash ? { requestHash: row.requestHash, response: row.response } : undefined,
       };
     },
-    async listItems(basketId, year) {
-      const { rows } = await sql<OrderItem & { number: number }>`
+    async listItems(basketId, zone) {
+      const { rows } = await sql<NumberedItem>`
         select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation,
                case when l.id is not null then jsonb_build_object('street', l.street, 'zipCode', l.post_code, 'city', l.city) end as address,
-               nextval(${`order_numbers_${year}`}::regclass) as number
-          from basket_items i left join locations l on l.id = i.location_id
+               y.year || '-' || nextval(('order_numbers_' || y.year)::regclass) as number
+          from basket_items i
+          cross join (select to_char(clock_timestamp() at time zone ${zone}, 'YYYY') as year) y
+          left join locations l on l.id = i.location_id
          where i.basket_id = ${basketId}
          order by i.created_at, i.id`.execute(tx);
       return rows;

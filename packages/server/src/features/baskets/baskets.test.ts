@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { Basket } from '@handelsplatz/contract/baskets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { fillBasket, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
+import { seedLocation, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../testing/seed/sessions.ts';
+import {
+  connectTrader,
+  type Place,
+  seedPlace,
+  seedPriceRule,
+  seedTrader,
+} from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+  await seedPriceRule(app.pool, place.sellerId, {
+    kind: 'PAYMENT_TERM',
+    value: '5',
+    unit: 'L/cbm',
+    details: { termDays: 14 },
+  });
+});
+afterAll(() => app.stop());
+
+const path = '/api/basket/items';
+const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
+const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.pool, place.goods, values);
+
+async function basketOf(wanted: Partial<Wanted> = {}, values: Parameters<typeof seedOffer>[2] = {}) {
+  const trader = await seedTrader(app, place);
+  const { id: offerId } = await offer(values);
+  const basket = await fillBasket(trader.client, { offerId, quantity: 30, ...wanted });
+  const [item] = basket.items;
+  if (!item) throw new Error('the basket is empty');
+  const change = (body: object) => trader.client.put<Basket & Refused>(`${path}/${item._id}`, body);
+  return { ...trader, offerId, basket, item, change };
+}
+
+const heldSeconds = ({ reservedAt, reservedUntil }: { reservedAt: string; reservedUntil: string }) =>
+  (Date.parse(reservedUntil) - Date.parse(reservedAt)) / 1_000;
+
+describe('a price is reserved', () => {
+  test.each([
+    ['10 minutes for a fixed offer', {}, 600],
+    ['3 minutes for a live one', { priceType: 'API' }, 180],
+  ])('%s, by the server’s clock', async (_, values, seconds) => {
+    const { item, basket } = await basketOf({}, values);
+    expect(heldSeconds(item)).toBe(seconds);
+    expect(Math.abs(Date.parse(item.reservedAt) - Date.now())).toBeLessThan(5_000);
+    expect(Math.abs(Date.parse(basket.currentTime) - Date.now())).toBeLessThan(5_000);
+    expect(item).toMatchObject({ expired: false, problem: null, currentPrice: item.price });
+  });
+
+  test('never beyond the offer’s end', async () => {
+    const availableTo = new Date(Date.now() + 60_000);
+    const { item } = await basketOf({}, { availableTo });
+    expect(item.reservedUntil).toBe(availableTo.toISOString());
+  });
+
+  test('and stays what it was while the quantity changes', async () => {
+    const { item, offerId, change } = await basketOf();
+    await sql('update offers set fixed_price_minor = 9900 where id = $1', [offerId]);
+    const { body } = await change({ quantity: 40 });
+    expect(body.items[0]).toMatchObject({
+      price: 98.5,
+      currentPrice: 99,
+      quantity: 40,
+      reservedUntil: item.reservedUntil,
+    });
+    expect([body.net, body.vat, body.gross]).toEqual([39_400, 7_486, 46_886]);
+  });
+
+  test('anew when the buyer takes the price of now', async () => {
+    const { item, offerId, change, client } = await basketOf();
+    await sql('update offers set fixed_price_minor = 9900 where id = $1', [offerId]);
+    await sql(`update basket_items set reserved_until = now() - interval '1 second' where id = $1`, [item._id]);
+    const stale = await client.get<Basket>('/api/basket');
+    expect(stale.body.items[0]).toMatchObject({
+      expired: true,
+      price: 98.5,
+      currentPrice: 99,
+      problem: { code: 'price_changed' },
+    });
+    const { body } = await change({ renewPrice: true });
+    expect(body.items[0]).toMatchObject({ expired: false, price: 99, problem: null });
+    expect(Date.parse(body.items[0]?.reservedUntil ?? '')).toBeGreaterThan(Date.parse(item.reservedUntil));
+  });
+
+  test('anew with the surcharge of another payment term', async () => {
+    const { change } = await basketOf();
+    const { body } = await change({ paymentTerm: 14 });
+    expect(body.items[0]).toMatchObject({ paymentTerm: 14, price: 99, paymentTerms: [7, 14] });
+    expect((await change({ paymentTerm: 7 })).body.items[0]).toMatchObject({ price: 98.5 });
+  });
+});
+
+describe('a basket', () => {
+  test('is one per user, and kept', async () => {
+    const { client, basket, account, offerId } = await basketOf();
+    expect((await client.get<Basket>('/api/basket')).body._id).toBe(basket._id);
+    const colleague = await enter(app, await seedUser(app.pool, account.id, { roles: ['MyOffers_Purchase'] }));
+    const theirs = await fillBasket(colleague, { offerId, quantity: 10 });
+    expect(theirs._id).not.toBe(basket._id);
+    expect(theirs.items).toHaveLength(1);
+  });
+
+  test('is one also when two tabs begin it at once', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    await Promise.all(Array.from({ length: 6 }, () => client.post(path, { offerId, quantity: 10 })));
+    expect((await client.get<Basket>('/api/basket')).body.items).toHaveLength(6);
+  });
+
+  test('adds up net, tax and gross of its positions', async () => {
+    const { client, offerId } = await basketOf();
+    const basket = await fillBasket(client, { offerId, quantity: 10.001 });
+    expect(basket.items.map(({ net, vat, gross }) => [net, vat, gross])).toEqual([
+      [29_550, 5_614.5, 35_164.5],
+      [9_850.99, 1_871.69, 11_722.68],
+    ]);
+    expect([basket.net, basket.vat, basket.gross, basket.vatPercent]).toEqual([39_400.99, 7_486.19, 46_887.18, 19]);
+  });
+
+  test('holds 50 positions and no more', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer({ totalLitres: 10_000_000 });
+    const { _id } = (await client.get<Basket>('/api/basket')).body;
+    await sql(
+      `insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, price_minor, reserved_at, reserved_until, explanation, created_at)
+       select gen_random_uuid(), $1, $2, 10000, 7, 9850, now(), now() + interval '1 minute', '{"lines": []}', now() from generate_series(1, 48)`,
+      [_id, offerId],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => client.post<Refused>(path, { offerId, quantity: 10 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('basket_full');
+  });
+
+  test('loses the position that is removed, and only that', async () => {
+    const { client, item, offerId } = await basketOf();
+    await fillBasket(client, { offerId, quantity: 10 });
+    const { body } = await client.delete<Basket>(`${path}/${item._id}`);
+    expect(body.items.map(({ quantity }) => quantity)).toEqual([10]);
+    expect((await client.delete(`${path}/${item._id}`)).status).toBe(404);
+  });
+
+  test('of another user cannot be changed', async () => {
+    const { item } = await basketOf();
+    const { client } = await seedTrader(app, place);
+    expect((await client.put(`${path}/${item._id}`, { quantity: 40 })).status).toBe(404);
+    expect((await client.delete(`${path}/${item._id}`)).status).toBe(404);
+    const { rows } = await sql('select quantity_litres as litres from basket_items where id = $1', [item._id]);
+    expect(rows).toEqual([{ litres: 30_000 }]);
+  });
+
+  test('is no seller’s and nobody’s who is signed out', async () => {
+    for (const [client, status] of [
+      [place.client, 403],
+      [app.client(), 401],
+    ] as const) {
+      expect((await client.get('/api/basket')).status).toBe(status);
+      expect((await client.post(path, { offerId: randomUUID(), quantity: 10 })).status).toBe(status);
+      expect((await client.put(`${path}/${randomUUID()}`, { quantity: 10 })).status).toBe(status);
+      expect((await client.delete(`${path}/${randomUUID()}`)).status).toBe(status);
+    }
+  });
+});
+
+describe('a position', () => {
+  test.each<[string, object, number, string]>([
+    ['below the minimum', { quantity: 9.999 }, 422, 'quantity_error'],
+    ['above the maximum', { quantity: 100.001 }, 422, 'quantity_error'],
+    ['with a payment term nobody agreed on', { quantity: 10, paymentTerm: 45 }, 409, 'payment_term_changed'],
+    ['with a term there is not', { quantity: 10, paymentTerm: 8 }, 400, 'invalid_input'],
+    ['of a fraction of a litre', { quantity: 10.0001 }, 400, 'invalid_input'],
+    ['of nothing', { quantity: 0 }, 400, 'invalid_input'],
+    ['of an offer there is not', { quantity: 10, offerId: randomUUID() }, 404, 'not_found'],
+    ['for an address there is not', { quantity: 10, deliveryAddressId: randomUUID() }, 404, 'not_found'],
+  ])('%s is refused and adds nothing', async (_, wanted, status, code) => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const refused = await client.post<Refused>(path, { offerId, ...wanted });
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    expect((await client.get<Basket>('/api/basket')).body.items).toEqual([]);
+  });
+
+  test('goes to an address of one’s own only', async () => {
+    const { change, location, item } = await basketOf({}, { delivered: true });
+    expect(item.problem?.code).toBe('delivery_address_required');
+    const stranger = await seedTrader(app, place);
+    const archived = await seedLocation(app.pool, location.accountId, { archivedAt: new Date() });
+    for (const { id } of [stranger.location, archived])
+      expect((await change({ deliveryAddressId: id })).status).toBe(404);
+    expect((await change({ deliveryAddressId: location.id })).body.items[0]).toMatchObject({
+      deliveryAddressId: location.id,
+      problem: null,
+    });
+    expect((await change({ deliveryAddressId: null })).body.items[0]?.deliveryAddressId).toBeNull();
+  });
+
+  test('cannot be reserved where nothing can be bought', async () => {
+    const { client, buyerId } = await seedTrader(app, place);
+    const closed = await offer({ status: 'PAUSED' });
+    const tracking = await offer({ priceType: 'TRACKING' });
+    for (const { id } of [closed, tracking])
+      expect((await client.post<Refused>(path, { offerId: id, quantity: 10 })).body.code).toBe(
+        'order_error_offers_expired',
+      );
+    const far = await seedPlace(app);
+    const elsewhere = await seedOffer(app.pool, far.goods);
+    expect((await client.post<Refused>(path, { offerId: elsewhere.id, quantity: 10 })).body.code).toBe(
+      'order_error_relationship_disabled',
+    );
+    await connectTrader(app.pool, far, buyerId, 0);
+    expect((await client.post(path, { offerId: elsewhere.id, quantity: 10 })).status).toBe(200);
+  });
+});

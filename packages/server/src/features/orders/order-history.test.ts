@@ -1,0 +1,160 @@
+import type { OrderHistory } from '@handelsplatz/contract/orders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let places: Place[];
+let buyers: Trader[];
+const statuses = ['INCOMPLETE', 'CONFIRMED', 'COMPLETE', 'CANCELLED', 'MANUAL'] as const;
+
+/** 60 orders, one a day at 23:30 in Berlin, dealt out among two sellers, two buyers, three products and five states. */
+beforeAll(async () => {
+  app = await startTestApp();
+  places = [await seedPlace(app), await seedPlace(app)];
+  const [first, second] = places;
+  if (!first || !second) throw new Error('there are two places');
+  buyers = [await seedTrader(app, first), await seedTrader(app, first)];
+  const products = [first.product, second.product, await seedProduct(app.pool)];
+  const terminals = [first.terminal, await seedTerminal(app.pool)];
+  for (let n = 0; n < 60; n += 1) {
+    const [place, buyer] = [places[n % 2], buyers[Math.floor(n / 2) % 2]];
+    const [product, terminal] = [products[n % 3], terminals[Math.floor(n / 7) % 2]];
+    if (!place || !buyer || !product || !terminal) throw new Error('there is one of each');
+    const goods = { sellerId: place.sellerId, productId: product.id, terminalId: terminal.id };
+    const { id: offerId } = await seedOffer(app.pool, goods);
+    const createdAt = new Date(Date.UTC(2026, 5, 1 + n, 21, 30));
+    const netMinor = 100_000 + ((n * 7_919) % 60_000);
+    const amounts = {
+      priceMinor: 9_000 + ((n * 37) % 60),
+      volumeLitres: 10_000 + ((n * 13) % 60) * 1_000,
+      netMinor,
+      vatMinor: 19,
+      grossMinor: netMinor + 19,
+    };
+    const day = new Date(Date.UTC(2026, 5, 1 + ((n * 17) % 60))).toISOString().slice(0, 10);
+    const purchase = { ...goods, offerId, buyerId: buyer.buyerId, buyerUserId: buyer.user.id };
+    await seedOrder(app.pool, purchase, {
+      createdAt,
+      status: statuses[n % 5] ?? 'INCOMPLETE',
+      collectionStart: day,
+      collectionEnd: day,
+      orderNo: `DE-2026-${String(100_000 + n)}`,
+      ...amounts,
+    });
+  }
+});
+afterAll(() => app.stop());
+
+const list = async (client: TestClient, query = '') =>
+  (await client.get<OrderHistory>(`/api/orderHistory?${query}`)).body;
+const all = async (client: TestClient, query = '') => (await list(client, `pageLimit=100&${query}`)).orders;
+const buyer = () => buyers[0] as Trader;
+const seller = () => places[0] as Place;
+
+describe('the list of orders', () => {
+  test('shows 20 of one’s own a page, newest first', async () => {
+    const first = await list(buyer().client);
+    expect(first.metadata).toEqual({ total: 30, pageCount: 2, pageNumber: 1, pageLimit: 20 });
+    const second = await list(buyer().client, 'pageNumber=2');
+    const orders = [...first.orders, ...second.orders];
+    expect([first.orders.length, second.orders.length]).toEqual([20, 10]);
+    const created = orders.map((order) => order.created);
+    expect(created).toEqual([...created].sort().reverse());
+    expect(new Set(orders.map(({ _id }) => _id)).size).toBe(30);
+    expect((await list(buyer().client, 'pageNumber=3')).orders).toEqual([]);
+  });
+
+  test('never shows the orders of another account, on either side', async () => {
+    for (const { client, buyerId } of buyers)
+      expect(new Set((await all(client)).map((order) => order.buyer._id))).toEqual(new Set([buyerId]));
+    for (const { client, sellerId } of places)
+      expect(new Set((await all(client)).map((order) => order.seller._id))).toEqual(new Set([sellerId]));
+    const other = buyers[1]?.buyerId;
+    expect(await all(buyer().client, `buyerList=${other}`)).toEqual([]);
+    expect(await all(seller().client, `sellerList=${places[1]?.sellerId}`)).toEqual([]);
+    const [foreign] = await all((buyers[1] as Trader).client);
+    expect((await buyer().client.get(`/api/orders/${foreign?._id}`)).status).toBe(404);
+    expect((await app.client().get('/api/orderHistory')).status).toBe(401);
+  });
+
+  test.each<[string, (order: OrderHistory['orders'][number]) => number | string]>([
+    ['created', (order) => order.created],
+    ['orderId', (order) => order.orderId],
+    ['price', (order) => order.price],
+    ['volume', (order) => order.volume],
+    ['invoice', (order) => order.invoice],
+    ['collectionStart', (order) => order.collectionRange.start],
+    ['status', (order) => order.orderStatus],
+  ])('is sorted by %s in both directions', async (sortBy, keyOf) => {
+    for (const sortType of ['asc', 'desc']) {
+      const keys = (await all(seller().client, `sortBy=${sortBy}&sortType=${sortType}`)).map(keyOf);
+      const sorted = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(keys).toEqual(sortType === 'asc' ? sorted : sorted.reverse());
+      expect(new Set(keys).size).toBeGreaterThan(2);
+    }
+  });
+
+  test('pages through equal values without losing or repeating one', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => list(seller().client, `sortBy=status&pageLimit=6&pageNumber=${page}`)),
+    );
+    expect(new Set(pages.flatMap(({ orders }) => orders.map(({ _id }) => _id))).size).toBe(30);
+  });
+
+  test('can be narrowed by each filter, alone and together', async () => {
+    const mine = await all(seller().client);
+    const [sample] = mine;
+    if (!sample) throw new Error('there are orders');
+    const filters: [string, (order: OrderHistory['orders'][number]) => boolean][] = [
+      [`productList=${sample.product._id}`, (order) => order.product._id === sample.product._id],
+      [`terminalList=${sample.terminal._id}`, (order) => order.terminal._id === sample.terminal._id],
+      [`buyerList=${sample.buyer._id}`, (order) => order.buyer._id === sample.buyer._id],
+      ['orderStatusList=CONFIRMED,CANCELLED', (order) => ['CONFIRMED', 'CANCELLED'].includes(order.orderStatus)],
+      ['orderId=10001', (order) => order.orderId.includes('10001')],
+      ['orderId=de-2026-10004', (order) => order.orderId.startsWith('DE-2026-10004')],
+      ['createdStart=2026-07-01', (order) => order.created >= '2026-06-30T22:00:00Z'],
+      ['createdEnd=2026-06-30', (order) => order.created < '2026-06-30T22:00:00Z'],
+    ];
+    for (const [query, holds] of filters) {
+      const page = await list(seller().client, `pageLimit=100&${query}`);
+      const expected = mine.filter(holds).map(({ _id }) => _id);
+      expect([query, page.orders.map(({ _id }) => _id)]).toEqual([query, expected]);
+      expect(page.metadata.total).toBe(expected.length);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(mine.length);
+    }
+    const both = filters.slice(0, 2);
+    const narrowed = await all(seller().client, both.map(([query]) => query).join('&'));
+    expect(narrowed.map(({ _id }) => _id)).toEqual(
+      mine.filter((order) => both.every(([, holds]) => holds(order))).map(({ _id }) => _id),
+    );
+    expect(await all(buyer().client, `sellerList=${seller().sellerId}`)).toHaveLength(15);
+  });
+
+  test('offers the choices that its own orders have', async () => {
+    const { filterOptions } = await list(buyer().client, 'productList=');
+    expect(filterOptions.sellers.map(({ _id }) => _id).sort()).toEqual(places.map(({ sellerId }) => sellerId).sort());
+    expect(filterOptions.buyers).toEqual([{ _id: buyer().buyerId, name: buyer().account.name }]);
+    expect([filterOptions.products.length, filterOptions.terminals.length]).toEqual([3, 2]);
+    expect(filterOptions.status).toEqual([...statuses].sort());
+  });
+
+  test('keeps additives apart', async () => {
+    expect((await list(buyer().client, 'productType=additive')).metadata.total).toBe(0);
+  });
+
+  test.each([
+    'sortBy=secret',
+    'pageLimit=101',
+    'pageNumber=0',
+    'createdStart=1.7.2026',
+    'orderStatusList=DONE',
+    'unknown=1',
+    'productList=1',
+  ])('refuses %s', async (query) => {
+    expect((await buyer().client.get(`/api/orderHistory?${query}`)).status).toBe(400);
+  });
+});
