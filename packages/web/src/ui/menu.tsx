@@ -31,6 +31,7 @@ export function Menu({ trigger, label, children, align = 'end', framed = false }
   };
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
+      event.preventDefault();
       event.stopPropagation();
       close();
       return;

@@ -30,6 +30,7 @@ export function MultiSelect({ label, options, values, onChange, hideLabel = fals
   const chosen = options.filter((option) => values.includes(option.value));
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
+    event.preventDefault();
     event.stopPropagation();
     setOpen(false);
     button.current?.focus();
