@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Explanation } from '@handelsplatz/contract/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { Refused } from '../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+let other: Trader;
+let live: string;
+let fixed: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+  [buyer, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+  const customer = { kind: 'CUSTOMER', value: '-4', unit: 'L/cbm', customerIds: [buyer.buyerId] };
+  await seedPriceRule(app.pool, place.sellerId, customer);
+  await seedPriceRule(app.pool, place.sellerId, {
+    kind: 'PAYMENT_TERM',
+    value: '5',
+    unit: 'L/cbm',
+    details: { termDays: 14 },
+  });
+  live = (await seedOffer(app.pool, place.goods, { priceType: 'API' })).id;
+  fixed = (await seedOffer(app.pool, place.goods)).id;
+});
+afterAll(() => app.stop());
+
+const pathOf = (offerId: string, query = '') => `/api/offers/${offerId}/explanation${query}`;
+const explain = async (who: { client: Trader['client'] }, offerId: string, query = '') =>
+  (await who.client.get<Explanation>(pathOf(offerId, query))).body;
+const line = ({ lines }: Explanation, kind: string) => lines.find((candidate) => candidate.kind === kind);
+
+describe('the explanation of a live price', () => {
+  test('is for its buyer the sums of market, duty and logistics, which add up to the cent', async () => {
+    const { lines, price, currency, unit, customerId } = await explain(buyer, live);
+    expect(lines.map(({ label }) => label)).toEqual(['Markt', 'Abgaben', 'Logistik und Zuschläge', 'Ihr Preis']);
+    const cents = lines.map(({ value }) => Math.round(Number(value) * 100));
+    expect(cents[3]).toBe(Math.round(price * 100));
+    expect((cents[0] ?? 0) + (cents[1] ?? 0) + (cents[2] ?? 0)).toBe(cents[3]);
+    // 470.40 per cbm of duty are 47.04 per 100 l; 12.50 of logistics less the customer's 4.00 are 0.85.
+    expect([lines[1]?.value, lines[2]?.value]).toEqual(['47.04', '0.85']);
+    expect([currency, unit, customerId]).toEqual(['EUR', 'EUR/100 l', buyer.buyerId]);
+    expect(lines.every(({ ruleId }) => ruleId === null)).toBe(true);
+  });
+
+  test('is for its seller every line with its rule, for the buyer that is chosen', async () => {
+    const forBuyer = await explain(place, live, `?customerId=${buyer.buyerId}`);
+    const forOther = await explain(place, live, `?customerId=${other.buyerId}`);
+    expect(forBuyer.lines.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['MARKET', 'FX', 'FX_SURCHARGE', 'DENSITY', 'DUTY', 'PRICE', 'CUSTOMER', 'ROUNDED']),
+    );
+    expect(line(forBuyer, 'DENSITY')).toMatchObject({ value: '0.845', ruleVersion: 1 });
+    expect(line(forBuyer, 'DUTY')).toMatchObject({ label: 'Energiesteuer', unit: 'EUR/cbm', value: '470.4' });
+    expect(line(forOther, 'CUSTOMER')).toBeUndefined();
+    expect(Math.round((forOther.price - forBuyer.price) * 100)).toBe(40);
+    expect(forBuyer.price).toBe((await explain(buyer, live)).price);
+    expect(forOther.price).toBe((await explain(other, live)).price);
+    expect((await explain(place, live)).customerId).not.toBeNull();
+  });
+
+  test('carries the surcharge of the payment term that is asked for', async () => {
+    const [short, long] = [await explain(buyer, live), await explain(buyer, live, '?paymentTerm=14')];
+    expect(Math.round((long.price - short.price) * 100)).toBe(50);
+  });
+});
+
+test('the explanation of a fixed price is the price and what is added', async () => {
+  const { lines } = await explain(buyer, fixed, '?paymentTerm=14');
+  expect(lines.map(({ label, value }) => [label, value])).toEqual([
+    ['Festpreis', '98.50'],
+    ['Zuschläge', '0.50'],
+    ['Ihr Preis', '99.00'],
+  ]);
+});
+
+describe('an explanation is not given', () => {
+  test('to other sellers, to buyers who are not connected, and for what is not there', async () => {
+    const stranger = await seedPlace(app);
+    const unconnected = await seedTrader(app, stranger);
+    for (const { client } of [stranger, unconnected]) expect((await client.get(pathOf(live))).status).toBe(404);
+    expect((await buyer.client.get(pathOf(randomUUID()))).status).toBe(404);
+    expect((await place.client.get(pathOf(live, `?customerId=${unconnected.buyerId}`))).status).toBe(404);
+    expect((await app.client().get(pathOf(live))).status).toBe(401);
+  });
+
+  test('of an offer the buyer cannot buy', async () => {
+    const { id } = await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
+    const refused = await buyer.client.get<Refused>(pathOf(id));
+    expect([refused.status, refused.body.code]).toEqual([409, 'order_error_offers_expired']);
+    expect((await place.client.get(pathOf(id))).status).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnOfferList } from '@handelsplatz/contract/offers';
+import type { Explanation } from '@handelsplatz/contract/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+
+const path = '/api/offer/own';
+const own = async (id: string, client = place.client) =>
+  (await client.get<OwnOfferList>(path)).body.offers.find((offer) => offer._id === id);
+const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.pool, place.goods, values);
+
+describe('a seller’s own offers', () => {
+  test('show the base price of this moment before customer items', async () => {
+    const { id } = await offer({ priceType: 'API' });
+    const { client } = await seedTrader(app, place);
+    const { body } = await client.get<Explanation>(`/api/offers/${id}/explanation`);
+    expect(await own(id)).toMatchObject({
+      price: body.price,
+      unpricedReason: null,
+      status: 'ACTIVE',
+      totalVolume: 300,
+      remainingVolume: 300,
+    });
+  });
+
+  test('say why one has no price', async () => {
+    const product = await seedProduct(app.pool);
+    const { id } = await seedOffer(app.pool, { ...place.goods, productId: product.id }, { priceType: 'API' });
+    expect(await own(id)).toMatchObject({ price: null, unpricedReason: 'Die Dichte des Produkts fehlt.' });
+    const tracking = await offer({ priceType: 'TRACKING' });
+    expect(await own(tracking.id)).toMatchObject({ price: null, unpricedReason: null, priceType: 'TRACKING' });
+  });
+
+  test('are there while paused and when they have ended, but not when they were removed', async () => {
+    const now = Date.now();
+    const ended = await offer({ availableFrom: new Date(now - 2_000), availableTo: new Date(now - 1_000) });
+    const [paused, removed] = [await offer({ status: 'PAUSED' }), await offer({ status: 'REMOVED' })];
+    expect((await own(ended.id))?.status).toBe('EXPIRED');
+    expect((await own(paused.id))?.status).toBe('PAUSED');
+    expect(await own(removed.id)).toBeUndefined();
+  });
+
+  test('are nobody else’s', async () => {
+    const { id } = await offer();
+    const stranger = await seedPlace(app);
+    const { client } = await seedTrader(app, place);
+    expect(await own(id, stranger.client)).toBeUndefined();
+    expect((await client.get(path)).status).toBe(403);
+    expect((await stranger.client.put(`${path}/${id}`, { status: 'PAUSED' })).status).toBe(404);
+    expect((await client.put(`${path}/${id}`, { status: 'PAUSED' })).status).toBe(403);
+    expect((await app.client().put(`${path}/${id}`, { status: 'PAUSED' })).status).toBe(401);
+    expect((await own(id))?.status).toBe('ACTIVE');
+  });
+
+  test('cannot be taken up once removed, nor put into a state there is not', async () => {
+    const removed = await offer({ status: 'REMOVED' });
+    for (const id of [removed.id, randomUUID()])
+      expect((await place.client.put(`${path}/${id}`, { status: 'ACTIVE' })).status).toBe(404);
+    const { id } = await offer();
+    expect((await place.client.put(`${path}/${id}`, { status: 'REMOVED' })).status).toBe(400);
+  });
+});
