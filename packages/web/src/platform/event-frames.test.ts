@@ -14,3 +14,7 @@ test('passes over heartbeats', () => {
 test('keeps an event without data, such as resync', () => {
   expect(createFrameReader()('event: resync\n\n')).toEqual([{ id: undefined, topic: 'resync', data: '' }]);
 });
+
+test('keeps the id of a welcome, from which a stream that breaks at once resumes', () => {
+  expect(createFrameReader()('retry: 2000\nid: 41\n\n')).toEqual([{ id: '41', topic: 'message', data: '' }]);
+});

@@ -5,6 +5,9 @@ export interface EventFrame {
   readonly data: unknown;
 }
 
+/** Topic of a frame that carries nothing but its id: the server says where a new stream stands. */
+export const positionOnly = 'message';
+
 /** Cuts a stream of text into server-sent events; keeps what is unfinished for the next piece. */
 export function createFrameReader(): (text: string) => EventFrame[] {
   let rest = '';
@@ -18,7 +21,7 @@ export function createFrameReader(): (text: string) => EventFrame[] {
 
 function readFrame(block: string): EventFrame[] {
   let id: string | undefined;
-  let topic = 'message';
+  let topic = positionOnly;
   const data: string[] = [];
   for (const line of block.split('\n')) {
     const value = line.slice(line.indexOf(':') + 1).trimStart();
@@ -26,7 +29,7 @@ function readFrame(block: string): EventFrame[] {
     else if (line.startsWith('event:')) topic = value;
     else if (line.startsWith('data:')) data.push(value);
   }
-  if (data.length === 0 && topic === 'message') return [];
+  if (data.length === 0 && topic === positionOnly && id === undefined) return [];
   return [{ id, topic, data: parse(data.join('\n')) }];
 }
 

@@ -1,5 +1,5 @@
 import { reportSignedOut } from './api.ts';
-import { createFrameReader, type EventFrame } from './event-frames.ts';
+import { createFrameReader, type EventFrame, positionOnly } from './event-frames.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Whether pushed events arrive. `offline`: the browser has no network; `reconnecting`: the stream broke. */
@@ -84,6 +84,7 @@ async function readStream(stop: AbortSignal): Promise<'broken' | 'refused'> {
 
 function tell(frame: EventFrame): void {
   if (frame.id) lastEventId = frame.id;
+  if (frame.topic === positionOnly) return;
   for (const listener of [...listeners]) listener(frame);
 }
 

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubEventStream } from '../testing/event-stream.ts';
+import { onSignedOut } from './api.ts';
+import type { EventFrame } from './event-frames.ts';
+import { connection, onEvent, startEvents } from './events.ts';
+
+const tooLongMs = 31_000 * 1.5;
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow() {
+  const heard: EventFrame[] = [];
+  ends.push(
+    onEvent((frame) => heard.push(frame)),
+    startEvents(),
+  );
+  return heard;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+test('hands on what is pushed and says that the connection stands', async () => {
+  const stream = stubEventStream();
+  const heard = follow();
+  await settle();
+  expect(connection.get()).toBe('online');
+  stream.send('id: 5\nevent: invalidate\ndata: {"topics":["orders"]}\n\n:\n\n');
+  await settle();
+  expect(heard).toEqual([{ id: '5', topic: 'invalidate', data: { topics: ['orders'] } }]);
+});
+
+test('comes back after a break and resumes behind the last event', async () => {
+  const stream = stubEventStream();
+  follow();
+  await settle();
+  stream.send('id: 7\nevent: invalidate\ndata: {}\n\n');
+  await settle();
+  stream.breakOff();
+  await settle();
+  expect(connection.get()).toBe('reconnecting');
+  await vi.advanceTimersByTimeAsync(tooLongMs);
+  expect(stream.requests.at(-1)).toMatchObject({ 'Last-Event-ID': '7' });
+  expect(connection.get()).toBe('online');
+});
+
+test('resumes from the welcome when the stream breaks before anything happened, and tells nobody of it', async () => {
+  const stream = stubEventStream();
+  const heard = follow();
+  await settle();
+  stream.send('retry: 2000\nid: 1007-1003\n\n');
+  await settle();
+  stream.breakOff();
+  await vi.advanceTimersByTimeAsync(tooLongMs);
+  expect(stream.requests.at(-1)).toMatchObject({ 'Last-Event-ID': '1007-1003' });
+  expect(heard).toEqual([]);
+});
+
+test('takes a minute of silence for a dead connection', async () => {
+  const stream = stubEventStream();
+  follow();
+  await settle();
+  const before = stream.requests.length;
+  await vi.advanceTimersByTimeAsync(60_000 + 1500);
+  expect(stream.requests.length).toBe(before + 1);
+});
+
+test('pauses longer and longer while the server is away, at most 45 seconds', async () => {
+  const stream = stubEventStream();
+  stream.answerWith(503);
+  follow();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(stream.requests).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(stream.requests.length).toBeLessThan(10);
+  const before = stream.requests.length;
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(stream.requests.length).toBeGreaterThan(before);
+});
+
+test('reports the end of the session and does not ask again', async () => {
+  const stream = stubEventStream();
+  stream.answerWith(401);
+  const signedOut = vi.fn();
+  onSignedOut(signedOut);
+  follow();
+  await vi.advanceTimersByTimeAsync(tooLongMs);
+  expect(signedOut).toHaveBeenCalledTimes(1);
+  expect(stream.requests).toHaveLength(1);
+});
