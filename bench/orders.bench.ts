@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
+import { createHttpClient } from './http-client.ts';
 import { recordOrders, type Statement } from './recorded-orders.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
@@ -33,19 +34,16 @@ if (rate < 500 || rate / bareRate < 0.5) process.exitCode = 1;
 
 async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; latencies: number[] }> {
   const server = await startServer(databaseUrl, { port: 3212 });
+  const client = createHttpClient(connections);
   const latencies: number[] = [];
   const waiting = [...buyers];
   const warmUp = waiting.splice(0, Math.floor(count / 10));
   const drain = async (queue: ReadyBuyer[]) => {
     for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
       const began = performance.now();
-      const answer = await fetch(`${server.url}/api/orders`, {
-        method: 'POST',
-        headers: { cookie: buyer.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-        body: JSON.stringify({ basketId: buyer.basketId }),
-      });
-      if (answer.status !== 201) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`);
-      await answer.arrayBuffer();
+      const headers = { cookie: buyer.cookie, 'idempotency-key': randomUUID() };
+      const answer = await client.post(`${server.url}/api/orders`, headers, { basketId: buyer.basketId });
+      if (answer.status !== 201) throw new Error(`an order was refused: ${answer.status} ${answer.body}`);
       latencies.push(performance.now() - began);
     }
   };
@@ -55,6 +53,7 @@ async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; laten
   const began = performance.now();
   await all(waiting);
   const seconds = (performance.now() - began) / 1000;
+  client.close();
   await server.stop();
   const pool = createPool(databaseUrl);
   const { rows } = await pool.query<{ n: number }>('select count(*) as n from idempotency_keys');

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { liveOffers, type ReadyBuyer, readyBuyers } from './buyers.ts';
+import { createHttpClient } from './http-client.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const demand = 300;
@@ -23,18 +24,17 @@ const server = await startServer(databaseUrl, { port: 3213 });
 await Promise.all(
   buyers.slice(0, 50).map((buyer) => fetch(`${server.url}/api/user`, { headers: { cookie: buyer.cookie } })),
 );
+const client = createHttpClient(demand);
 const answers = await Promise.all(
   buyers.map(async (buyer) => {
     const began = performance.now();
-    const answer = await fetch(`${server.url}/api/orders`, {
-      method: 'POST',
-      headers: { cookie: buyer.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      body: JSON.stringify({ basketId: buyer.basketId }),
-    });
-    const body = (await answer.json()) as { code?: string };
+    const headers = { cookie: buyer.cookie, 'idempotency-key': randomUUID() };
+    const answer = await client.post(`${server.url}/api/orders`, headers, { basketId: buyer.basketId });
+    const body = JSON.parse(answer.body) as { code?: string };
     return { status: answer.status, code: body.code, took: performance.now() - began };
   }),
 );
+client.close();
 await server.stop();
 const pool = createPool(databaseUrl);
 const { rows } = await pool.query<{ remaining: number }>(

@@ -91,7 +91,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
     logger,
     events,
     jobs,
-    mailer: { send: async () => undefined, stop: async () => undefined },
+    mailer: { sendAll: async () => new Map(), send: async () => undefined, stop: async () => undefined },
     transactions: (bind) =>
       createInTransaction(db, (tx, afterCommit) => ({
         ...bind(tx),

@@ -15,19 +15,17 @@ import {
   type TradeResult,
 } from '../offers/index.ts';
 import { type PricingStore, type StoredExplanation, storedExplanation } from '../pricing/index.ts';
-import type { OrderItem } from './orders.store.ts';
-
-type Item = OrderItem & { readonly number: number };
+import type { NumberedItem } from './orders.store.ts';
 
 interface Basket {
-  readonly items: readonly Item[];
+  readonly items: readonly NumberedItem[];
   readonly offers: readonly TradeOffer[];
   readonly buyer: TradeBuyer;
   readonly market: TradeMarket;
 }
 
 interface CheckedItem {
-  readonly item: Item;
+  readonly item: NumberedItem;
   readonly offer: TradeOffer;
   /** The reserved price or the current one, whichever is lower. */
   readonly priced: number;
@@ -78,7 +76,7 @@ export async function checkTerms(
 
 /** While a price is reserved the buyer pays it or the lower current one; afterwards a higher price is a new decision. */
 async function decidePrice(
-  { item, offer }: { item: Item; offer: TradeOffer },
+  { item, offer }: { item: NumberedItem; offer: TradeOffer },
   { buyer, market }: Basket,
   { brand, pricing }: { brand: Brand; pricing: PricingStore },
 ): Promise<TradeResult<CheckedItem>> {
@@ -111,6 +109,6 @@ function firstOf<T>(pairs: readonly T[], check: (pair: T) => TradeRefusal | unde
   return undefined;
 }
 
-function sumFor(pairs: readonly { item: Item }[], offerId: string): number {
+function sumFor(pairs: readonly { item: NumberedItem }[], offerId: string): number {
   return pairs.reduce((sum, { item }) => (item.offerId === offerId ? sum + item.quantityLitres : sum), 0);
 }

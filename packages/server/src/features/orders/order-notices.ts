@@ -19,7 +19,7 @@ export async function announcePlaced(
   { orders, buyer }: { orders: readonly NewOrder[]; buyer: TradeBuyer },
 ): Promise<void> {
   const sellers = [...new Set(orders.map((order) => order.seller_id))];
-  await events.publishAll([
+  const told = events.publishAll([
     {
       topic: 'internal.offers',
       accountId: null,
@@ -36,7 +36,7 @@ export async function announcePlaced(
       payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
     })),
   ]);
-  await jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) });
+  await Promise.all([told, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
 }
 
 /** Tells both sides that an order has changed its state. */

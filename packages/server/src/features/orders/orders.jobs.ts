@@ -4,12 +4,19 @@ import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
+import type { BatchedJob } from '../../platform/jobs/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { quantityText } from '../offers/index.ts';
 import { orderCancelledJob, orderConfirmedJob, orderPlacedJob } from './order-notices.ts';
 
 interface OrderJob {
   readonly orderIds: string[];
+}
+
+interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
 }
 
 interface MailedOrder {
@@ -42,12 +49,26 @@ type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
 /** Registers the workers that tell both sides of an order by mail. A mail's id is made from order and reader, so a job that runs again sends nothing twice. */
 export function registerOrderJobs(context: Context): void {
   const texts = mailTexts(context.brand, context.config.publicUrl);
-  const each = (name: string, mailsOf: (order: MailedOrder) => { to: string; subject: string; text: string }[]) =>
-    context.jobs.work<OrderJob>(name, async ({ orderIds }) => {
-      for (const order of await readMailedOrders(context.db, orderIds)) {
-        for (const mail of mailsOf(order))
-          await context.mailer.send({ ...mail, id: namedId(`${name}/${order.id}/${mail.to}`) });
+  const each = (name: string, mailsOf: (order: MailedOrder) => Letter[]) =>
+    context.jobs.workBatch<OrderJob>(name, async (jobs) => {
+      const orders = await readMailedOrders(
+        context.db,
+        jobs.flatMap(({ data }) => data.orderIds),
+      );
+      const mails = orders.flatMap((order) =>
+        mailsOf(order).map((letter) => ({
+          ...letter,
+          id: namedId(`${name}/${order.id}/${letter.to}`),
+          orderId: order.id,
+        })),
+      );
+      const unsent = new Map<string, unknown>();
+      for (const [mail, error] of await context.mailer.sendAll(mails)) {
+        const { orderId } = mails.find(({ id }) => id === mail.id) ?? {};
+        if (orderId) unsent.set(orderId, error);
       }
+      const isUnsent = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => unsent.has(orderId));
+      return new Map(jobs.filter(isUnsent).map((job) => [job.id, unsent.get(isUnsent(job) ?? '')]));
     });
 
   each(orderPlacedJob, (order) => [

@@ -35,7 +35,7 @@ import type { PricingStore, StoredExplanation } from '../pricing/index.ts';
 import type { PurchaseLimitStore } from '../purchase-limits/index.ts';
 import { checkTerms } from './check-terms.ts';
 import { announcePlaced } from './order-notices.ts';
-import type { NewOrder, OrderItem, OrderStore } from './orders.store.ts';
+import type { NewOrder, NumberedItem, OrderStore } from './orders.store.ts';
 import { takeSupply } from './take-supply.ts';
 
 /** What an order needs of its one transaction. */
@@ -51,7 +51,7 @@ export interface PlacingStores extends BaseStores {
 
 /** One position with the offer it is for, the price it is taken at and the number its order will carry. */
 export interface OrderLine {
-  readonly item: OrderItem & { readonly number: number };
+  readonly item: NumberedItem;
   readonly offer: TradeOffer;
   readonly priceMinor: number;
   readonly explanation: StoredExplanation;
@@ -101,25 +101,27 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
   return (actor: Actor, key: string, request: PlaceOrderRequest): Promise<TradeResult<PlacingOutcome>> =>
     inTransaction(async (stores) => {
       const requestHash = hashOf(request);
-      const claim = await stores.orders.claimKey(actor.userId, key);
+      const [claim, basket] = await Promise.all([
+        stores.orders.claimKey(actor.userId, key),
+        stores.baskets.lockBasket(request.basketId, actor.userId),
+      ]);
       if (claim.answered) return answerAgain(claim.answered, requestHash);
       if (claim.running) return refuseTrade('request_in_progress');
-
-      const basket = await stores.baskets.lockBasket(request.basketId, actor.userId);
       if (!basket) throw notFound();
       if (basket.status === 'ORDERED') {
         // The key's lock may have come free after the statement that looked for its answer had begun.
         const { answered } = await stores.orders.claimKey(actor.userId, key);
         return answered ? answerAgain(answered, requestHash) : refuseTrade('basket_closed');
       }
-      const buyer = await stores.trade.buyer(actor.userId);
+      const [buyer, items, market] = await Promise.all([
+        stores.trade.buyer(actor.userId),
+        stores.orders.listItems(request.basketId, brand.zone),
+        readTradeMarket(stores.market),
+      ]);
       const forbidden = checkRight(buyer);
       if (forbidden) return forbidden;
-
-      const items = await stores.orders.listItems(request.basketId, buyer.today.slice(0, 4));
       if (items.length === 0) return refuseTrade('basket_empty');
       const offers = await stores.trade.offers(buyer, [...new Set(items.map((item) => item.offerId))], { lock: true });
-      const market = await readTradeMarket(stores.market);
       const priced = await priceLines(stores, { items, offers, buyer, market });
       if (!priced.ok) return priced;
       const unexpected = checkExpectedGross(priced.value, request.expectedGross);
@@ -129,23 +131,18 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
 
       const orders = priced.value.map((line) => newOrderOf(line, { buyer, brand, newId }));
       const response = { orders: orders.map((order) => placedOrderOf(order)) };
-      await stores.orders.writePlaced({
-        orders,
-        basketId: request.basketId,
-        userId: actor.userId,
-        key,
-        requestHash,
-        response,
-        now: buyer.now,
-      });
-      await announcePlaced(stores, { orders, buyer });
+      const answer = { userId: actor.userId, key, requestHash, response };
+      await Promise.all([
+        stores.orders.writePlaced({ orders, basketId: request.basketId, ...answer, now: buyer.now }),
+        announcePlaced(stores, { orders, buyer }),
+      ]);
       return ok({ response, volumes: taken.value });
     });
 
   async function priceLines(
     stores: PlacingStores,
     basket: {
-      items: readonly (OrderItem & { number: number })[];
+      items: readonly NumberedItem[];
       offers: readonly TradeOffer[];
       buyer: TradeBuyer;
       market: TradeMarket;
@@ -207,7 +204,7 @@ function newOrderOf(
   const period = collectionPeriodOf(offer, buyer.today, buyer.collectionShorteningDays);
   return {
     id: newId(),
-    order_no: `${brand.code.toUpperCase()}-${buyer.today.slice(0, 4)}-${item.number}`,
+    order_no: `${brand.code.toUpperCase()}-${item.number}`,
     buyer_id: buyer.buyerId,
     buyer_user_id: buyer.userId,
     seller_id: offer.sellerId,

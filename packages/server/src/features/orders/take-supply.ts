@@ -2,15 +2,18 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
-import { creditAccountsOf } from '../credit/index.ts';
+import { type CreditCharge, creditAccountsOf } from '../credit/index.ts';
 import {
   displayNameOf,
   quantityOf,
   quantityText,
   refuseTrade,
   type TradeBuyer,
+  type TradeOffer,
+  type TradeRefusal,
   type TradeResult,
 } from '../offers/index.ts';
+import type { DailyPurchase } from '../purchase-limits/index.ts';
 import type { OrderLine, PlacingStores, VolumesTaken } from './place-order.service.ts';
 
 interface Supply {
@@ -20,74 +23,103 @@ interface Supply {
 }
 
 /**
- * Volume, daily limit and credit, each taken in one conditional statement, each kind in ascending order of id so that two
- * orders never wait for each other in a circle. What a later refusal leaves behind is rolled back with the transaction.
+ * Volume, daily limit and credit, each taken in one conditional statement. All statements are sent at once and in a fixed
+ * order: volumes, limits, credit, each in ascending order of id, so that two orders never wait for each other in a circle.
+ * What a refusal leaves behind is rolled back with the transaction.
  */
 export async function takeSupply(stores: PlacingStores, supply: Supply): Promise<TradeResult<VolumesTaken>> {
-  const volumes = await takeVolumes(stores, supply);
-  if (!volumes.ok) return volumes;
-  const limits = await useDailyLimits(stores, supply);
-  if (!limits.ok) return limits;
-  const credit = await chargeCredit(stores, supply);
-  return credit.ok ? volumes : credit;
+  const volumes = volumesOf(supply).map(async (wanted) => ({
+    wanted,
+    after: await stores.orders.takeVolume(wanted.offer.id, wanted.litres),
+  }));
+  const limits = dailyPurchasesOf(supply).map(async (wanted) => ({
+    wanted,
+    counted: await stores.purchaseLimits.use(wanted.purchase),
+  }));
+  const credit = chargesOf(supply).map(async (wanted) => ({
+    wanted,
+    charged: await stores.credit.charge(wanted.charge),
+  }));
+  const [taken, used, charged] = await Promise.all([Promise.all(volumes), Promise.all(limits), Promise.all(credit)]);
+
+  const noVolume = taken.find(({ after }) => !after);
+  if (noVolume) return refuseVolume(stores, noVolume.wanted, supply.brand);
+  const overLimit = used.find(({ counted }) => !counted);
+  if (overLimit) return refuseDailyLimit(stores, overLimit.wanted, supply.brand);
+  const noCredit = charged.find(({ charged }) => !charged);
+  if (noCredit) return refuseCredit(stores, noCredit.wanted, supply.brand);
+  return ok(new Map(taken.map(({ wanted, after }) => [wanted.offer.id, after?.remainingLitres ?? 0])));
 }
 
-async function takeVolumes({ orders }: PlacingStores, { lines, brand }: Supply): Promise<TradeResult<VolumesTaken>> {
-  const taken = new Map<string, number>();
-  for (const [offerId, group] of sortedGroups(lines, (line) => line.offer.id)) {
-    const after = await orders.takeVolume(offerId, litresIn(group));
-    if (after) {
-      taken.set(offerId, after.remainingLitres);
-      continue;
-    }
-    const offer = group[0].offer;
-    const remaining = await orders.remainingVolume(offerId);
-    if (remaining < offer.minLitres)
-      return refuseTrade('no_volume_available', { offer: displayNameOf(offer) }, { offerId, available: 0 });
-    const words = {
-      offer: displayNameOf(offer),
-      available: quantityText(remaining, offer.unit, brand),
-      unit: offer.unit,
-    };
-    return refuseTrade('new_volume_available', words, { offerId, available: quantityOf(remaining, offer.unit) });
-  }
-  return ok(taken);
+interface WantedVolume {
+  readonly offer: TradeOffer;
+  readonly litres: number;
 }
 
-async function useDailyLimits(
+function volumesOf({ lines }: Supply): WantedVolume[] {
+  return sortedGroups(lines, (line) => line.offer.id).map(([, group]) => ({
+    offer: group[0].offer,
+    litres: litresIn(group),
+  }));
+}
+
+async function refuseVolume({ orders }: PlacingStores, { offer }: WantedVolume, brand: Brand): Promise<TradeRefusal> {
+  const remaining = await orders.remainingVolume(offer.id);
+  const words = {
+    offer: displayNameOf(offer),
+    available: quantityText(remaining, offer.unit, brand),
+    unit: offer.unit,
+  };
+  return remaining < offer.minLitres
+    ? refuseTrade('no_volume_available', words, { offerId: offer.id, available: 0 })
+    : refuseTrade('new_volume_available', words, { offerId: offer.id, available: quantityOf(remaining, offer.unit) });
+}
+
+interface WantedPurchase {
+  readonly purchase: DailyPurchase;
+  readonly offer: TradeOffer;
+}
+
+function dailyPurchasesOf({ lines, buyer }: Supply): WantedPurchase[] {
+  return sortedGroups(lines, (line) => line.offer.productId).map(([productId, group]) => ({
+    purchase: { accountId: buyer.buyerId, productId, day: buyer.today, litres: litresIn(group) },
+    offer: group[0].offer,
+  }));
+}
+
+async function refuseDailyLimit(
   { purchaseLimits }: PlacingStores,
-  { lines, buyer, brand }: Supply,
-): Promise<TradeResult<undefined>> {
-  for (const [productId, group] of sortedGroups(lines, (line) => line.offer.productId)) {
-    const purchase = { accountId: buyer.buyerId, productId, day: buyer.today };
-    if (await purchaseLimits.use({ ...purchase, litres: litresIn(group) })) continue;
-    const { productName, unit } = group[0].offer;
-    const left = (await purchaseLimits.left(purchase)) ?? 0;
-    const words = { product: productName, available: quantityText(left, unit, brand), unit };
-    return refuseTrade('purchase_limit_fully_exhausted', words, { productId, available: quantityOf(left, unit) });
-  }
-  return ok(undefined);
+  { purchase, offer }: WantedPurchase,
+  brand: Brand,
+): Promise<TradeRefusal> {
+  const left = (await purchaseLimits.left(purchase)) ?? 0;
+  const words = { product: offer.productName, available: quantityText(left, offer.unit, brand), unit: offer.unit };
+  const facts = { productId: offer.productId, available: quantityOf(left, offer.unit) };
+  return refuseTrade('purchase_limit_fully_exhausted', words, facts);
 }
 
-async function chargeCredit(
-  { credit }: PlacingStores,
-  { lines, buyer, brand }: Supply,
-): Promise<TradeResult<undefined>> {
-  const charges = [...sortedGroups(lines, (line) => line.offer.sellerId)].flatMap(([sellerId, group]) =>
+interface WantedCredit {
+  readonly charge: CreditCharge;
+  readonly sellerName: string;
+}
+
+function chargesOf({ lines, buyer }: Supply): WantedCredit[] {
+  return sortedGroups(lines, (line) => line.offer.sellerId).flatMap(([sellerId, group]) =>
     creditAccountsOf({ ...buyer, ...group[0].offer }).map((buyerId) => ({
-      sellerId,
-      buyerId,
-      offer: group[0].offer,
-      gross: moneyMinor(grossIn(group)),
+      charge: { sellerId, buyerId, gross: moneyMinor(grossIn(group)) },
+      sellerName: group[0].offer.sellerName,
     })),
   );
-  for (const { offer, ...charge } of charges) {
-    if (await credit.charge(charge)) continue;
-    const available = moneyMinor(await credit.available(charge));
-    const words = { seller: offer.sellerName, available: formatMoney(available, brand.currency, brand.numbers) };
-    return refuseTrade('order_error_no_credit', words, { sellerId: offer.sellerId, available: available / 100 });
-  }
-  return ok(undefined);
+}
+
+async function refuseCredit(
+  { credit }: PlacingStores,
+  { charge, sellerName }: WantedCredit,
+  brand: Brand,
+): Promise<TradeRefusal> {
+  const available = moneyMinor(await credit.available(charge));
+  const words = { seller: sellerName, available: formatMoney(available, brand.currency, brand.numbers) };
+  return refuseTrade('order_error_no_credit', words, { sellerId: charge.sellerId, available: available / 100 });
 }
 
 type Group = readonly [OrderLine, ...OrderLine[]];

@@ -28,7 +28,8 @@ const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloa
 export type EventReader = {
   start(): Promise<void>;
   position(): Position;
-  readNew(): Promise<NewRawEvent[]>;
+  /** What has been committed since; `more` when there may be further ones. */
+  readNew(): Promise<{ events: NewRawEvent[]; more: boolean }>;
 };
 
 /**
@@ -54,10 +55,11 @@ export function createEventReader(pool: pg.Pool): EventReader {
         `select ${COLUMNS} from event_log where seq > $1 or seq = any($2::bigint[]) order by seq limit $3`,
         [last, [...gaps.keys()], BATCH],
       );
-      return rows.map((event) => {
+      const events = rows.map((event) => {
         if (!gaps.delete(event.seq)) advanceTo(event.seq);
         return { ...event, position: { last, open: [...gaps.keys()] } };
       });
+      return { events, more: rows.length === BATCH };
     },
   };
 

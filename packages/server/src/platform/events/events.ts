@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock/index.ts';
@@ -14,6 +15,7 @@ import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts
 import { createStreams, type OpenStream, type StreamClient } from './streams.ts';
 
 const CHANNEL = 'handelsplatz_events';
+const GATHER_MS = 10;
 const HEARTBEAT_MS = 15_000;
 const PURGE_MS = 3_600_000;
 const MOST_REPLAYED = 1_000;
@@ -64,11 +66,13 @@ export function createEvents(options: EventsOptions): Events {
 
   async function drainNow(): Promise<void> {
     while (running) {
-      const events = await reader.readNew();
-      if (events.length === 0) return;
+      const { events, more } = await reader.readNew();
       streams.send(events);
       for (const event of events) tell(event);
+      if (!more) break;
     }
+    // Commits that follow each other closely are read together.
+    await sleep(GATHER_MS);
   }
 
   function tell({ seq, topic, accountId, createdAt, payloadText }: RawEvent): void {

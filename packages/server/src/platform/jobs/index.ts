@@ -1,2 +1,2 @@
 export { createJobStore, type EnqueueOptions, type JobStore } from './job-store.ts';
-export { createJobs, type JobContext, type Jobs, type JobsOptions, type WorkOptions } from './jobs.ts';
+export { type BatchedJob, createJobs, type JobContext, type Jobs, type JobsOptions, type WorkOptions } from './jobs.ts';

@@ -16,6 +16,12 @@ export type WorkOptions = {
   expireSeconds?: number;
 };
 
+/** A job of a batch; `attempt` counts from 1. */
+export type BatchedJob<T> = { id: string; data: T; attempt: number };
+
+/** Does many jobs at once and answers which of them failed, with what; those are tried again, the others are done. */
+export type BatchHandler<T> = (jobs: readonly BatchedJob<T>[]) => Promise<ReadonlyMap<string, unknown>>;
+
 /** `attempt` counts from 1. `signal` fires when the job's time is over or the node stops. */
 export type JobContext = { id: string; attempt: number; signal: AbortSignal };
 
@@ -28,6 +34,8 @@ export type Jobs = {
     handler: (data: T, job: JobContext) => Promise<void>,
     options?: WorkOptions,
   ): void;
+  /** Like `work`, for small jobs that come in crowds: as many as wait are taken together, up to 200. */
+  workBatch<T extends object>(name: string, handler: BatchHandler<T>, options?: WorkOptions): void;
   /** Enqueues a job at each time of the cron pattern (one, whatever the number of nodes); before `start`. */
   schedule(name: string, cron: string, options: { timeZone: string; data?: object }): void;
   start(): Promise<void>;
@@ -37,7 +45,15 @@ export type Jobs = {
   readonly boss: PgBoss;
 };
 
-type Kind = { handler: Handler; options: WorkOptions; workers: string[]; wake: () => void };
+type Kind = {
+  run: (jobs: readonly JobWithMetadata<never>[]) => Promise<void>;
+  batchSize: number;
+  options: WorkOptions;
+  workers: string[];
+  wake: () => void;
+};
+
+const BATCH_SIZE = 200;
 
 const STOP_PATIENCE_MS = 5_000;
 
@@ -68,26 +84,55 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
   }
 
   async function startWorkers(name: string, kind: Kind): Promise<void> {
-    const polling = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
+    const polling = { pollingIntervalSeconds: 2, includeMetadata: true, batchSize: kind.batchSize } as const;
     for (let count = 0; count < (kind.options.concurrency ?? 1); count += 1) {
-      const worker = await boss.work(name, polling, async (batch: JobWithMetadata<never>[]) => {
-        for (const { id, data, retryCount, signal } of batch) {
-          await kind.handler(data, { id, attempt: retryCount + 1, signal }).catch((error: unknown) => {
-            logger.warn({ err: error, job: name, jobId: id, attempt: retryCount + 1 }, 'a job failed');
-            throw error;
-          });
-        }
-      });
+      const worker = await boss.work(name, polling, (jobs: JobWithMetadata<never>[]) => kind.run(jobs));
       kind.workers.push(worker);
     }
+  }
+
+  function report(name: string, job: { id: string; attempt: number }, error: unknown): void {
+    logger.warn({ err: error, job: name, jobId: job.id, attempt: job.attempt }, 'a job failed');
+  }
+
+  async function runEach(name: string, handler: Handler, jobs: readonly JobWithMetadata<never>[]): Promise<void> {
+    for (const { id, data, retryCount, signal } of jobs) {
+      const job = { id, attempt: retryCount + 1, signal };
+      await handler(data, job).catch((error: unknown) => {
+        report(name, job, error);
+        throw error;
+      });
+    }
+  }
+
+  async function runTogether(
+    name: string,
+    handler: BatchHandler<never>,
+    jobs: readonly JobWithMetadata<never>[],
+  ): Promise<void> {
+    const batch = jobs.map(({ id, data, retryCount }) => ({ id, data, attempt: retryCount + 1 }));
+    const failed = await handler(batch);
+    for (const job of batch) {
+      if (!failed.has(job.id)) continue;
+      report(name, job, failed.get(job.id));
+      // The rest of the batch is completed when this returns; what has failed already is left as it is.
+      await boss.fail(name, job.id, { message: String(failed.get(job.id)) });
+    }
+  }
+
+  function register(name: string, run: Kind['run'], { batchSize, options }: Pick<Kind, 'batchSize' | 'options'>): void {
+    if (running || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
+    const kind: Kind = { run, batchSize, options, workers: [], wake: () => kind.workers.forEach(wakeWorker) };
+    kinds.set(name, kind);
   }
 
   return {
     boss,
     work(name, handler, options = {}) {
-      if (running || kinds.has(name)) throw new Error(`the job ${name} must be named once, before the start`);
-      const kind: Kind = { handler, options, workers: [], wake: () => kind.workers.forEach(wakeWorker) };
-      kinds.set(name, kind);
+      register(name, (jobs) => runEach(name, handler, jobs), { batchSize: 1, options });
+    },
+    workBatch(name, handler, options = {}) {
+      register(name, (jobs) => runTogether(name, handler, jobs), { batchSize: BATCH_SIZE, options });
     },
     schedule(name, cron, { timeZone, data = {} }) {
       schedules.push({ name, cron, timeZone, data });

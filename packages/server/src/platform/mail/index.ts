@@ -15,7 +15,12 @@ export type Mail = {
   attachments?: readonly MailAttachment[];
 };
 
-export type Mailer = { send(mail: Mail): Promise<void>; stop(): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Sends many; answers those that could not be sent, with what went wrong. */
+  sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<Mail, unknown>>;
+  stop(): Promise<void>;
+};
 
 export type MailerOptions = { smtpUrl?: string | undefined; from: string; pool: pg.Pool; clock: Clock };
 
@@ -25,14 +30,29 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function createOutbox({ pool, clock }: MailerOptions): Mailer {
+  async function lay(mails: readonly Mail[]): Promise<void> {
+    const rows = mails.map(({ id = newId(), to, subject, text, html, attachments = [] }) => ({
+      id,
+      to_address: to,
+      subject,
+      text_body: text,
+      html_body: html ?? null,
+      attachments,
+    }));
+    await pool.query(
+      `insert into outbox_mails (id, to_address, subject, text_body, html_body, attachments, created_at)
+       select id, to_address, subject, text_body, html_body, attachments, $2
+         from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) on conflict (id) do nothing`,
+      [JSON.stringify(rows), clock.now()],
+    );
+  }
   return {
-    async send({ id = newId(), to, subject, text, html, attachments = [] }) {
-      await pool.query(
-        `insert into outbox_mails (id, to_address, subject, text_body, html_body, attachments, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
-        [id, to, subject, text, html ?? null, JSON.stringify(attachments), clock.now()],
-      );
-    },
+    send: (mail) => lay([mail]),
+    sendAll: (mails) =>
+      lay(mails).then(
+        () => new Map(),
+        (error: unknown) => new Map(mails.map((mail) => [mail, error])),
+      ),
     stop: async () => undefined,
   };
 }
@@ -40,23 +60,29 @@ function createOutbox({ pool, clock }: MailerOptions): Mailer {
 function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport(pooled(smtpUrl));
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  const send = async ({ id, to, subject, text, html, attachments = [] }: Mail) => {
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      ...(html === undefined ? {} : { html }),
+      // A mail that is sent twice after a fault keeps its id, so that the receiver's server can tell.
+      ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+      attachments: attachments.map(({ filename, contentType, contentBase64 }) => ({
+        filename,
+        contentType,
+        content: contentBase64,
+        encoding: 'base64',
+      })),
+    });
+  };
   return {
-    async send({ id, to, subject, text, html, attachments = [] }) {
-      await transport.sendMail({
-        from,
-        to,
-        subject,
-        text,
-        ...(html === undefined ? {} : { html }),
-        // A mail that is sent twice after a fault keeps its id, so that the receiver's server can tell.
-        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-        attachments: attachments.map(({ filename, contentType, contentBase64 }) => ({
-          filename,
-          contentType,
-          content: contentBase64,
-          encoding: 'base64',
-        })),
-      });
+    send,
+    async sendAll(mails) {
+      const failed = new Map<Mail, unknown>();
+      await Promise.all(mails.map((mail) => send(mail).catch((error: unknown) => failed.set(mail, error))));
+      return failed;
     },
     stop: async () => transport.close(),
   };
