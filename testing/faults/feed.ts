@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketWindow } from '@handelsplatz/contract/market';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
-import { createPool } from '../../packages/server/src/platform/db/index.ts';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy, fillBasket, order } from '../purchase.ts';
 import { seedOffer } from '../seed/index.ts';
 import { seedPlace, seedTrader, type Trader } from '../seed/trading.ts';
 import { startFeedSource } from './feed-source.ts';
-import { freePort, makeDataDir, startApp } from './installation.ts';
+import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
 // The feed stops: windows become clones, live offers vanish and are refused, fixed ones go on. The feed is back: within one
@@ -22,29 +20,16 @@ const slackMs = 6_000;
 
 const verdicts = createVerdicts();
 const source = await startFeedSource();
-const { dataDir, remove } = await makeDataDir();
-const database = await startEmbeddedPostgres({ dataDir });
-const pool = createPool(database.url);
-const app = await startApp({
-  DATABASE_URL: database.url,
-  DEMO: '0',
-  PORT: String(await freePort()),
-  FEED: `http:${source.url}`,
-  WINDOW_SECONDS: String(windowSeconds),
-});
+const market = await startMarketplace({ FEED: `http:${source.url}`, WINDOW_SECONDS: String(windowSeconds) });
 
 try {
-  const market = { pool, clock: { now: () => new Date() }, client: () => app.client() };
   const place = await seedPlace(market);
-  await run(await seedTrader(market, place), (values) => seedOffer(pool, place.goods, values));
+  await run(await seedTrader(market, place), (values) => seedOffer(market.pool, place.goods, values));
 } catch (error) {
   await verdicts.check('the program runs to its end', () => Promise.reject(error));
 } finally {
-  await app.stop();
-  await pool.end();
-  await database.stop();
+  await market.stop();
   source.close();
-  await remove();
   verdicts.finish();
 }
 
@@ -93,7 +78,7 @@ async function run(
     claim(!(await windowOf(client)).isClone, 'the window is a clone');
     claim((await buy(client, { offerId: live.id, quantity: 10 })).status === 201, 'the live offer was refused');
   });
-  await verdicts.check('the books agree with the orders', () => assertBooks(pool));
+  await verdicts.check('the books agree with the orders', () => assertBooks(market.pool));
 }
 
 async function listOf(client: TestClient): Promise<OfferList> {

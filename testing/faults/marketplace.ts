@@ -1,0 +1,25 @@
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
+import { createPool } from '../../packages/server/src/platform/db/index.ts';
+import type { Marketplace } from '../seed/trading.ts';
+import { freePort, makeDataDir, startApp } from './installation.ts';
+
+/** An empty installation as a process of its own, on a database that the fault program may look into. */
+export async function startMarketplace(
+  env: Record<string, string> = {},
+): Promise<Marketplace & { stop(): Promise<void> }> {
+  const { dataDir, remove } = await makeDataDir();
+  const database = await startEmbeddedPostgres({ dataDir });
+  const pool = createPool(database.url);
+  const app = await startApp({ DATABASE_URL: database.url, DEMO: '0', PORT: String(await freePort()), ...env });
+  return {
+    pool,
+    clock: { now: () => new Date() },
+    client: () => app.client(),
+    async stop() {
+      await app.stop();
+      await pool.end();
+      await database.stop();
+      await remove();
+    },
+  };
+}
