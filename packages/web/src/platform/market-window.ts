@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { createClockOffset } from '@handelsplatz/domain/market';
 import { api } from './api.ts';
-import { createClockOffset } from './clock-offset.ts';
 import { onEvent } from './events.ts';
 import { invalidateTopics } from './query-client.ts';
 import { refreshMetadata } from './session.ts';
@@ -40,30 +39,15 @@ const tickMs = 1000;
 const liveForMs = 120_000;
 const reloadTopics = ['market', 'offers', 'additives', 'baskets', 'favourites'];
 
-const clock = createClockOffset();
-const market = createStore<MarketState>({
-  status: 'loading',
-  window: undefined,
-  previous: undefined,
-  livePrices: false,
-});
-const reloadListeners = new Set<() => void>();
+let clock = createClockOffset();
+const unknown: MarketState = { status: 'loading', window: undefined, previous: undefined, livePrices: false };
+const market = createStore<MarketState>(unknown);
 
 /** Server time in ms as this browser knows it; for every countdown. */
-export const serverNowMs = clock.nowMs;
+export const serverNowMs = (): number => clock.serverTime(Date.now()).getTime();
 
 /** The market window and its freshness. */
 export const useMarketWindow = (): MarketState => useStore(market);
-
-/** Calls `listener` after a new window came; its topics are already invalidated. */
-export function useMarketReload(listener: () => void): void {
-  useEffect(() => {
-    reloadListeners.add(listener);
-    return () => {
-      reloadListeners.delete(listener);
-    };
-  }, [listener]);
-}
 
 /**
  * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every
@@ -89,13 +73,14 @@ export function startMarketWindow(): () => void {
     const state = market.get();
     const live = state.window !== undefined && hasLivePrices(state.window);
     if (live !== state.livePrices) market.set({ ...state, livePrices: live });
-    if (state.window && Date.parse(state.window.expires) <= clock.nowMs()) void load();
+    if (state.window && Date.parse(state.window.expires) <= serverNowMs()) void load();
     else schedule(tickMs, tick);
   };
   const endPush = onEvent(({ topic, data }) => {
-    if (!isWindowTopic(topic)) return;
-    if (isWindow(data)) acceptWindow(data);
-    else void load();
+    if (topic !== 'marketWindow') return;
+    if (!isWindow(data)) return void load();
+    // A stream that resumes tells the windows in between once more.
+    if (Date.parse(data.created) >= Date.parse(market.get().window?.created ?? '1970')) acceptWindow(data);
   });
   void load();
   return () => {
@@ -109,7 +94,7 @@ async function fetchWindow(): Promise<MarketWindow> {
   const sentAt = Date.now();
   const window = await api.get<MarketWindow | undefined>('/api/generic/marketWindow');
   if (!isWindow(window)) throw new Error('Received no data for the market window');
-  clock.sample(sentAt, Date.now(), Date.parse(window.currentTime));
+  clock = clock.observe({ sentAt, receivedAt: Date.now(), serverTime: new Date(window.currentTime) });
   return window;
 }
 
@@ -128,7 +113,6 @@ function acceptWindow(window: MarketWindow): void {
 
 function announceReload(): void {
   invalidateTopics(reloadTopics);
-  for (const listener of [...reloadListeners]) listener();
   refreshMetadata().catch(() => {
     // The metadata of the last window go on being used; the next window asks again.
   });
@@ -137,14 +121,10 @@ function announceReload(): void {
 function hasLivePrices(window: MarketWindow): boolean {
   if (window.isClone) return false;
   return window.prices.some(
-    (price) => price.symbol === '/BRN' && clock.nowMs() - Date.parse(price.timestamp) <= liveForMs,
+    (price) => price.symbol === '/BRN' && serverNowMs() - Date.parse(price.timestamp) <= liveForMs,
   );
 }
 
 function isWindow(data: unknown): data is MarketWindow {
   return typeof data === 'object' && data !== null && '_id' in data && 'expires' in data && 'prices' in data;
-}
-
-function isWindowTopic(topic: string): boolean {
-  return topic === 'marketWindow' || topic === 'market-window' || topic === 'market.window';
 }

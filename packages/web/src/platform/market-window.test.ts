@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MarketWindow } from './market-window.ts';
+
+const start = Date.parse('2026-03-02T09:00:00Z');
+const windowMs = 30_000;
+let end = () => {};
+let calls: number;
+let refused: boolean;
+/** How far the server's clock is ahead, and how long an answer takes each way. */
+let server: { aheadMs: number; thereMs: number; backMs: number };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: start });
+  calls = 0;
+  refused = false;
+  server = { aheadMs: 0, thereMs: 0, backMs: 0 };
+  vi.stubGlobal('fetch', answer);
+});
+
+afterEach(() => {
+  end();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** The window that holds at an instant of the server: one begins every 30 seconds. */
+function windowAt(serverMs: number): MarketWindow {
+  const number = Math.floor((serverMs - start) / windowMs);
+  const created = start + number * windowMs;
+  return {
+    _id: `window-${number}`,
+    created: new Date(created).toISOString(),
+    expires: new Date(created + windowMs).toISOString(),
+    currentTime: new Date(serverMs).toISOString(),
+    isClone: false,
+    marketChange: null,
+    prices: [{ symbol: '/BRN', price: 70, live: true, timestamp: new Date(created).toISOString() }],
+  };
+}
+
+async function answer(path: string): Promise<Response> {
+  if (path !== '/api/generic/marketWindow') return new Response('null');
+  calls += 1;
+  if (refused) return new Response('{"code":"unavailable"}', { status: 503 });
+  await new Promise((resolve) => setTimeout(resolve, server.thereMs));
+  const window = windowAt(Date.now() + server.aheadMs);
+  await new Promise((resolve) => setTimeout(resolve, server.backMs));
+  return new Response(JSON.stringify(window));
+}
+
+async function follow() {
+  const platform = await import('./market-window.ts');
+  const events = await import('./query-client.ts');
+  const invalidated = vi.spyOn(events.queryClient, 'invalidateQueries');
+  const { result } = renderHook(() => platform.useMarketWindow());
+  end = platform.startMarketWindow();
+  return { state: result, serverNowMs: platform.serverNowMs, invalidated };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('loads the next window when the one on show ends, and what depends on it', async () => {
+  const { state, invalidated } = await follow();
+  await pass(1);
+  expect(state.current).toMatchObject({ status: 'available', window: { _id: 'window-0' }, livePrices: true });
+  expect(invalidated).not.toHaveBeenCalled();
+  await pass(28_000);
+  expect(calls).toBe(1);
+  await pass(3000);
+  expect(calls).toBe(2);
+  expect(state.current).toMatchObject({ window: { _id: 'window-1' }, previous: { _id: 'window-0' } });
+  expect(invalidated).toHaveBeenCalledWith({ queryKey: ['offers'] });
+});
+
+test('asks again five seconds after a failure, and comes back', async () => {
+  refused = true;
+  const { state } = await follow();
+  await pass(1);
+  expect(state.current).toMatchObject({ status: 'unavailable', livePrices: false });
+  await pass(4900);
+  expect(calls).toBe(1);
+  await pass(200);
+  expect(calls).toBe(2);
+  refused = false;
+  await pass(5000);
+  expect(state.current.status).toBe('available');
+});
+
+test('keeps the window of before on show while the market cannot be reached', async () => {
+  const { state } = await follow();
+  await pass(1);
+  refused = true;
+  await pass(31_000);
+  expect(state.current).toMatchObject({ status: 'unavailable', window: { _id: 'window-0' } });
+});
+
+test('says when the price of Brent is older than two minutes', async () => {
+  const { state } = await follow();
+  await pass(1);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const old = { ...windowAt(start), expires: '2026-03-02T10:00:00Z', currentTime: new Date().toISOString() };
+    return new Response(path.endsWith('marketWindow') ? JSON.stringify({ ...old, _id: 'held' }) : 'null');
+  });
+  await pass(32_000);
+  expect(state.current).toMatchObject({ window: { _id: 'held' }, livePrices: true });
+  await pass(90_000);
+  expect(state.current.livePrices).toBe(false);
+});
+
+test('knows the server time from the exchange with the smallest round trip', async () => {
+  server = { aheadMs: 7000, thereMs: 10, backMs: 10 };
+  const { serverNowMs } = await follow();
+  await pass(25);
+  expect(serverNowMs() - Date.now()).toBe(7000);
+  server = { aheadMs: 7000, thereMs: 3000, backMs: 0 };
+  await pass(30_000);
+  expect(calls).toBe(2);
+  expect(serverNowMs() - Date.now()).toBe(7000);
+});
+
+test('takes a pushed window at once and no older one afterwards', async () => {
+  const push = await pushes();
+  const { state } = await follow();
+  await pass(1);
+  await push(windowAt(start + windowMs));
+  expect(state.current).toMatchObject({ window: { _id: 'window-1' }, previous: { _id: 'window-0' } });
+  await push(windowAt(start));
+  expect(state.current.window?._id).toBe('window-1');
+});
+
+test('asks for the window when the push carries none', async () => {
+  const push = await pushes();
+  await follow();
+  await pass(1);
+  await push(null);
+  expect(calls).toBe(2);
+});
+
+/** Writes a window into the event stream that the platform follows. */
+async function pushes() {
+  const { stubEventStream } = await import('../testing/event-stream.ts');
+  const stream = stubEventStream();
+  const pushed = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
+    path === '/api/events' ? pushed(path, request) : answer(path),
+  );
+  const { startEvents } = await import('./events.ts');
+  startEvents();
+  return async (data: unknown) => {
+    await pass(1);
+    stream.send(`id: 1\nevent: marketWindow\ndata: ${JSON.stringify(data)}\n\n`);
+    await pass(1);
+  };
+}
