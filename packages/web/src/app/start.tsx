@@ -5,7 +5,8 @@ import { onSignedOut } from '../platform/api.ts';
 import { loadBrand } from '../platform/brand.ts';
 import { followSystemScheme } from '../platform/color-scheme.ts';
 import { loadConsent } from '../platform/consent.ts';
-import { ensureSession } from '../platform/session.ts';
+import { watchOtherTabs } from '../platform/other-tabs.ts';
+import { currentSession, ensureSession } from '../platform/session.ts';
 import { signedOutElsewhere } from '../platform/sign-out.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { createAppRouter } from './router.tsx';
@@ -17,6 +18,10 @@ export async function startApp(element: HTMLElement): Promise<void> {
   loadConsent();
   followSystemScheme();
   onSignedOut(signedOutElsewhere);
+  watchOtherTabs(
+    () => currentSession()?.userId,
+    () => window.location.reload(),
+  );
   try {
     await loadBrand();
   } catch (error) {

@@ -94,7 +94,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-function reloadAsSomebodyElse(): void {
+/** This tab belongs to an account of another type by now: starts anew as that one (Product decisions 1). */
+export function reloadAsSomebodyElse(): void {
   accountTypeStorage.clear();
   window.location.reload();
 }

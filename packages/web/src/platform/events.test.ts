@@ -4,6 +4,7 @@ import { stubEventStream } from '../testing/event-stream.ts';
 import { onSignedOut } from './api.ts';
 import type { EventFrame } from './event-frames.ts';
 import { connection, onEvent, startEvents } from './events.ts';
+import { accountTypeStorage } from './storage.ts';
 
 const tooLongMs = 31_000 * 1.5;
 const ends: (() => void)[] = [];
@@ -85,6 +86,20 @@ test('pauses longer and longer while the server is away, at most 45 seconds', as
   const before = stream.requests.length;
   await vi.advanceTimersByTimeAsync(45_000);
   expect(stream.requests.length).toBeGreaterThan(before);
+});
+
+test('says which account type the tab belongs to, and starts anew when it is another one by now', async () => {
+  const stream = stubEventStream();
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  accountTypeStorage.write('buyer');
+  follow();
+  await settle();
+  expect(stream.requests.at(-1)).toMatchObject({ 'X-Account-Type': 'buyer' });
+  stream.answerWith(409);
+  stream.breakOff();
+  await vi.advanceTimersByTimeAsync(tooLongMs);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(accountTypeStorage.read()).toBeUndefined();
 });
 
 test('reports the end of the session and does not ask again', async () => {

@@ -1,5 +1,6 @@
-import { reportSignedOut } from './api.ts';
+import { reloadAsSomebodyElse, reportSignedOut } from './api.ts';
 import { createFrameReader, type EventFrame, positionOnly } from './event-frames.ts';
+import { accountTypeStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Whether pushed events arrive. `offline`: the browser has no network; `reconnecting`: the stream broke. */
@@ -54,7 +55,8 @@ async function follow(stop: AbortController): Promise<void> {
     const startedAt = performance.now();
     const outcome = await readStream(stop.signal).catch(() => 'broken' as const);
     if (stop.signal.aborted) return;
-    if (outcome === 'refused') return reportSignedOut();
+    if (outcome === 'signedOut') return reportSignedOut();
+    if (outcome === 'somebodyElse') return reloadAsSomebodyElse();
     connection.set(navigator.onLine ? 'reconnecting' : 'offline');
     if (performance.now() - startedAt > silenceMs) pause = firstRetryMs;
     await sleep(pause * (0.5 + Math.random()));
@@ -62,14 +64,20 @@ async function follow(stop: AbortController): Promise<void> {
   }
 }
 
-async function readStream(stop: AbortSignal): Promise<'broken' | 'refused'> {
+async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | 'somebodyElse'> {
+  const accountType = accountTypeStorage.read();
   const silence = new AbortController();
   const response = await fetch('/api/events', {
-    headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
+    headers: {
+      Accept: 'text/event-stream',
+      ...(accountType && { 'X-Account-Type': accountType }),
+      ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+    },
     signal: AbortSignal.any([stop, silence.signal]),
     cache: 'no-store',
   });
-  if (response.status === 401) return 'refused';
+  if (response.status === 401) return 'signedOut';
+  if (response.status === 409) return 'somebodyElse';
   if (!response.ok || !response.body) return 'broken';
   connection.set('online');
   const read = createFrameReader();

@@ -1,6 +1,7 @@
 import { api } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { brand } from './brand.ts';
+import { announceUser } from './other-tabs.ts';
 import { accountTypeStorage, clearSessionStorage, featuresStorage, rolesStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -99,6 +100,7 @@ export function markTermsAccepted(): void {
 /** Forgets the session in this tab. */
 export function forgetSession(): void {
   session.set(undefined);
+  announceUser('');
   clearSessionStorage();
 }
 
@@ -137,6 +139,7 @@ async function loadSession(): Promise<Session | undefined> {
     mustAcceptTerms,
   };
   remember(loaded);
+  announceUser(loaded.userId);
   return loaded;
 }
 
