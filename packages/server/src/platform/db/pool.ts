@@ -18,6 +18,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'handelsplatz',
     types: createColumnTypes(),
     keepAlive: true,
+    // One plan for whatever the values are: planning the read of an offer anew cost ten times as much as running it.
+    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 10_000,
     // A connection that hangs in a transaction would hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
