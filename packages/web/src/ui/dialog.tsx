@@ -74,7 +74,11 @@ function OpenDialog({ onClose, title, children, footer, size = 'm', side = false
 /** Where the focus goes first: what asks for it, else the first field, else the browser's choice. */
 function firstStop(dialog: HTMLDialogElement | null): HTMLElement | null {
   const marked = dialog?.querySelector<HTMLElement>('[data-autofocus]');
-  return marked ?? dialog?.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled') ?? null;
+  return (
+    marked ??
+    dialog?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)') ??
+    null
+  );
 }
 
 /** What a question needs. */

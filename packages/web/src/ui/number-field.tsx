@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { brand } from '../platform/brand.ts';
 import { type Formats, useFormats } from '../platform/formats.ts';
 import { requiredMessage } from './field-check.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -67,7 +68,9 @@ export function NumberField(props: NumberFieldProps) {
   });
   const type = (text: string) => {
     const kept = formats.sanitize(text, decimals, signed);
-    setDraft(kept);
+    // Whole numbers keep a typed mark in view: what follows is cut there, where it would turn 12,7 into 127.
+    const mark = brand().numbers.decimal;
+    setDraft(decimals === 0 && text.includes(mark) ? kept + mark : kept);
     onChange(formats.parse(kept, decimals, signed) ?? null);
   };
   const stepBy = (event: KeyboardEvent) => {

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../platform/api-error.ts';
+import { applyDeployment } from '../../platform/brand.ts';
+import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+
+interface Order {
+  readonly id: string;
+  readonly terminal: string;
+  readonly litres: number | null;
+}
+
+const orders: readonly Order[] = [
+  { id: 'a', terminal: 'Köln', litres: 9000 },
+  { id: 'b', terminal: 'Bremen', litres: null },
+  { id: 'c', terminal: 'Übersee', litres: 30_000 },
+  { id: 'd', terminal: 'Karlsruhe', litres: 500 },
+];
+
+const columns: Column<Order>[] = [
+  {
+    id: 'terminal',
+    header: 'Terminal',
+    cell: ({ terminal }) => terminal,
+    sortable: true,
+    value: (row) => row.terminal,
+  },
+  { id: 'litres', header: 'Menge', cell: ({ litres }) => litres ?? '–', sortable: true, value: (row) => row.litres },
+  { id: 'open', header: 'Öffnen', hideHeader: true, cell: () => <button type="button">Mehr</button> },
+];
+
+beforeEach(() => {
+  applyDeployment({ brand: 'de', demo: false });
+  setWidth(1400);
+});
+
+afterEach(cleanup);
+
+function setWidth(width: number) {
+  window.innerWidth = width;
+}
+
+function show(given: Partial<DataTableProps<Order>> = {}) {
+  const props = { label: 'Bestellungen', columns, rows: orders, rowKey: (row: Order) => row.id, empty: <p>Leer.</p> };
+  const view = render(<DataTable {...props} {...given} />);
+  return { ...view, user: userEvent.setup() };
+}
+
+const terminals = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+test('is a table with a name and real headings', () => {
+  show();
+  expect(screen.getByRole('table', { name: 'Bestellungen' })).toBeTruthy();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+});
+
+test('sorts the rows on show as German does, turns the order at the second click, and leaves gaps last', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Terminal' }));
+  expect(terminals()).toEqual(['Bremen', 'Karlsruhe', 'Köln', 'Übersee']);
+  expect(heading('Terminal').getAttribute('aria-sort')).toBe('ascending');
+  await user.click(screen.getByRole('button', { name: 'Terminal' }));
+  expect(terminals()).toEqual(['Übersee', 'Köln', 'Karlsruhe', 'Bremen']);
+  await user.click(screen.getByRole('button', { name: 'Menge' }));
+  expect(terminals()).toEqual(['Karlsruhe', 'Köln', 'Übersee', 'Bremen']);
+  await user.click(screen.getByRole('button', { name: 'Menge' }));
+  expect(terminals()).toEqual(['Übersee', 'Köln', 'Karlsruhe', 'Bremen']);
+  expect(heading('Terminal').getAttribute('aria-sort')).toBeNull();
+});
+
+test('leaves the order to an owner that sorts on the server', async () => {
+  const sorted = vi.fn();
+  const { user } = show({ onSort: sorted, sort: { by: 'litres', direction: 'asc' } });
+  await user.click(screen.getByRole('button', { name: 'Menge' }));
+  expect(sorted).toHaveBeenCalledWith({ by: 'litres', direction: 'desc' });
+  expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee', 'Karlsruhe']);
+});
+
+test('says which rows are on show and leads to the pages around', async () => {
+  const paged = vi.fn();
+  const { user } = show({ page: { number: 2, total: 1041 }, onPage: paged });
+  expect(screen.getByText('21–40 von 1.041')).toBeTruthy();
+  expect(screen.getByText('Seite 2 von 53')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  await user.click(screen.getByRole('button', { name: 'Vorige Seite' }));
+  expect(paged.mock.calls).toEqual([[3], [1]]);
+  cleanup();
+  show({ page: { number: 53, total: 1041 }, onPage: paged });
+  expect(screen.getByText('1.041–1.041 von 1.041')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Nächste Seite' })).toHaveProperty('disabled', true);
+});
+
+test('says what to do where there is nothing', () => {
+  show({ rows: [] });
+  expect(screen.getByText('Leer.')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('says what failed and offers to try again, but keeps rows that it has', async () => {
+  const retried = vi.fn();
+  const error = new ApiError(503, 'unavailable', { requestId: 'r-17' });
+  const { user, rerender } = show({ rows: undefined, error, onRetry: retried });
+  expect(screen.getByText('Bestellungen konnte nicht geladen werden')).toBeTruthy();
+  expect(screen.getByText(/r-17/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(retried).toHaveBeenCalledTimes(1);
+  rerender(
+    <DataTable
+      label="Bestellungen"
+      columns={columns}
+      rows={orders}
+      rowKey={(row) => row.id}
+      empty={null}
+      error={error}
+    />,
+  );
+  expect(terminals()).toHaveLength(4);
+});
+
+test('shows rows to come, and says so, while it loads', () => {
+  const { container } = show({ rows: undefined });
+  expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.getByText(/Wird geladen/)).toBeTruthy();
+  expect(container.querySelectorAll('tbody[aria-hidden="true"] tr')).toHaveLength(8);
+});
+
+test('opens a row with a click or Enter, but not from a control in it', async () => {
+  const opened = vi.fn();
+  const { user } = show({ onRowOpen: opened });
+  await user.click(screen.getByText('Köln'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  await user.click(screen.getAllByRole('button', { name: 'Mehr' })[0] as HTMLElement);
+  expect(opened.mock.calls.map(([row]) => row.id)).toEqual(['a', 'b']);
+});
+
+test('becomes a list of cards on a phone, without losing a column', () => {
+  setWidth(360);
+  show();
+  const cards = within(screen.getByRole('list', { name: 'Bestellungen' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(4);
+  expect(cards[0]?.textContent).toContain('Terminal');
+  expect(cards[0]?.textContent).toContain('9000');
+  expect(screen.getByRole('combobox', { name: 'Sortieren nach' })).toBeTruthy();
+});

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../platform/api-error.ts';
+import { applyDeployment } from '../platform/brand.ts';
+import { Held } from '../testing/held.tsx';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(cleanup);
+
+function show(onSubmit: () => unknown = () => {}) {
+  render(
+    <Form onSubmit={onSubmit} submitLabel="Senden">
+      <Held initial="Karla">
+        {(value, change) => <TextField label="Vorname" value={value} onChange={change} required />}
+      </Held>
+      <Held initial="">
+        {(value, change) => (
+          <TextField label="E-Mail-Adresse" name="email" kind="email" value={value} onChange={change} required />
+        )}
+      </Held>
+      <Held initial="">
+        {(value, change) => <TextField label="Betreff" value={value} onChange={change} required />}
+      </Held>
+    </Form>,
+  );
+  return { user: userEvent.setup(), email: field('E-Mail-Adresse'), subject: field('Betreff') };
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const send = () => screen.getByRole('button', { name: 'Senden' });
+
+test('says what is missing when the focus leaves a field, and not before', async () => {
+  const { user, email } = show();
+  await user.type(email, '  ');
+  expect(screen.queryByText(/Pflichtfeld/)).toBeNull();
+  await user.tab();
+  expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
+});
+
+test('asks for a real e-mail address until there is one', async () => {
+  const { user, email } = show();
+  await user.type(email, 'karla@example');
+  await user.tab();
+  const message = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.';
+  expect(screen.getByText(message)).toBeTruthy();
+  await user.type(email, '.com');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test('sends nothing while a field is wrong, and moves the focus to the first of them', async () => {
+  const submitted = vi.fn();
+  const { user, email } = show(submitted);
+  await user.click(send());
+  expect(submitted).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(email);
+  expect(screen.getByText('Betreff ist ein Pflichtfeld.')).toBeTruthy();
+});
+
+test('sends once, however often the button is pressed meanwhile', async () => {
+  const answer = Promise.withResolvers<void>();
+  const submitted = vi.fn(() => answer.promise);
+  const { user, email, subject } = show(submitted);
+  await user.type(email, 'karla@example.com');
+  await user.type(subject, 'Frage{Enter}');
+  await user.click(send());
+  expect(submitted).toHaveBeenCalledTimes(1);
+  answer.resolve();
+  await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull());
+});
+
+test('keeps what was typed when the server refuses, and shows its message at the field until that changes', async () => {
+  const problem = {
+    detail: 'Bitte prüfen Sie Ihre Eingaben.',
+    fields: [{ path: 'email', message: 'Diese Adresse ist vergeben.' }],
+  };
+  const { user, email, subject } = show(() => Promise.reject(new ApiError(422, 'invalid_input', problem)));
+  await user.type(email, 'karla@example.com');
+  await user.type(subject, 'Frage{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Bitte prüfen Sie Ihre Eingaben.');
+  expect(screen.getByText('Diese Adresse ist vergeben.')).toBeTruthy();
+  expect(email.value).toBe('karla@example.com');
+  await user.type(email, 'x');
+  expect(screen.queryByText('Diese Adresse ist vergeben.')).toBeNull();
+});

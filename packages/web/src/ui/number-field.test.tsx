@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../platform/brand.ts';
+import { Held } from '../testing/held.tsx';
+import { NumberField, type NumberFieldProps } from './number-field.tsx';
+
+afterEach(cleanup);
+
+type Given = Partial<NumberFieldProps> & { brand?: BrandCode; initial?: number | null };
+
+function show({ brand = 'de', initial = null, ...given }: Given = {}) {
+  applyDeployment({ brand, demo: false });
+  const heard = vi.fn();
+  render(
+    <Held<number | null> initial={initial} heard={heard}>
+      {(value, change) => <NumberField label="Menge" decimals={2} {...given} value={value} onChange={change} />}
+    </Held>,
+  );
+  return { heard, user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Menge' }) };
+}
+
+test.each([
+  ['de', '1234,567', '1234,56', 1234.56, '1.234,56'],
+  ['at', '1234,5', '1234,5', 1234.5, '1.234,5'],
+  ['ch', '1234.567', '1234.56', 1234.56, "1'234.56"],
+  ['de', '0012,5', '12,5', 12.5, '12,5'],
+  ['ch', '0.25', '0.25', 0.25, '0.25'],
+  ['de', '1a2b', '12', 12, '12'],
+] as const)('%s: keeps "%s" as "%s", reads %d and shows "%s" when the focus leaves', async (...row) => {
+  const [brand, typed, kept, value, shown] = row;
+  const { heard, user, input } = show({ brand });
+  await user.type(input, typed);
+  expect(input.value).toBe(kept);
+  expect(heard).toHaveBeenLastCalledWith(value);
+  await user.tab();
+  expect(input.value).toBe(shown);
+});
+
+test('takes one minus where the sign matters, and none elsewhere', async () => {
+  const { heard, user, input } = show({ signed: true });
+  await user.type(input, '-1-2,5');
+  expect(input.value).toBe('-12,5');
+  expect(heard).toHaveBeenLastCalledWith(-12.5);
+  cleanup();
+  const plain = show();
+  await plain.user.type(plain.input, '-5');
+  expect(plain.input.value).toBe('5');
+});
+
+test('takes no decimals where there are none', async () => {
+  const { heard, user, input } = show({ decimals: 0 });
+  await user.type(input, '12,7');
+  expect(heard).toHaveBeenLastCalledWith(12);
+  await user.tab();
+  expect(input.value).toBe('12');
+});
+
+test('always shows both decimals of a price', () => {
+  expect(show({ initial: 98.4, padded: true }).input.value).toBe('98,40');
+});
+
+test('names the limits with their unit, and clears the message with the mistake', async () => {
+  const { user, input } = show({ min: 1, max: 1000, unit: 'cbm', required: true });
+  await user.type(input, '0,5');
+  await user.tab();
+  expect(screen.getByText('Mindestens 1 cbm.')).toBeTruthy();
+  expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('Mindestens 1 cbm.').id);
+  await user.clear(input);
+  expect(screen.getByText('Menge ist ein Pflichtfeld.')).toBeTruthy();
+  await user.type(input, '1001');
+  await user.tab();
+  expect(screen.getByText('Höchstens 1.000 cbm.')).toBeTruthy();
+  await user.clear(input);
+  await user.type(input, '7');
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('keeps a lone minus in view and asks for a number', async () => {
+  const { user, input } = show({ signed: true });
+  await user.type(input, '-');
+  await user.tab();
+  expect(input.value).toBe('-');
+  expect(screen.getByText('Bitte geben Sie einen gültigen Wert ein.')).toBeTruthy();
+});
+
+test('steps with the arrow keys, within the limits', async () => {
+  const { heard, user, input } = show({ initial: 9.5, max: 10, decimals: 1, step: 0.5 });
+  input.focus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(heard.mock.calls).toEqual([[10], [10], [9.5]]);
+});
