@@ -3,8 +3,6 @@ import type { Explanation } from '@handelsplatz/contract/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../testing/second-node.ts';
 import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
 import {
   announceMarket,
@@ -14,7 +12,6 @@ import {
   type Place,
   seedPlace,
   seedPriceRule,
-  seedPurchaseLimit,
   seedTrader,
 } from '../../../../../testing/seed/trading.ts';
 
@@ -173,42 +170,6 @@ describe('a buyer’s market', () => {
   });
 });
 
-describe('what fits', () => {
-  test.each<[string, string, number, (buyerId: string) => Promise<unknown>]>([
-    [
-      'credit',
-      'credit',
-      50,
-      (buyer) => sql('update credit_limits set limit_minor = 5860750 where buyer_id = $1', [buyer]),
-    ],
-    ['the day’s limit', 'purchaseLimit', 40, (buyer) => seedPurchaseLimit(app.pool, buyer, place.productId, 40_000)],
-    ['no credit', 'credit', 0, (buyer) => sql('delete from credit_limits where buyer_id = $1', [buyer])],
-  ])('is bound by %s', async (_, bindingLimit, orderableQuantity, bind) => {
-    const { client, buyerId } = await seedTrader(app, place);
-    const { id } = await offer();
-    await bind(buyerId);
-    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ bindingLimit, orderableQuantity });
-    if (orderableQuantity === 0) return;
-    expect((await buy(client, { offerId: id, quantity: orderableQuantity })).status).toBe(201);
-    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ bindingLimit, orderableQuantity: 0 });
-  });
-
-  test('is told to the whole family when a child draws on the pool, and when it comes back', async () => {
-    const parent = await seedTrader(app, place, { creditMinor: 5_860_750 });
-    const family = { account: { parentId: parent.buyerId }, creditMinor: null };
-    const [first, second] = [await seedTrader(app, place, family), await seedTrader(app, place, family)];
-    const { id } = await offer();
-    await expect.poll(() => rowOf(second.client, id), soon).toMatchObject({ orderableQuantity: 50 });
-    const placed = await buy(first.client, { offerId: id, quantity: 30 });
-    await expect
-      .poll(() => rowOf(second.client, id), soon)
-      .toMatchObject({ orderableQuantity: 20, bindingLimit: 'credit' });
-    await expect.poll(() => rowOf(parent.client, id), soon).toMatchObject({ orderableQuantity: 20 });
-    await place.client.post(`/api/orders/${placed.body.orders[0]?._id}/cancellation`, { reason: 'Probe' });
-    await expect.poll(() => rowOf(second.client, id), soon).toMatchObject({ orderableQuantity: 50 });
-  });
-});
-
 describe('prices in the list', () => {
   test('are to the cent those of the exact chain, for every row and buyer', async () => {
     const there = await seedPlace(app);
@@ -265,107 +226,5 @@ describe('prices in the list', () => {
       }
     }
     expect([...seen.values()].filter((prices) => new Set(prices).size > 1).length).toBeGreaterThanOrEqual(6);
-  });
-});
-
-describe('over the wire', () => {
-  test('the list is packed, and not sent again while nothing has changed', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id } = await offer();
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-    const packed = await client.send(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(((await packed.json()) as OfferList).offers.length).toBeGreaterThan(0);
-    const plain = await client.send(path, { headers: { 'accept-encoding': 'identity' } });
-    expect(plain.headers.get('content-encoding')).not.toBe('gzip');
-    const etag = packed.headers.get('etag') ?? '';
-    const again = await client.send(path, { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    await buy(client, { offerId: id, quantity: 10 });
-    const after = await client.send(path, { headers: { 'if-none-match': etag } });
-    expect(after.status).toBe(200);
-  });
-
-  test('the same tag never stands for two lists, not even of a node that was started again', async () => {
-    const { client, buyerId } = await seedTrader(app, place);
-    const { id } = await offer();
-    const seen = new Map<string, string>();
-    for (const [minor, orderableQuantity] of [
-      [1_200_000, 10],
-      [6_000_000, 51],
-    ] as const) {
-      await sql('update credit_limits set limit_minor = $2 where buyer_id = $1', [buyerId, minor]);
-      const node = await startSecondNode(app);
-      const { headers, text } = await node.client(client).get(path);
-      const etag = headers.get('etag') ?? '';
-      expect(seen.get(etag) ?? text).toBe(text);
-      seen.set(etag, text);
-      expect(Math.floor((await rowOf(node.client(client), id))?.orderableQuantity ?? 0)).toBe(orderableQuantity);
-      await node.stop();
-    }
-  });
-
-  test('every node shows what was ordered on another', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id } = await offer();
-    const node = await startSecondNode(app);
-    try {
-      const elsewhere = node.client(client);
-      expect(await rowOf(elsewhere, id)).toMatchObject({ maximumAvailable: 300 });
-      await buy(client, { offerId: id, quantity: 10 });
-      await expect.poll(() => rowOf(elsewhere, id), soon).toMatchObject({ maximumAvailable: 290 });
-    } finally {
-      await node.stop();
-    }
-  });
-});
-
-describe('the list changes', () => {
-  test('with the buyer’s next look after an order of its own', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id } = await offer();
-    await expect.poll(() => rowOf(client, id), soon).toMatchObject({ maximumAvailable: 300 });
-    await buy(client, { offerId: id, quantity: 30 });
-    expect(await rowOf(client, id)).toMatchObject({ maximumAvailable: 270 });
-  });
-
-  test('within a moment for others', async () => {
-    const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
-    const { id } = await offer();
-    await expect.poll(() => rowOf(two.client, id), soon).toMatchObject({ maximumAvailable: 300 });
-    await buy(one.client, { offerId: id, quantity: 30 });
-    await expect.poll(() => rowOf(two.client, id), soon).toMatchObject({ maximumAvailable: 270 });
-  });
-
-  test('after a relationship was disabled and enabled again', async () => {
-    const { client, relationship } = await seedTrader(app, place);
-    const { id } = await offer();
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-    await place.client.put(`/api/relationships/${relationship.id}`, { status: 'DISABLED' });
-    await expect.poll(() => idsOf(client), soon).toEqual([]);
-    await place.client.put(`/api/relationships/${relationship.id}`, { status: 'ENABLED' });
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-  });
-
-  test('after an offer was paused and taken up again', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id } = await offer();
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-    await place.client.put(`/api/offer/own/${id}`, { status: 'PAUSED' });
-    await expect.poll(() => idsOf(client), soon).not.toContain(id);
-    await place.client.put(`/api/offer/own/${id}`, { status: 'ACTIVE' });
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-  });
-
-  test('when an offer begins and ends, without anybody saying so', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id } = await offer({
-      availableFrom: new Date(Date.now() + 700),
-      availableTo: new Date(Date.now() + 1_500),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await idsOf(client)).not.toContain(id);
-    await expect.poll(() => idsOf(client), soon).toContain(id);
-    await expect.poll(() => idsOf(client), soon).not.toContain(id);
   });
 });
