@@ -5,7 +5,7 @@ import { openSession, userIdOf } from './buyers.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
 const offers = 500;
-const windows = Number(process.env['WINDOWS'] ?? 4);
+const windows = Number(process.env.WINDOWS ?? 4);
 
 const stand = await openStand();
 await stand.prepare(async (pool) => {

@@ -9,7 +9,7 @@ import { createHttpClient } from './http-client.ts';
 import { recordOrders, type Statement } from './recorded-orders.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
-const count = Number(process.env['ORDERS'] ?? 4000);
+const count = Number(process.env.ORDERS ?? 4000);
 const connections = 8;
 
 const stand = await openStand();

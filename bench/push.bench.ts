@@ -4,7 +4,7 @@ import { createPool } from '../packages/server/src/platform/db/index.ts';
 import { openSession, userIdOf } from './buyers.ts';
 import { openStand, startServer } from './stand.ts';
 
-const browsers = Number(process.env['BROWSERS'] ?? 10_000);
+const browsers = Number(process.env.BROWSERS ?? 10_000);
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_push');
 const pool = createPool(databaseUrl);

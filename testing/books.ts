@@ -51,7 +51,7 @@ interface BookOptions {
 }
 
 /** Every law of the books that does not hold, in sentences; none when all is well. */
-export async function auditBooks(pool: pg.Pool, { usedSince = '2000-01-01' }: BookOptions = {}): Promise<string[]> {
+async function auditBooks(pool: pg.Pool, { usedSince = '2000-01-01' }: BookOptions = {}): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     const values = query.includes('$1') ? [usedSince] : [];

@@ -13,7 +13,7 @@ export interface Step {
 
 /** Runs a command with the project's own binaries first, showing what it prints; true when it exits with 0. */
 export function run({ command: [program, ...args], env }: Omit<Step, 'name'>): boolean {
-  const path = [join(root, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
   const done = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, PATH: path } });
   return done.status === 0;
 }

@@ -26,7 +26,7 @@ const scalarTypes: Record<string, string> = {
   jsonb: 'Json',
 };
 
-const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] });
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
 const { rows } = await client.query<Column>(`
   select c.table_name as table, c.column_name as column, c.udt_name as type, c.is_nullable = 'YES' as nullable,

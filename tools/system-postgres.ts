@@ -8,7 +8,7 @@ const owner = 'handelsplatz_ci';
 
 /** Address of a role of its own on the PostgreSQL of this machine, which is installed and started where root may; else undefined. */
 export function ensureSystemPostgres(): string | undefined {
-  if (process.env['TEST_DATABASE_URL']) return process.env['TEST_DATABASE_URL'];
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   if (!existsSync(folder) || readdirSync(folder).every((version) => !existsSync(`${folder}/${version}/bin/postgres`))) {
     run({ command: ['apt-get', 'update', '-qq'] });

@@ -9,6 +9,6 @@ export {
 } from './accounts.ts';
 export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
 export { mailsTo } from './mails.ts';
-export { nextNumber, seedDatabase } from './seed.ts';
+export { seedDatabase } from './seed.ts';
 export { seedSignedIn, signIn } from './sign-in.ts';
 export { seedBasketItem, seedContract, seedNews, seedOffer, seedOrder } from './trade.ts';

@@ -4,7 +4,7 @@ import { brentSymbol, gasMonths, gasoilSymbol, type MarketView } from '@handelsp
 import { createRandom, entry } from './random.ts';
 
 /** Where the market stands on the day of the fill; the simulated feed starts there too. */
-export const marketToday = { gasoilUsdPerMt: 684, brentUsdPerBbl: 66.5, USDEUR: 0.86, USDCHF: 0.8 } as const;
+const marketToday = { gasoilUsdPerMt: 684, brentUsdPerBbl: 66.5, USDEUR: 0.86, USDCHF: 0.8 } as const;
 
 /** A made-up but plausible market of the past year: one view per day, and per hour within the trading day. */
 export interface MarketCurve {

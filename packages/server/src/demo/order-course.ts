@@ -26,7 +26,7 @@ export interface CourseOfOrder {
 }
 
 /** How many orders wait for the numbers of the first seller, and of each other one; and for the first seller's review. */
-export const waiting = { firstSeller: 7, otherSellers: 3, review: 2 } as const;
+const waiting = { firstSeller: 7, otherSellers: 3, review: 2 } as const;
 
 const reasons = [
   'Doppelt bestellt',

@@ -14,7 +14,7 @@ import type { TradeDraw } from './trades.ts';
 import { type TradeMoment, tradeMoments } from './trading-day.ts';
 
 /** Orders of a year. */
-export const ordersPerYear: Readonly<Record<BrandCode, number>> = { de: 4000, ch: 1500, at: 1500 };
+const ordersPerYear: Readonly<Record<BrandCode, number>> = { de: 4000, ch: 1500, at: 1500 };
 
 /** How far the demo market reaches back. */
 export const daysOfTrade = 365;

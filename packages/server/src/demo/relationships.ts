@@ -29,7 +29,7 @@ const stoppedByBuyer = { buyerStatus: 'DISABLED', sellerStatus: 'ENABLED' } as c
 type Sides = { readonly buyerStatus: Side; readonly sellerStatus: Side };
 
 /** How many buyers have asked the first seller and wait: what the bubble of the buyer management counts. */
-export const waitingAtFirstSeller = 3;
+const waitingAtFirstSeller = 3;
 
 /** The first buyer's sides; the last seller has asked him where there are several. */
 function sidesOfFirstBuyer(sellerIndex: number, sellers: number): Sides {

@@ -34,7 +34,7 @@ function isFor(offer: DemoOffer, { buyer, seller, terminalIds, productIds }: Dem
 }
 
 /** Offers a buyer of this relationship can order, with the terms to choose from. */
-export function choicesOf(relationship: DemoRelationship, offers: readonly DemoOffer[]): Choice[] {
+function choicesOf(relationship: DemoRelationship, offers: readonly DemoOffer[]): Choice[] {
   return offers
     .filter((offer) => offer.priceType !== 'TRACKING' && isFor(offer, relationship))
     .map((offer) => ({ offer, terms: offer.paymentTerms.filter((term) => relationship.paymentTerms.includes(term)) }))

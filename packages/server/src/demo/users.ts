@@ -120,7 +120,7 @@ export function userRows(
 }
 
 /** Id of the first, second, … user of an account. */
-export function userIdOf(brand: Brand, customerNo: string, position: number): string {
+function userIdOf(brand: Brand, customerNo: string, position: number): string {
   return demoId(`${brand.code}/user/${customerNo}/${position}`);
 }
 

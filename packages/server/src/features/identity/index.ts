@@ -2,4 +2,3 @@ export { demoPassword, demoSignIns } from './brand.routes.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { routeLimit } from './route-limit.ts';
-export { publishEnded } from './sessions.service.ts';

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** A session ends after so many hours without a request … */
-export const idleHours = 12;
+const idleHours = 12;
 /** … and after so many days in any case. */
 export const sessionDays = 30;
 /** How stale "last seen" may be: a write at every request would cost more than it tells. */

@@ -6,7 +6,7 @@ import type { TickBook } from './tick-book.ts';
 import type { JudgedTick } from './ticks.store.ts';
 
 /** The topic by which admins' pages hear that the quarantine changed. */
-export const supervisionTopic = 'market-supervision';
+const supervisionTopic = 'market-supervision';
 
 const rowsPerInsert = 1_000;
 

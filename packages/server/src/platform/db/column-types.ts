@@ -6,7 +6,7 @@ const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 
 /** Everything the app counts fits a double exactly; a value that would not is a fault and must not be rounded in silence. */
-export function parseInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
   throw new RangeError(`the database holds ${text}, which a JavaScript number cannot hold exactly`);

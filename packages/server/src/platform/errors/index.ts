@@ -29,11 +29,6 @@ export class AppError extends Error {
   }
 }
 
-/** Shorthand for a refusal that is thrown because nothing useful can follow in the transaction. */
-export function refuse(code: string, detail: string, status = 409): AppError {
-  return new AppError({ status, code, detail });
-}
-
 /** The message of whatever was thrown, for sentences and logs. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -6,7 +6,7 @@ const MOST_OPEN_IN_ID = 50;
  * The id of a frame is a position: the highest number seen and, rarely, the lower ones that were still missing then
  * (`1007-1003.1005`). Without them a browser that reconnects would lose an event that was committed late.
  */
-export function writePosition({ last, open }: Position): string {
+function writePosition({ last, open }: Position): string {
   return open.length === 0 ? String(last) : `${last}-${open.slice(-MOST_OPEN_IN_ID).join('.')}`;
 }
 

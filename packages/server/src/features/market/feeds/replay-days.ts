@@ -89,7 +89,7 @@ function readNumber(row: Record<string, string>, column: Column, place: string):
  * Gasoil in USD/mt from diesel in EUR per 1,000 l: diesel / 0.836 x EURUSD − 300, never below Brent x 7.45 + 30; rounded
  * once to 2 decimals.
  */
-export function deriveGasoil({ brent, eurUsd, dieselEur }: Record<'brent' | 'eurUsd' | 'dieselEur', Decimal>): Decimal {
+function deriveGasoil({ brent, eurUsd, dieselEur }: Record<'brent' | 'eurUsd' | 'dieselEur', Decimal>): Decimal {
   const lessPremium = subtract(multiply(dieselEur, eurUsd), multiply(premium, dieselDensity));
   const fromDiesel = quotient(lessPremium, dieselDensity, 2);
   const floor = roundHalfAwayFromZero(add(multiply(brent, barrelsPerTonne), leastCrack), 2);
