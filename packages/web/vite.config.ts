@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressAssets } from './compress-assets.ts';
 
 const server = 'http://localhost:3000';
 
@@ -7,7 +8,7 @@ const ofTheFirstPage = [
   'app/(start|router|guards|screens|load-failure|simple-layout|texts)',
   'brands/[a-z/-]+',
   'features/[a-z-]+/(screens|search|titles)',
-  'platform/(api|api-error|brand|chunk-load|consent|screen|search-params|session|sign-out|storage|store|texts)',
+  'platform/(api|api-error|brand|chunk-load|color-scheme|consent|other-tabs|screen|search-params|session|sign-out|storage|store|texts)',
   'ui/(button|empty-state|error-note|error-state|failure|field-check|field-frame|form|form-context|icon|note)',
   'ui/(password-field|text-field|texts|use-field)',
 ];
@@ -15,7 +16,7 @@ const ofTheFirstPage = [
 const base = new RegExp(`src/(${ofTheFirstPage.join('|')})\\.[a-z.]+$`);
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react()],
+  plugins: [react(), compressAssets()],
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   server: {
     port: 5173,

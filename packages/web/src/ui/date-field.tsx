@@ -79,6 +79,7 @@ export function DateField(props: DateFieldProps) {
             {...tie}
             ref={field.ref}
             type="text"
+            size={10}
             autoComplete="off"
             placeholder={t('dayPattern')}
             required={false}

@@ -44,7 +44,12 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
     transform: describeRoute,
     transformObject: (document) => ('openapiObject' in document ? addProblems(document.openapiObject) : {}),
   });
-  await http.register(fastifySwaggerUi, { routePrefix: '/api/docs', uiConfig: { tryItOutEnabled: true } });
+  await http.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { tryItOutEnabled: true },
+    // Its pages write styles into themselves; the app's own do not.
+    transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  });
   http.get('/api/openapi.json', { config: { right: 'public', anonymous: true }, schema: { hide: true } }, async () =>
     http.swagger(),
   );

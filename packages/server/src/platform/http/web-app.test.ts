@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../health/index.ts';
+import { buildHttp, type HttpServer } from './index.ts';
+
+const page = `<!doctype html><title>Handelsplatz</title>${'<!-- -->'.repeat(200)}`;
+const script = `console.log('${'heating oil '.repeat(200)}');`;
+let webDist: string;
+let http: HttpServer;
+
+beforeAll(async () => {
+  webDist = await mkdtemp(join(tmpdir(), 'handelsplatz-web-'));
+  await mkdir(join(webDist, 'assets'));
+  await writeBuilt('index.html', page);
+  await writeBuilt('assets/index-a1b2.js', script);
+  await writeFile(join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  http = await buildHttp({
+    config: { publicUrl: 'http://localhost:3000', rateLimitPerMinute: 0, trustProxy: undefined },
+    logger: createLogger({ logLevel: 'silent' }),
+    authenticate: () => undefined,
+    allows: () => 'ok',
+    openapi: { title: 'Test', version: '1', description: 'Test' },
+    webDist,
+  });
+});
+
+afterAll(async () => {
+  await http.close();
+  await rm(webDist, { recursive: true });
+});
+
+/** A file as the build leaves it: with its compressed copies. */
+async function writeBuilt(name: string, content: string): Promise<void> {
+  const path = join(webDist, name);
+  await writeFile(path, content);
+  await writeFile(`${path}.br`, brotliCompressSync(content));
+  await writeFile(`${path}.gz`, gzipSync(content));
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test.each(['/', '/orders', '/profil/passwort', '/vertr%C3%A4ge-management', '/handelsplatz?sort=price'])(
+  'answers the address %s of the router with the page',
+  async (url) => {
+    const answer = await get(url, navigation);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toBe(page);
+  },
+);
+
+test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
+  'says that %s does not exist instead of showing the page',
+  async (url) => {
+    const answer = await get(url, navigation);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  },
+);
+
+test('shows the page only to those who want a page', async () => {
+  expect((await get('/orders', { accept: 'application/json' })).statusCode).toBe(404);
+  const posted = await http.inject({ method: 'POST', url: '/orders', headers: navigation });
+  expect(posted.statusCode).toBe(404);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('hands out the copy that the build compressed with %s', async (encoding, decompress) => {
+  const answer = await get('/assets/index-a1b2.js', { 'accept-encoding': encoding });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  expect(decompress(answer.rawPayload).toString()).toBe(script);
+});
+
+test('hands out the compressed page for every address of the router', async () => {
+  const answer = await get('/orders', { ...navigation, 'accept-encoding': 'gzip, br' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.headers.vary).toContain('accept-encoding');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
+});
+
+test('hands out files that have no compressed copy, too', async () => {
+  const answer = await get('/favicon.svg', { 'accept-encoding': 'br' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('image/svg+xml');
+});
+
+test('lets browsers keep what has a hash in its name for ever, and ask for everything else', async () => {
+  const kept = await get('/assets/index-a1b2.js', { 'accept-encoding': 'br' });
+  expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/', navigation)).headers['cache-control']).toBe('no-cache');
+  expect((await get('/orders', navigation)).headers['cache-control']).toBe('no-cache');
+  expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  const again = await get('/', { ...navigation, 'if-none-match': String((await get('/')).headers.etag) });
+  expect(again.statusCode).toBe(304);
+});
+
+test('gives nothing away from outside the folder', async () => {
+  const answer = await get('/assets/..%2f..%2f..%2fetc/passwd', navigation);
+  expect(answer.body).not.toContain('root:');
+});
+
+test('allows scripts and styles of its own only', async () => {
+  const policy = String((await get('/', navigation)).headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';style-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  const docs = String((await get('/api/docs/static/index.html')).headers['content-security-policy']);
+  expect(docs).toContain("script-src 'self';style-src 'self' 'unsafe-inline';");
+});
