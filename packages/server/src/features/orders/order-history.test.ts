@@ -116,7 +116,7 @@ describe('the list of orders', () => {
       ['orderId=10001', (order) => order.orderId.includes('10001')],
       ['orderId=de-2026-10004', (order) => order.orderId.startsWith('DE-2026-10004')],
       ['createdStart=2026-07-01', (order) => order.created >= '2026-06-30T22:00:00Z'],
-      ['createdEnd=2026-06-30', (order) => order.created < '2026-06-30T22:00:00Z'],
+      ['createdEnd=2026-07-01', (order) => order.created < '2026-07-01T22:00:00Z'],
     ];
     for (const [query, holds] of filters) {
       const page = await list(seller().client, `pageLimit=100&${query}`);
