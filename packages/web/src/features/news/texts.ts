@@ -8,5 +8,5 @@ export const t = defineTexts({
   emptySeller: 'Ihre veröffentlichten Beiträge erscheinen hier.',
   more: 'Weiterlesen',
   less: 'Weniger',
-  morePost: '{title} weiterlesen',
+  morePost: 'Weiterlesen: {title}',
 });

@@ -4,7 +4,6 @@ import { useFormats } from '../../platform/formats.ts';
 import { Money, Quantity } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
-import { t } from './texts.ts';
 
 /** A few orders under each other; each leads to its details. */
 export function OrderLines({ orders, isBuyer }: { orders: readonly OrderRow[]; isBuyer: boolean }) {
@@ -13,12 +12,7 @@ export function OrderLines({ orders, isBuyer }: { orders: readonly OrderRow[]; i
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order._id}>
-          <Link
-            to="/orders"
-            search={{ bestellung: order._id } as never}
-            className={styles.row}
-            aria-label={t('open', { number: order.orderId })}
-          >
+          <Link to="/orders" search={{ bestellung: order._id } as never} className={styles.row}>
             <span className={styles.goods}>
               <span>
                 <span className={`${styles.number} tabular`}>{order.orderId}</span>

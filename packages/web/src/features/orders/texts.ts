@@ -72,6 +72,5 @@ export const t = defineTexts({
   waiting: 'Bestellungen ohne Nummern',
   waitingEmptyTitle: 'Alles erledigt',
   waitingEmpty: 'Keine Bestellung wartet auf Nummern.',
-  open: 'Bestellung {number} öffnen',
   list: 'Die Bestellliste',
 });
