@@ -41,13 +41,17 @@ export interface MarketLists {
   forgetFamily(parentId: string): void;
 }
 
+/** A list with what it was made for and until when it can be shown. */
+type KeptList = RenderedList & { readonly key: string; readonly validUntil: number };
+
 /** What was read and compiled for one buyer; outlives windows. */
 interface BuyerEntry {
   readonly view: BuyerView;
   readonly day: string;
   compiledFor: CompiledCatalogue['table'] | undefined;
   table: BuyerTable | undefined;
-  rendered: (RenderedList & { key: string; validUntil: number }) | undefined;
+  rendered: KeptList | undefined;
+  rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
 }
 
 interface Dependencies {
@@ -81,7 +85,14 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       if (entry.day === day) return entry;
     }
     const reading = readBuyerView(db, { buyerId: actor.accountId, parentId: actor.parentAccountId }, brand, now).then(
-      (view): BuyerEntry => ({ view, day, compiledFor: undefined, table: undefined, rendered: undefined }),
+      (view): BuyerEntry => ({
+        view,
+        day,
+        compiledFor: undefined,
+        table: undefined,
+        rendered: undefined,
+        rendering: undefined,
+      }),
     );
     entries.set(actor.accountId, reading);
     join(actor);
@@ -91,11 +102,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     return reading;
   }
 
-  async function render(
-    entry: BuyerEntry,
-    compiled: CompiledCatalogue,
-    now: Date,
-  ): Promise<RenderedList & { key: string; validUntil: number }> {
+  async function render(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
     const window = market.currentWindow();
     const list = listFor(entry, compiled, { window, previous: market.previousWindow(), now, brand });
     const body = JSON.stringify(list);
@@ -116,8 +123,15 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(actor, now)]);
       const key = keyOf(market.currentWindow(), compiled, now);
       if (entry.rendered?.key === key && entry.rendered.validUntil > now.getTime()) return entry.rendered;
-      entry.rendered = await render(entry, compiled, now);
-      return entry.rendered;
+      // Many tabs of one buyer ask at once after a new window: the list is made for the first of them.
+      if (entry.rendering?.key !== key) entry.rendering = { key, made: render(entry, compiled, now) };
+      const { made } = entry.rendering;
+      try {
+        entry.rendered = await made;
+        return entry.rendered;
+      } finally {
+        if (entry.rendering?.made === made) entry.rendering = undefined;
+      }
     },
     forget(buyerId) {
       if (buyerId === null) entries.clear();
