@@ -104,9 +104,6 @@ export function forgetSession(): void {
   clearSessionStorage();
 }
 
-/** Puts a session in place without the server (gallery, tests). */
-export const applySession = (value: Session): void => remember(value);
-
 /** Whether the signed-in user has a role such as `MyOffers_Purchase`. Convenience: the server decides. */
 export const hasRole = (role: string): boolean => session.get()?.roles.includes(role) ?? false;
 

@@ -51,11 +51,7 @@ export function Countdown(props: CountdownProps) {
 }
 
 /** Whole seconds until an instant, never below 0; undefined without one. Calls `onEnd` once at 0. */
-export function useSecondsLeft(
-  until: Date | string | undefined,
-  nowMs: () => number,
-  onEnd?: () => void,
-): number | undefined {
+function useSecondsLeft(until: Date | string | undefined, nowMs: () => number, onEnd?: () => void): number | undefined {
   const endMs = until === undefined ? undefined : new Date(until).getTime();
   const left = () => (endMs === undefined ? undefined : Math.max(0, Math.ceil((endMs - nowMs()) / 1000)));
   const [seconds, setSeconds] = useState(left);

@@ -29,7 +29,7 @@ export const t = defineTexts({
   seller: 'Verkäufer',
   terminal: 'Terminal',
   remove: 'Entfernen',
-  removeItem: '{product} aus dem Warenkorb entfernen',
+  removeItem: 'Entfernen: {product}',
   removed: '{product} wurde entfernt.',
   undo: 'Rückgängig',
   undone: '{product} liegt wieder im Warenkorb.',

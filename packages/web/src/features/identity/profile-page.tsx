@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { LocationsPanel } from '../../app/parts.tsx';
+import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabBar } from '../../ui/tab-bar.tsx';
 import { DetailsTab } from './details-tab.tsx';
@@ -7,19 +9,26 @@ import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
 import { SessionsTab } from './sessions-tab.tsx';
 
-const contents = { daten: DetailsTab, passwort: PasswordTab, sitzungen: SessionsTab } as const;
+const contents = {
+  daten: DetailsTab,
+  passwort: PasswordTab,
+  sitzungen: SessionsTab,
+  adressen: LocationsPanel,
+} as const;
 type TabId = keyof typeof contents;
 
-/** The user's own settings: details, password, devices. */
+/** The user's own settings: details, password, devices, and for buyers their delivery addresses. */
 export default function ProfilePage() {
   const { tab } = useParams({ strict: false }) as { tab?: string };
-  const current: TabId = tab === 'passwort' || tab === 'sitzungen' ? tab : 'daten';
-  const Content = contents[current];
-  const tabs = [
+  const isBuyer = useSession().account.type === 'buyer';
+  const tabs: { id: TabId; label: string }[] = [
     { id: 'daten', label: t('tabDetails') },
     { id: 'passwort', label: t('tabPassword') },
     { id: 'sitzungen', label: t('tabSessions') },
+    ...(isBuyer ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
   ];
+  const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
+  const Content = contents[current];
   return (
     <>
       <PageHeader title={t('title')} />

@@ -7,6 +7,7 @@ export const t = defineTexts({
   tabDetails: 'Meine Daten',
   tabPassword: 'Passwort',
   tabSessions: 'Angemeldete Geräte',
+  tabLocations: 'Lieferadressen',
   details: 'Ihre Daten',
   salutation: 'Anrede',
   mrs: 'Frau',

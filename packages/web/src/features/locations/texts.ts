@@ -9,9 +9,9 @@ export const t = defineTexts({
   addTitle: 'Neue Lieferadresse',
   editTitle: 'Lieferadresse ändern',
   edit: 'Ändern',
-  editPlace: 'Adresse {place} ändern',
+  editPlace: 'Ändern: {place}',
   remove: 'Löschen',
-  removePlace: 'Adresse {place} löschen',
+  removePlace: 'Löschen: {place}',
   removeTitle: 'Lieferadresse löschen?',
   removeText:
     '{place} steht danach beim Bestellen nicht mehr zur Auswahl. Aufgegebene Bestellungen bleiben, wie sie sind.',

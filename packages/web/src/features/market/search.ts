@@ -1,7 +1,7 @@
 import { readChoice, readText } from '../../platform/search-params.ts';
 
 /** Columns by which the flat list can be sorted. */
-export const sortColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available'] as const;
+const sortColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available'] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
 /** State of the market screen, kept in the address. Lists are comma-separated identifiers. */

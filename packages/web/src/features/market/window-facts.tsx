@@ -26,7 +26,7 @@ export function WindowFacts() {
 }
 
 /** The market against yesterday's close, per mt; "nicht verfügbar" where it is not known (Product decisions 3). */
-export function MarketChange() {
+function MarketChange() {
   const formats = useFormats();
   const change = useMarketWindow().window?.marketChange ?? null;
   return (
@@ -44,7 +44,7 @@ export function MarketChange() {
 }
 
 /** Live, without live prices, loading or out of reach: never by colour alone. */
-export function LiveBadge() {
+function LiveBadge() {
   const { status, livePrices } = useMarketWindow();
   if (status === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;
   if (status === 'unavailable') return <StatusBadge tone="negative">{t('failed')}</StatusBadge>;

@@ -1,7 +1,7 @@
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
 /** Columns by which the server sorts. */
-export const sortColumns = ['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status'] as const;
+const sortColumns = ['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status'] as const;
 
 /** State of the order list, kept in the address. Lists are comma-separated. */
 export interface OrdersSearch {

@@ -1,7 +1,7 @@
 import { readChoice, readDay, readText } from '../../platform/search-params.ts';
 
 /** Ranges of the buttons, in days; all has no limit (Specification 9). */
-export const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
+const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
 
 export type Range = keyof typeof rangeDays | 'alle';
 
