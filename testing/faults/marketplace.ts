@@ -10,16 +10,23 @@ export async function startMarketplace(
   const { dataDir, remove } = await makeDataDir();
   const database = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(database.url);
-  const app = await startApp({ DATABASE_URL: database.url, DEMO: '0', PORT: String(await freePort()), ...env });
+  const close = async () => {
+    await pool.end();
+    await database.stop();
+    await remove();
+  };
+  const port = String(await freePort());
+  const app = await startApp({ DATABASE_URL: database.url, DEMO: '0', PORT: port, ...env }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   return {
     pool,
     clock: { now: () => new Date() },
     client: () => app.client(),
     async stop() {
       await app.stop();
-      await pool.end();
-      await database.stop();
-      await remove();
+      await close();
     },
   };
 }
