@@ -16,14 +16,10 @@ export function PageHeader({
 }) {
   return (
     <header className={styles.header}>
-      <div className={styles.words}>
-        <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
-          {meta && <div className={styles.meta}>{meta}</div>}
-        </div>
-        {description && <p className={styles.description}>{description}</p>}
-      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {meta && <div className={styles.meta}>{meta}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {description && <p className={styles.description}>{description}</p>}
     </header>
   );
 }

@@ -18,9 +18,10 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       sortable: true,
       onCard: 'title',
       cell: ({ product, priceType }) => (
-        <>
-          <strong>{product.name}</strong> <span className={styles.kind}>{kinds[priceType]()}</span>
-        </>
+        <span className={styles.two}>
+          <strong>{product.name}</strong>
+          <span className={styles.kind}>{kinds[priceType]()}</span>
+        </span>
       ),
     },
     { id: 'terminal', header: t('terminal'), sortable: true, cell: ({ terminal }) => terminal.name },
