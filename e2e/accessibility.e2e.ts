@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, comesToRest, gone, pathOf, seen, seriousProblems, sizes, test } from './browser.ts';
+import { findLoad } from './loads.ts';
+import { arrive, declineCookies } from './people.ts';
+import { type Product, startProduct } from './product.ts';
+
+const everybody = [
+  '/',
+  '/profil',
+  '/profil/passwort',
+  '/profil/sitzungen',
+  '/kontakt',
+  '/hilfe-center',
+  '/hilfe-center/bestellungen',
+  '/postausgang',
+  '/gibt-es-nicht',
+];
+const pages: Record<'kaeufer' | 'verkaeufer' | 'admin' | 'mutter', string[]> = {
+  kaeufer: [
+    ...everybody,
+    '/handelsplatz',
+    '/handelsplatz?sort=price',
+    '/orders',
+    '/statistik',
+    '/verkaufer-management',
+    '/verträge-management',
+  ],
+  verkaeufer: [
+    '/',
+    '/meine-angebote',
+    '/orders',
+    '/statistik',
+    '/kaufer-management',
+    '/verträge-management',
+    '/profil',
+  ],
+  admin: ['/', '/profil'],
+  mutter: ['/aviaten'],
+};
+const signedOut = ['/login', '/passwort/reset', '/passwort/reset/abgelaufen'];
+
+describe.concurrent('for everybody', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de' });
+  });
+  afterAll(() => product?.end());
+
+  test.for(Object.keys(pages) as (keyof typeof pages)[])(
+    'the pages of %s break no serious rule, light or dark, and fit on 360 px',
+    async (username, { visit }) => {
+      const visitor = await visit(product.url);
+      await arrive(visitor, username);
+      expect(await inspectAll(visitor.page, pages[username])).toEqual([]);
+    },
+  );
+
+  test('the pages before the sign-in break no serious rule, light or dark, and fit on 360 px', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^4\d\d GET \/api\/password\/reset\//);
+    await visitor.page.goto('/login');
+    expect(await seriousProblems(visitor.page)).toEqual([]);
+    await declineCookies(visitor.page);
+    expect(await inspectAll(visitor.page, signedOut)).toEqual([]);
+  });
+
+  test('open panels and dialogs break no serious rule', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    await arrive(visitor, 'kaeufer');
+    const load = await findLoad(product, visitor.context.request, 30);
+    await page.goto(`/handelsplatz?angebot=${load._id}`);
+    await seen(page.getByText('Was passt jetzt'));
+    expect(await inspect(page, 'order panel')).toEqual([]);
+    await page.goto('/orders');
+    await page.getByRole('row').nth(1).click();
+    await seen(page.getByText('Beträge'));
+    expect(await inspect(page, 'order details')).toEqual([]);
+  });
+
+  test('a whole order is made without a mouse', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    const { keyboard } = page;
+    await arrive(visitor, 'kaeufer');
+    const load = await findLoad(product, visitor.context.request, 30);
+    await seen(page.getByRole('heading', { level: 1 }));
+    await keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Tastenkürzel' });
+    await seen(list);
+    await keyboard.press('Escape');
+    await gone(list);
+    await keyboard.type('go');
+    await becomes(() => pathOf(page)).toBe('/orders');
+    await keyboard.type('gm');
+    await becomes(() => pathOf(page)).toBe('/handelsplatz');
+    await seen(page.getByRole('grid'));
+    await keyboard.press('/');
+    await becomes(() => focused(page)).toBe('searchbox');
+    await keyboard.type(load.terminal.name);
+    await becomes(() => new URL(page.url()).searchParams.get('q')).toBe(load.terminal.name);
+
+    const order = page
+      .getByRole('row', { name: new RegExp(`^${escaped(load.product.name)}.*${escaped(load.seller.name)}`) })
+      .first();
+    await seen(order);
+    await tabTo(page, () => focused(page), 'row');
+    await stepDownTo(page, load._id);
+    await keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: load.product.name });
+    await seen(panel);
+    await becomes(() => panel.getByLabel('Menge').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await keyboard.type('30');
+    await keyboard.press('Enter');
+    await gone(panel);
+    await pressByTab(page, 'Warenkorb');
+    await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
+    await pressByTab(page, 'Weiter zur Bestellbestätigung');
+    await pressByTab(page, 'Zahlungspflichtig bestellen');
+    await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
+  });
+});
+
+/** Opens each page, on a wide and on a very narrow screen, light and dark; answers what is wrong with them. */
+async function inspectAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize(sizes.wide);
+    await page.goto(path);
+    await settled(page);
+    found.push(...(await inspect(page, path)));
+  }
+  return found;
+}
+
+async function inspect(page: Page, name: string): Promise<string[]> {
+  const light = await seriousProblems(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await comesToRest(page);
+  const dark = await seriousProblems(page, 'contrast');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(sizes.narrow);
+  await comesToRest(page);
+  const sideways = await scrollingSideways(page);
+  await page.setViewportSize(sizes.wide);
+  return [
+    ...light.map((problem) => `${name}: ${problem}`),
+    ...dark.map((problem) => `${name}, dark: ${problem}`),
+    ...sideways.map((part) => `${name}: ${part} scrolls sideways`),
+  ];
+}
+
+/** The page has a heading, and nothing on it is still loading. */
+async function settled(page: Page): Promise<void> {
+  await seen(page.getByRole('heading', { level: 1 }).first());
+  await becomes(() => page.getByText('Wird geladen', { exact: true }).count()).toBe(0);
+}
+
+/** Parts of the page that are wider than their frame; the page itself is called html. */
+function scrollingSideways(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {
+    const scrolls = (element) =>
+      element === document.documentElement || /auto|scroll/.test(getComputedStyle(element).overflowX);
+    return [...document.querySelectorAll('*')]
+      .filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .map((element) => element.localName + '.' + element.className + ' ' + element.scrollWidth + '>' + element.clientWidth);
+  })()`);
+}
+
+/** Role of what has the focus. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate<string>(`(() => {
+    const { activeElement: at } = document;
+    if (at.matches('input[type=search]')) return 'searchbox';
+    return at.matches('tr') ? 'row' : at.localName;
+  })()`);
+}
+
+const mostStops = 80;
+
+async function tabTo(page: Page, read: () => Promise<string>, wanted: string): Promise<void> {
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    if ((await read()) === wanted) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${wanted}.`);
+}
+
+/** Moves by tab key to a link or button of this name and presses Enter. */
+async function pressByTab(page: Page, name: string): Promise<void> {
+  await seen(page.getByText(name).first());
+  const read = () => page.evaluate<string>('document.activeElement.textContent.trim()');
+  const words = async () => ((await read()).startsWith(name) && (await focused(page)) !== 'main' ? name : '');
+  await tabTo(page, words, name);
+  await page.keyboard.press('Enter');
+}
+
+async function stepDownTo(page: Page, id: string): Promise<void> {
+  const read = () => page.evaluate<string>('document.activeElement.dataset.key ?? ""');
+  for (let steps = 0; steps < mostStops; steps += 1) {
+    const at = await read();
+    if (at === id) return;
+    await page.keyboard.press('ArrowDown');
+    await becomes(read).other(at);
+  }
+  throw new Error('The arrow keys do not lead to the offer.');
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

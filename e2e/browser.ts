@@ -1,0 +1,190 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { test as base, expect, vi } from 'vitest';
+import { type Product, startProduct } from './product.ts';
+
+/** Screens on which the journeys are made. */
+export const sizes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+  narrow: { width: 360, height: 740 },
+} as const;
+export type Size = keyof typeof sizes;
+
+const patienceMs = 15_000;
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Somebody with a browser of their own: own cookies, own storage. */
+export type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  size: Size;
+  /** Another tab of the same browser. */
+  openTab(): Promise<Page>;
+  /** A fault that the journey brings about itself; everything else that goes wrong in the browser fails it. */
+  expects(fault: RegExp): void;
+};
+
+export type Visit = (url: string, size?: Size) => Promise<Visitor>;
+
+/**
+ * Vitest's test with a browser and, by `launch`, products for one journey alone. A journey fails on errors in the console, on the page and in requests.
+ */
+export const test = base.extend<{ browser: Browser; launch: typeof startProduct; visit: Visit }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures this one needs from the pattern.
+    async ({}, use) => {
+      const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+      const browser = await chromium.launch({ executablePath, args: flags });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  launch: async ({}, use) => {
+    const products: Product[] = [];
+    await use(async (options) => {
+      const product = await startProduct(options);
+      products.push(product);
+      return product;
+    });
+    await Promise.all(products.map((product) => product.end()));
+  },
+  // Visitors leave before what they visit ends, hence the second fixture.
+  visit: async ({ browser, launch: _before, task }, use) => {
+    const visitors: { context: BrowserContext; faults: string[] }[] = [];
+    await use(async (url, size = 'wide') => {
+      const visitor = await openVisitor(browser, url, size);
+      visitors.push(visitor);
+      return visitor;
+    });
+    const faults = visitors.flatMap((visitor) => visitor.faults);
+    if (faults.length > 0 || task.result?.errors?.length) await keepPictures(visitors, task.name);
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    expect(faults, 'faults in the browser').toEqual([]);
+  },
+});
+
+async function openVisitor(browser: Browser, url: string, size: Size) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizes[size],
+    locale: 'de-DE',
+    hasTouch: size !== 'wide',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patienceMs);
+  const expected: RegExp[] = [];
+  const faults: string[] = [];
+  const note = (fault: string) => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
+  };
+  context.on('page', (page) => watch(page, note));
+  // Signed-out visitors find out by asking.
+  expected.push(/^401 GET \/api\/user$/);
+  const visitor = {
+    context,
+    size,
+    faults,
+    page: await context.newPage(),
+    openTab: () => context.newPage(),
+    expects: (fault: RegExp) => void expected.push(fault),
+  };
+  return visitor satisfies Visitor;
+}
+
+function watch(page: Page, note: (fault: string) => void): void {
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser repeats failed requests here, without saying which.
+    const repeated = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    note(`${response.status()} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'failed';
+    // Leaving a page ends what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') note(`${reason} ${request.method()} ${new URL(request.url()).pathname}`);
+  });
+}
+
+/** What every visitor of a failed journey saw last. */
+async function keepPictures(visitors: readonly { context: BrowserContext }[], name: string): Promise<void> {
+  const folder = join(tmpdir(), 'handelsplatz-e2e');
+  mkdirSync(folder, { recursive: true });
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`);
+    const kept = await page.screenshot({ path }).catch(() => undefined);
+    if (kept) console.log(`${page.url()} when "${name}" failed: ${path}`);
+  }
+}
+
+/** Waits until it can be seen. */
+export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
+
+/** Waits until it can no longer be seen. */
+export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
+
+/** Waits until a value that the page changes by itself is as expected. */
+export function becomes<T>(read: () => Promise<T> | T) {
+  const until = (check: (value: T) => void) =>
+    vi.waitFor(async () => check(await read()), { timeout: patienceMs, interval: 50 });
+  return {
+    toBe: (value: T) => until((actual) => expect(actual).toBe(value)),
+    toEqual: (value: T) => until((actual) => expect(actual).toEqual(value)),
+    toMatch: (pattern: RegExp) => until((actual) => expect(actual).toMatch(pattern)),
+    other: (value: T) => until((actual) => expect(actual).not.toBe(value)),
+  };
+}
+
+/** The path with its query, as the address bar shows it. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return decodeURI(pathname + search);
+}
+
+const rulesOf = {
+  everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  contrast: { type: 'rule', values: ['color-contrast'] },
+} as const;
+
+/** Rules of WCAG 2.2 A and AA that the page breaks seriously, each with where and why. */
+export async function seriousProblems(page: Page, rules: keyof typeof rulesOf = 'everything'): Promise<string[]> {
+  const { type, values } = rulesOf[rules];
+  // There are no frames here; the other mode would open a tab for each page.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await axe.options({ runOnly: { type, values: [...values] } }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return `${id} at ${places.join(' and ')}: ${nodes[0]?.failureSummary?.split('\n')[1]?.trim()}`;
+    });
+}
+
+/** Waits until the page has taken up a change of screen or colours and nothing on it moves any more. */
+export async function comesToRest(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    await nextFrame();
+    await nextFrame();
+    const finite = document.getAnimations().filter((motion) => motion.effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(finite.map((motion) => motion.finished));
+  })()`);
+}

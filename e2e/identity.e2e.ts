@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, pathOf, seen, test, type Visitor } from './browser.ts';
+import { arrive, declineCookies, menuLink, password, signIn } from './people.ts';
+import { picture } from './pictures.ts';
+import { type Product, startProduct } from './product.ts';
+
+const loginFailed = 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?';
+const newPassword = 'Rapsfeld-7';
+
+describe.concurrent('in the German brand', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de' });
+  });
+  afterAll(() => product?.end());
+
+  test('somebody locks themselves out with five wrong passwords and comes back by the mailed link', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    visitor.expects(/^40[13] POST \/api\/login$/);
+    visitor.expects(/^4\d\d GET \/api\/password\/reset\//);
+    await page.goto('/login');
+    await declineCookies(page);
+    await seen(page.getByText('Nach 5 fehlgeschlagenen Versuchen wird Ihr Zugang gesperrt.'));
+    for (let failures = 1; failures <= 5; failures += 1) {
+      await tryToSignIn(page, 'aviat', `falsch-${failures}`);
+      await seen(page.getByText(loginFailed));
+    }
+    await tryToSignIn(page, 'aviat', password);
+    await seen(page.getByText('Ihr Zugang ist nach zu vielen fehlgeschlagenen Versuchen gesperrt.'));
+
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+    await page.getByLabel('Benutzername').fill('aviat');
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await seen(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' }));
+    const link = await readResetLink(await visit(product.url));
+
+    await page.goto(link);
+    await setPassword(page);
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+    await signIn(page, 'aviat', newPassword);
+    await becomes(() => pathOf(page)).toBe('/');
+
+    await page.goto(link);
+    await seen(page.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }));
+  });
+
+  test('a tab starts anew when another one signed in as somebody else, and ends with its session', async ({
+    visit,
+  }) => {
+    const visitor = await visit(product.url);
+    const { page, context } = visitor;
+    visitor.expects(/^40[19] GET /);
+    await arrive(visitor, 'admin');
+    for (const [username, entry] of [
+      ['verkaeufer', 'Meine Angebote'],
+      ['kaeufer', 'Handelsplatz'],
+      ['mutter', 'Aviaten'],
+    ] as const) {
+      await context.request.post('/api/login', { data: { username, password } });
+      await seen(menuLink(page, entry));
+    }
+    const other = await visitor.openTab();
+    await other.goto('/logout');
+    await becomes(() => pathOf(page)).toBe('/login');
+  });
+
+  test('somebody signed out is asked to sign in and comes back to the page they wanted', async ({ visit }) => {
+    const { page } = await visit(product.url);
+    await page.goto('/orders?seite=2');
+    await becomes(() => pathOf(page)).toBe('/login');
+    await declineCookies(page);
+    await signIn(page, 'kaeufer');
+    await becomes(() => pathOf(page)).toBe('/orders?seite=2');
+    await becomes(() => page.title()).toMatch(/ – Bestellungen$/);
+    await page.goto('/login');
+    await becomes(() => pathOf(page)).toBe('/');
+    await page.goto('/gibt-es-nicht');
+    await seen(page.getByRole('heading', { name: 'Seite nicht gefunden' }));
+  });
+
+  test('pages of the other side leave everybody where they are', async ({ visit }) => {
+    const seller = await visit(product.url);
+    await arrive(seller, 'verkaeufer', '/orders');
+    await open(seller.page, '/handelsplatz');
+    await becomes(() => pathOf(seller.page)).toBe('/orders');
+    await open(seller.page, '/käufer-management');
+    await becomes(() => pathOf(seller.page)).toBe('/kaufer-management');
+    const buyer = await visit(product.url);
+    await arrive(buyer, 'kaeufer', '/statistik');
+    for (const path of ['/meine-angebote', '/kaufer-management']) {
+      await open(buyer.page, path);
+      await becomes(() => pathOf(buyer.page)).toBe('/statistik');
+    }
+    await open(buyer.page, '/aviaten');
+    await becomes(() => pathOf(buyer.page)).other('/aviaten');
+  });
+
+  test('a basket is no address to open', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    await arrive(visitor, 'kaeufer', '/handelsplatz/warenkorb');
+    await becomes(() => pathOf(visitor.page)).toBe('/handelsplatz');
+    await visitor.page.goto('/warenkorb/0b9b3f0e-8f6e-4d55-9d0f-3c0a4a0f8d11');
+    await becomes(() => pathOf(visitor.page)).toBe('/');
+    await visitor.page.goto('/verträge-management');
+    await becomes(() => visitor.page.title()).toMatch(/ – Kontrakte$/);
+    expect(pathOf(visitor.page)).toBe('/verträge-management');
+  });
+});
+
+test('an Austrian buyer accepts the terms before anything else', async ({ launch, visit }) => {
+  const product = await launch({ brand: 'at' });
+  await product.pool.query(`update users set terms_accepted_at = null where username = 'kaeufer'`);
+  const visitor = await visit(product.url);
+  const { page } = visitor;
+  await arrive(visitor, 'kaeufer', '/handelsplatz');
+  await becomes(() => pathOf(page)).toBe('/agb');
+  await page.goto('/orders');
+  await becomes(() => pathOf(page)).toBe('/agb');
+  await picture(page, 'at-terms');
+  await page.getByRole('button', { name: 'Annehmen und weiter' }).click();
+  await seen(page.getByText('Bitte bestätigen Sie, dass Sie die Geschäftsbedingungen annehmen.'));
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Annehmen und weiter' }).click();
+  await becomes(() => pathOf(page)).toBe('/');
+  await page.goto('/handelsplatz');
+  await seen(page.getByRole('heading', { name: 'Handelsplatz' }));
+});
+
+/** Signs in and waits for the answer, whatever it is. */
+async function tryToSignIn(page: Page, username: string, secret: string): Promise<void> {
+  const answer = page.waitForResponse('**/api/login');
+  await signIn(page, username, secret);
+  await answer;
+}
+
+/** The demo sends no mail; its outbox shows what it would have sent. */
+async function readResetLink(reader: Visitor): Promise<string> {
+  await arrive(reader, 'kaeufer', '/postausgang');
+  await reader.page
+    .getByRole('row', { name: /Passwort/ })
+    .first()
+    .click();
+  const href = await reader.page.getByRole('dialog').getByRole('link').first().getAttribute('href');
+  expect(href).toMatch(/\/passwort\/reset\/.+/);
+  return href ?? '';
+}
+
+async function setPassword(page: Page): Promise<void> {
+  const first = page.getByLabel('Neues Passwort', { exact: true });
+  const second = page.getByLabel('Neues Passwort wiederholen');
+  const save = page.getByRole('button', { name: 'Passwort speichern' });
+  await first.fill('kurz');
+  await save.click();
+  await seen(page.getByText('Das Passwort erfüllt die Regeln noch nicht.'));
+  await first.fill('Passwort1');
+  await save.click();
+  await seen(page.getByText('Dieses Passwort steht auf Listen häufiger Passwörter.'));
+  await first.fill(newPassword);
+  await second.fill('Rapsfeld-8');
+  await save.click();
+  await seen(page.getByText('Die Passwörter sind nicht identisch.'));
+  await second.fill(newPassword);
+  await save.click();
+  await seen(page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }));
+}
+
+/** Goes to an address inside the running app, as a link would. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { APIRequestContext } from 'playwright-core';
+import type { Product } from './product.ts';
+
+/** An offer that a journey can order from. */
+export type Load = {
+  _id: string;
+  priceType: 'FIXED' | 'API';
+  price: number;
+  orderableQuantity: number;
+  minimumOrderQuantity: number;
+  increment: number | null;
+  deliveryAddressRequired: boolean;
+  paymentTerms: number[];
+  product: { _id: string; name: string; unit: 'cbm' | 'lt' };
+  terminal: { _id: string; name: string };
+  seller: { _id: string; name: string };
+};
+
+/** Offers of the demo's seller with a live price of which this much can be ordered and whose order waits for numbers. */
+export async function findLoads(product: Product, request: APIRequestContext, quantity: number): Promise<Load[]> {
+  const answer = await request.get('/api/v2/offers');
+  const { offers } = (await answer.json()) as { offers: Load[] };
+  const own = await product.pool.query<{ id: string }>(
+    `select offers.id from offers join users on users.account_id = offers.seller_id
+      where users.username = 'verkaeufer' and needs_numbers and not needs_review`,
+  );
+  const ids = new Set(own.rows.map(({ id }) => id));
+  const goods = ({ product: { _id }, terminal, seller }: Load) => [_id, terminal._id, seller._id].join();
+  return offers.filter(
+    (offer) =>
+      ids.has(offer._id) &&
+      offer.priceType === 'API' &&
+      !offer.deliveryAddressRequired &&
+      offer.orderableQuantity >= quantity &&
+      offer.minimumOrderQuantity <= quantity &&
+      quantity % (offer.increment ?? quantity) === 0 &&
+      offers.filter((other) => goods(other) === goods(offer)).length === 1,
+  );
+}
+
+/** The first of {@link findLoads}. */
+export async function findLoad(product: Product, request: APIRequestContext, quantity: number): Promise<Load> {
+  const [load] = await findLoads(product, request, quantity);
+  if (!load) throw new Error(`The demo market has no load of ${quantity} at a live price.`);
+  return load;
+}

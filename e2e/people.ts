@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { becomes, pathOf, seen, type Visitor } from './browser.ts';
+
+/** The sign-ins of the demo market. */
+export type Username = 'kaeufer' | 'verkaeufer' | 'admin' | 'mutter' | 'aviat';
+export const password = 'Demo-2026!';
+
+/** Signs in on the sign-in page, as a person does. */
+export async function signIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Signed in already, cookie question answered: for journeys that begin later. */
+export async function arrive({ page, context }: Visitor, username: Username, path = '/'): Promise<void> {
+  const answer = await context.request.post('/api/login', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
+  await page.goto(path);
+  await declineCookies(page);
+}
+
+/** Answers the cookie question; it stays answered. */
+export async function declineCookies(page: Page): Promise<void> {
+  const question = page.getByRole('region', { name: 'Cookies' });
+  await question.getByRole('button', { name: 'Ablehnen' }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+/** Opens an entry of the main menu, wherever this screen has it. */
+export async function go(page: Page, label: string): Promise<void> {
+  await menuLink(page, label).click();
+}
+
+/** A visible entry of the main menu. */
+export function menuLink(page: Page, label: string) {
+  return page
+    .getByRole('navigation', { name: 'Hauptmenü' })
+    .getByRole('link', { name: new RegExp(`^${label}\\b`) })
+    .first();
+}
+
+/** The number on a menu entry, as a screen reader says it; 0 where there is none. */
+export async function bubble(page: Page, label: string): Promise<number> {
+  const [words] = await menuLink(page, label).getByText(/^\d+ /).allTextContents();
+  return Number(words?.split(' ')[0] ?? 0);
+}
+
+/** Signs out by the user menu, with its question. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Benutzermenü' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  const question = page.getByRole('dialog', { name: 'Möchten Sie sich abmelden?' });
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Benutzermenü' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click();
+  await question.getByRole('button', { name: 'Abmelden' }).click();
+  await becomes(() => pathOf(page)).toBe('/login');
+  await seen(page.getByRole('heading', { name: 'Anmelden', exact: true }));
+}

@@ -1,0 +1,52 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A source of prices that a test can silence, for `FEED=http:<url>`. */
+export type PriceSource = {
+  url: string;
+  /** It answers with an error from now on. */
+  silence(): void;
+  /** It answers again, with prices of the moment. */
+  speak(): void;
+  close(): Promise<void>;
+};
+
+const prices: Record<string, number> = {
+  '/BRN': 66.5,
+  '/GAS': 684.25,
+  '/GAS<1>': 682,
+  '/GAS<2>': 679.75,
+  '/GAS<3>': 677.5,
+  '/GAS<4>': 675.25,
+  '/GAS<5>': 673,
+  '/GAS<6>': 671.25,
+  USDEUR: 0.8605,
+  USDCHF: 0.7995,
+};
+
+export async function startPriceSource(): Promise<PriceSource> {
+  let silent = false;
+  const server = createServer((_request, response) => {
+    if (silent) return void response.writeHead(503).end();
+    const timestamp = new Date().toISOString();
+    const answer = Object.entries(prices).map(([symbol, price]) => ({ symbol, price, timestamp }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ prices: answer }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/prices`,
+    silence: () => {
+      silent = true;
+    },
+    speak: () => {
+      silent = false;
+    },
+    close: () => closed(server),
+  };
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, gone, pathOf, seen, test, type Visitor } from './browser.ts';
+import { findLoads, type Load } from './loads.ts';
+import { arrive, type Username } from './people.ts';
+import { picture } from './pictures.ts';
+import { startPriceSource } from './price-source.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** Of 10 s each, with the pause that the feed makes after failures. */
+const twoWindowsMs = 40_000;
+
+describe.concurrent('when something fails', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de' });
+  });
+  afterAll(() => product?.end());
+
+  test('an open market says that it reconnects, and comes back by itself', async ({ launch, visit }) => {
+    const own = await launch({ brand: 'ch' });
+    const visitor = await visit(own.url);
+    visitor.expects(/^net::ERR_/);
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    const offers = visitor.page.getByRole('grid').getByRole('row');
+    await seen(offers.nth(2));
+    await own.stop();
+    await seen(visitor.page.getByText('Verbindung unterbrochen.'));
+    await picture(visitor.page, 'ch-reconnecting');
+    expect(await offers.count()).toBeGreaterThan(2);
+    await own.start();
+    await gone(visitor.page.getByText('Verbindung unterbrochen.'));
+    await seen(visitor.page.getByText('Live-Preise').first());
+  });
+
+  test('without ticks live prices leave the market and fixed ones stay; with them they come back', async ({
+    launch,
+    visit,
+    onTestFinished,
+  }) => {
+    const source = await startPriceSource();
+    onTestFinished(() => source.close());
+    const env = { FEED: `http:${source.url}`, WINDOW_SECONDS: '10' };
+    const own = await launch({ brand: 'de', env });
+    const visitor = await visit(own.url);
+    const { page } = visitor;
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    const notice = page.getByText('Zurzeit gibt es keine Live-Preise');
+    const live = page.getByRole('grid').getByText('Live', { exact: true }).first();
+    await seen(live);
+    source.silence();
+    await notice.waitFor({ timeout: twoWindowsMs });
+    await seen(page.getByText(/\d+ Angebote mit Live-Preis sind ausgeblendet/));
+    await gone(live);
+    await seen(page.getByRole('button', { name: / bestellen$/ }).first());
+    await picture(page, 'de-market-without-live-prices');
+    source.speak();
+    await notice.waitFor({ state: 'hidden', timeout: twoWindowsMs });
+    await seen(live);
+  });
+
+  test('an expired reservation shows the old and the new price and waits for a decision', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    const load = await fillBasket(visitor, product, 'mutter', (loads) => loads.at(-1));
+    await product.pool.query(
+      `update basket_items set reserved_at = now() - interval '9 minutes', reserved_until = now() - interval '1 second',
+              price_minor = price_minor - 150
+        where offer_id = $1`,
+      [load._id],
+    );
+    await openBasket(page);
+    const warning = page.getByRole('alert').filter({ hasText: 'Die Preisreservierung ist abgelaufen' });
+    await seen(warning.getByText('Bisher'));
+    await seen(warning.getByText('Jetzt'));
+    await seen(page.getByText('Eine Position braucht noch Ihre Entscheidung.'));
+    expect(await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).count()).toBe(0);
+    await picture(page, 'de-basket-expired');
+    await warning.getByRole('button', { name: 'Neuen Preis übernehmen' }).click();
+    await gone(warning);
+    await seen(page.getByTitle('Restzeit der Preisreservierung'));
+    await seen(page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }));
+  });
+
+  test('each refusal of an order is said in German, and the basket keeps what was in it', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^409 POST \/api\/orders$/);
+    const { page } = visitor;
+    const load = await fillBasket(visitor, product, 'kaeufer', (loads) => loads[0]);
+    await openBasket(page);
+    for (const { hinder, sentence } of hindrances) {
+      const giveBack = await hinder(product, load);
+      await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+      await seen(page.getByText(sentence).first());
+      await seen(page.getByRole('listitem').filter({ hasText: load.product.name }).first());
+      await giveBack();
+      await reopenBasket(page);
+      await seen(page.getByRole('listitem').filter({ hasText: load.product.name }).first());
+    }
+    await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+    await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
+  });
+});
+
+type Hindrance = { sentence: RegExp; hinder(product: Product, load: Load): Promise<() => Promise<unknown>> };
+
+/** What changes between the basket and the order; each gives back what it took. */
+const hindrances: Hindrance[] = [
+  {
+    sentence: /Ihr Kreditlimit bei .+ reicht nicht aus\. Verfügbar sind 0,00/,
+    hinder: async ({ pool }, { seller }) => {
+      const buyer = `(select account_id from users where username = 'kaeufer')`;
+      const line = `where seller_id = $1 and buyer_id = ${buyer}`;
+      const { rows } = await pool.query(`select * from credit_limits ${line}`, [seller._id]);
+      await pool.query(
+        `insert into credit_limits (seller_id, buyer_id, limit_minor, used_as_of) values ($1, ${buyer}, 0, now())
+         on conflict (seller_id, buyer_id) do update set limit_minor = 0, prepaid_minor = 0`,
+        [seller._id],
+      );
+      const [before] = rows as { limit_minor: string; prepaid_minor: string }[];
+      return () =>
+        before
+          ? pool.query(`update credit_limits set limit_minor = $2, prepaid_minor = $3 ${line}`, [
+              seller._id,
+              before.limit_minor,
+              before.prepaid_minor,
+            ])
+          : pool.query(`delete from credit_limits ${line}`, [seller._id]);
+    },
+  },
+  {
+    sentence: /Ihr Tageslimit für .+ ist erreicht/,
+    hinder: async ({ pool }, load) => {
+      const account = `(select account_id from users where username = 'kaeufer')`;
+      const line = `where account_id = ${account} and product_id = $1`;
+      const { rows } = await pool.query(`select litres_per_day from purchase_limits ${line}`, [load.product._id]);
+      await pool.query(
+        `insert into purchase_limits (account_id, product_id, litres_per_day) values (${account}, $1, 0)
+         on conflict (account_id, product_id) do update set litres_per_day = 0`,
+        [load.product._id],
+      );
+      const [before] = rows as { litres_per_day: string }[];
+      return () =>
+        before
+          ? pool.query(`update purchase_limits set litres_per_day = $2 ${line}`, [
+              load.product._id,
+              before.litres_per_day,
+            ])
+          : pool.query(`delete from purchase_limits ${line}`, [load.product._id]);
+    },
+  },
+  {
+    sentence: /sind nur noch 20 cbm verfügbar/,
+    hinder: async ({ pool }, load) => {
+      const { rows } = await pool.query<{ remaining_litres: string }>(
+        'select remaining_litres from offers where id = $1',
+        [load._id],
+      );
+      await pool.query('update offers set remaining_litres = 20000 where id = $1', [load._id]);
+      return () =>
+        pool.query('update offers set remaining_litres = $2 where id = $1', [load._id, rows[0]?.remaining_litres]);
+    },
+  },
+];
+
+/** Puts 30 cbm into an empty basket, and stays on the market. */
+async function fillBasket(
+  visitor: Visitor,
+  product: Product,
+  username: Username,
+  choose: (loads: Load[]) => Load | undefined,
+): Promise<Load> {
+  await arrive(visitor, username, '/handelsplatz');
+  const { request } = visitor.context;
+  const load = choose(await findLoads(product, request, 30));
+  if (!load) throw new Error(`There is nothing that ${username} could order.`);
+  const answer = await request.post('/api/basket/items', { data: { offerId: load._id, quantity: 30 } });
+  expect(answer.status()).toBeLessThan(300);
+  await visitor.page.reload();
+  return load;
+}
+
+async function openBasket(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Warenkorb/ })
+    .first()
+    .click();
+  await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
+}
+
+async function reopenBasket(page: Page): Promise<void> {
+  await page.goto('/handelsplatz');
+  await becomes(() => pathOf(page)).toBe('/handelsplatz');
+  await openBasket(page);
+}

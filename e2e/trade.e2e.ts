@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomes, gone, pathOf, type Size, seen, test, type Visitor } from './browser.ts';
+import { findLoad, type Load } from './loads.ts';
+import { bubble, declineCookies, go, signIn, signOut } from './people.ts';
+import { picture } from './pictures.ts';
+import type { Product } from './product.ts';
+
+const quantity = 30;
+const brands: { brand: 'de' | 'ch' | 'at'; buyerOn: Size; sellerOn: Size }[] = [
+  { brand: 'de', buyerOn: 'wide', sellerOn: 'wide' },
+  { brand: 'ch', buyerOn: 'phone', sellerOn: 'wide' },
+  { brand: 'at', buyerOn: 'wide', sellerOn: 'phone' },
+];
+
+describe.concurrent('from the market to the pickup number', () => {
+  test.for(brands)(
+    'in the brand $brand a buyer orders 30 cbm at a live price and the seller completes the order',
+    async ({ brand, buyerOn, sellerOn }, { launch, visit }) => {
+      const product = await launch({ brand });
+      const buyer = await visit(product.url, buyerOn);
+      const seller = await visit(product.url, sellerOn);
+      await Promise.all([comeIn(buyer, 'kaeufer', brand), comeIn(seller, 'verkaeufer')]);
+      await seen(buyer.page.getByText('Letzte Bestellungen').first());
+      await picture(buyer.page, `${brand}-dashboard-buyer`);
+      await picture(seller.page, `${brand}-dashboard-seller`);
+      const load = await findLoad(product, buyer.context.request, quantity);
+      const waiting = await bubble(seller.page, 'Bestellungen');
+
+      await findOnMarket(buyer, load, brand);
+      await putIntoBasket(buyer.page, load, brand);
+      const number = await order(buyer.page, brand);
+      expect(number).toMatch(new RegExp(`^${brand.toUpperCase()}-\\d{4}-\\d{6}$`));
+      await becomes(() => bubble(seller.page, 'Bestellungen')).toBe(waiting + 1);
+
+      await buyer.page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
+      await seen(rowOf(buyer.page, number).getByText('offen'));
+      await complete(seller.page, number, brand);
+      await becomes(() => bubble(seller.page, 'Bestellungen')).toBe(waiting);
+
+      await seen(rowOf(buyer.page, number).getByText('bestätigt'));
+      await picture(buyer.page, `${brand}-orders-buyer`);
+      await readOrder(buyer.page, number, brand);
+      await expectMails(product, number);
+      await signOut(buyer.page);
+    },
+  );
+});
+
+async function comeIn({ page }: Visitor, username: string, brand?: string): Promise<void> {
+  await page.goto('/');
+  await becomes(() => pathOf(page)).toBe('/login');
+  await declineCookies(page);
+  if (brand) await picture(page, `${brand}-login`);
+  await signIn(page, username);
+  await becomes(() => pathOf(page)).toBe('/');
+}
+
+/** Live prices with their countdown, and a filter that the address keeps. */
+async function findOnMarket({ page, size }: Visitor, load: Load, brand: string): Promise<void> {
+  await go(page, 'Handelsplatz');
+  await seen(page.getByText('Live-Preise').first());
+  const countdown = page.getByRole('timer').first();
+  await seen(countdown);
+  const before = await countdown.textContent();
+  await becomes(() => countdown.textContent()).other(before);
+  await picture(page, `${brand}-market`);
+
+  const filters = page.getByRole('search');
+  const unfold = () =>
+    size === 'phone' ? filters.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click() : undefined;
+  await unfold();
+  await filters.getByRole('button', { name: /^Produkt\b/ }).click();
+  await filters.getByRole('checkbox', { name: load.product.name, exact: true }).check();
+  await becomes(() => new URL(page.url()).searchParams.get('produkt')).toBe(load.product._id);
+  await page.reload();
+  await unfold();
+  await seen(filters.getByRole('button', { name: `Produkt ${load.product.name}` }));
+  await page.getByRole('searchbox', { name: /suchen$/ }).fill(load.terminal.name);
+  await becomes(() => new URL(page.url()).searchParams.get('q')).toBe(load.terminal.name);
+}
+
+async function putIntoBasket(page: Page, load: Load, brand: string): Promise<void> {
+  const { product, terminal, seller } = load;
+  await page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` }).click();
+  const panel = page.getByRole('dialog', { name: product.name });
+  await seen(panel.getByText('Was passt jetzt'));
+  await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await seen(panel.getByText('Menge ist ein Pflichtfeld.'));
+  await panel.getByLabel('Menge').fill(String(quantity));
+  await seen(panel.getByText('Brutto'));
+  await picture(page, `${brand}-order-panel`);
+  await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await gone(panel);
+}
+
+/** Through the two steps of the basket; answers the order number. */
+async function order(page: Page, brand: string): Promise<string> {
+  await page
+    .getByRole('link', { name: /^Warenkorb/ })
+    .first()
+    .click();
+  await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
+  await seen(page.getByTitle('Restzeit der Preisreservierung'));
+  await picture(page, `${brand}-basket`);
+  await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+  await seen(page.getByText('Mit dem Bestellen kaufen Sie verbindlich.'));
+  await picture(page, `${brand}-confirmation`);
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
+  await picture(page, `${brand}-placed`);
+  const link = await page.getByRole('link', { name: /^Bestellung / }).textContent();
+  return link?.replace('Bestellung ', '') ?? '';
+}
+
+/** The order in the list, which is a table on wide screens and cards on phones. */
+function rowOf(page: Page, number: string) {
+  const list = page.getByRole('row').or(page.getByRole('listitem'));
+  return list.filter({ hasText: number });
+}
+
+async function complete(page: Page, number: string, brand: string): Promise<void> {
+  await go(page, 'Bestellungen');
+  await seen(rowOf(page, number).getByText('unvollständig'));
+  await picture(page, `${brand}-orders-seller`);
+  await rowOf(page, number).getByText(number).click();
+  await page.getByRole('button', { name: 'Nummern eintragen' }).click();
+  const dialog = page.getByRole('dialog', { name: `Bestellung ${number} vervollständigen` });
+  const confirm = dialog.getByRole('button', { name: 'Bestellung bestätigen' });
+  await dialog.getByLabel('Kontraktnummer').fill('K-4711');
+  await confirm.click();
+  await seen(dialog.getByText('Lieferscheinnummer ist ein Pflichtfeld.'));
+  await seen(dialog.getByText('Abholnummer ist ein Pflichtfeld.'));
+  await dialog.getByLabel('Lieferscheinnummer').fill('L<1>');
+  await dialog.getByLabel('Abholnummer').fill('A 2026/77');
+  await confirm.click();
+  await seen(dialog.getByText('Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen'));
+  await picture(page, `${brand}-completion`);
+  await dialog.getByLabel('Lieferscheinnummer').fill('L-0815');
+  await confirm.click();
+  await seen(page.getByText(`Bestellung ${number} ist bestätigt.`));
+  await page.keyboard.press('Escape');
+  await seen(rowOf(page, number).getByText('bestätigt'));
+}
+
+async function readOrder(page: Page, number: string, brand: string): Promise<void> {
+  await rowOf(page, number).getByText(number).click();
+  const details = page.getByRole('dialog', { name: `Bestellung ${number}` });
+  await seen(details.getByText('A 2026/77'));
+  await seen(details.getByText('30 cbm'));
+  await details.getByRole('button', { name: 'Preis erklären' }).click();
+  await seen(details.getByRole('table').or(details.getByText('So entstand der Preis')).first());
+  await picture(page, `${brand}-order-detail`);
+  await page.keyboard.press('Escape');
+  await gone(details);
+}
+
+/** Both sides are told by mail. */
+async function expectMails(product: Product, number: string): Promise<void> {
+  const readers = async () => {
+    const { rows } = await product.pool.query<{ type: string }>(
+      `select distinct accounts.type from outbox_mails
+         join users on users.email = to_address join accounts on accounts.id = users.account_id
+        where subject like $1 order by 1`,
+      [`%${number}%`],
+    );
+    return rows.map(({ type }) => type).join(' and ');
+  };
+  await becomes(readers).toBe('buyer and seller');
+}
