@@ -97,9 +97,8 @@ export function markTermsAccepted(): void {
   if (known) session.set({ ...known, mustAcceptTerms: false });
 }
 
-/** Forgets the session in this tab. */
+/** Forgets the session of a page that is being left; its screens go on drawing the user until it is gone. */
 export function forgetSession(): void {
-  session.set(undefined);
   announceUser('');
   clearSessionStorage();
 }

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accountTypeStorage, returnPathStorage } from './storage.ts';
+
+let left: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  left = [];
+  vi.spyOn(window.location, 'replace').mockImplementation((path) => void left.push(String(path)));
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  window.history.replaceState(null, '', '/orders?status=open');
+  accountTypeStorage.write('buyer');
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+test('a session that ended elsewhere leads to the sign-in once, and from there back', async () => {
+  const { signedOutElsewhere } = await import('./sign-out.ts');
+  signedOutElsewhere();
+  signedOutElsewhere();
+  expect(left).toEqual(['/login']);
+  expect(returnPathStorage.read()).toBe('/orders?status=open');
+  expect(accountTypeStorage.read()).toBeUndefined();
+});
+
+test('leads nowhere back after a sign-out, whatever the page still hears from the server', async () => {
+  const { signOut, signedOutElsewhere } = await import('./sign-out.ts');
+  await signOut();
+  signedOutElsewhere();
+  expect(left).toEqual(['/login']);
+  expect(returnPathStorage.read()).toBeUndefined();
+});
+
+test('leaves also when the server cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const { signOut } = await import('./sign-out.ts');
+  await signOut().catch(() => {});
+  expect(left).toEqual(['/login']);
+  expect(accountTypeStorage.read()).toBeUndefined();
+});
+
+test('stays on the sign-in page', async () => {
+  window.history.replaceState(null, '', '/login');
+  const { signedOutElsewhere } = await import('./sign-out.ts');
+  signedOutElsewhere();
+  expect(left).toEqual([]);
+});
