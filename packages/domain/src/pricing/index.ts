@@ -38,12 +38,26 @@ export {
   resolveOffer,
 } from './rule-book.ts';
 export {
+  type DraftMoment,
+  kindAllowed,
+  problemsOfRule,
+  type RuleDraft,
+  type RuleDraftDetails,
+  type RuleProblem,
+  type RuleProblemCode,
+  validFromOf,
+  valueOfDraft,
+} from './rule-draft.ts';
+export { type AnyRuleKind, demandOfKind, groupedKinds, type KindDemand, ruleKinds } from './rule-kinds.ts';
+export { type DatedVersion, versionInForce, versionsFrom } from './rule-versions.ts';
+export {
   acceptRule,
   type Network,
   type PricingRule,
   type RuleKind,
   type RuleScope,
   scopeOf,
+  sharedPair,
 } from './rules.ts';
 export {
   type ChainFactors,

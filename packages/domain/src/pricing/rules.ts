@@ -101,6 +101,27 @@ export function acceptRule(
   return rival === undefined ? ok(candidate) : refuse('relationship_exist_error', { ruleId: rival.id });
 }
 
+/** A pair of product and terminal that two rules both cover; null stands for all of them. Undefined where there is none. */
+export function sharedPair(
+  a: PricingRule,
+  b: PricingRule,
+  networks: readonly Network[],
+): { readonly productId: string | null; readonly terminalId: string | null } | undefined {
+  const known = new Map(networks.map((network) => [network.id, network]));
+  const product = sharedOf(
+    a.productIds.length === 0 ? null : a.productIds,
+    b.productIds.length === 0 ? null : b.productIds,
+  );
+  const terminal = sharedOf(terminalsOf(a, known), terminalsOf(b, known));
+  return product === undefined || terminal === undefined ? undefined : { productId: product, terminalId: terminal };
+}
+
+function sharedOf(a: Iterable<string> | null, b: Iterable<string> | null): string | null | undefined {
+  if (a === null || b === null) return [...(a ?? b ?? [null])][0];
+  const others = new Set(b);
+  return [...a].find((id) => others.has(id));
+}
+
 /** The kinds that add an amount and stand in groups. */
 export function isGrouped(kind: RuleKind): boolean {
   return kind === 'DUTY' || kind === 'BIO_BLEND' || kind === 'PRICE';

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, instant, price } from '../common/index.ts';
+import { networkView, ruleGroupView } from './groups.ts';
+import { ruleView } from './rules.ts';
+
+/** The sections of the pricing engine (Specification 2). */
+export const pricingSection = z.enum([
+  'exchange',
+  'minimumPrices',
+  'densities',
+  'groups',
+  'customers',
+  'paymentTerms',
+  'expiry',
+  'conversionFactors',
+  'networks',
+  'explanation',
+]);
+
+/** Live offers of the seller that have no price now, by reason, with the section that mends it; null: nothing of the seller's does. */
+export const unpricedCount = z.object({
+  reason: z.enum([
+    'stale_market',
+    'missing_month',
+    'month_beyond',
+    'missing_conversion_factor',
+    'missing_fx',
+    'missing_density',
+    'not_positive',
+  ]),
+  text: z.string().describe('German sentence'),
+  section: pricingSection.nullable(),
+  count: z.number(),
+  offers: z.array(z.object({ _id: id, name: z.string(), productId: id, terminalId: id })),
+});
+
+/** Where a minimum-price rule holds: live price, the base captured today and the minimum price taken from it. */
+export const minimumPricePlace = z.object({
+  ruleId: id,
+  productId: id,
+  terminalId: id,
+  /** The base price of this moment, the minimum price counted; null where there is none. */
+  livePrice: price.nullable(),
+  /** L/100L15, exact decimal; null before today's reference time. */
+  capturedPrice: z.string().nullable(),
+  /** L/100L15, exact decimal; null before today's reference time. */
+  minimumPrice: z.string().nullable(),
+});
+
+const rules = z.array(ruleView);
+
+/** Everything the pricing engine's page needs. A section the brand does not have is absent. */
+export const pricingOverview = z.object({
+  revision: z.number(),
+  now: instant,
+  currency: z.enum(['EUR', 'CHF']),
+  /** The sections this brand has, in their order. */
+  sections: z.array(pricingSection),
+  /** Whether an offer's form lets its future month be chosen. */
+  iceFutureDropdown: z.boolean(),
+  exchange: z.object({
+    /** ICE_MONTH. */
+    futureMonths: rules,
+    /** FX. */
+    surcharges: rules,
+    /** ICE_MASTER. */
+    masterAddOns: rules.optional(),
+  }),
+  minimumPrices: z.object({ rules, places: z.array(minimumPricePlace) }),
+  densities: rules,
+  conversionFactors: rules.optional(),
+  groups: z.array(ruleGroupView),
+  customerRules: rules,
+  paymentTerms: rules,
+  expiry: z.object({
+    active: rules,
+    expired: rules,
+    /** The rule that decides the month now; null before the first. */
+    inForceId: id.nullable(),
+  }),
+  networks: z.array(networkView),
+  products: z.array(z.object({ _id: id, name: z.string(), category: z.string() })),
+  terminals: z.array(z.object({ _id: id, name: z.string(), region: z.string() })),
+  /** Connected buyers; a child account is priced as its parent. */
+  customers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
+  unpriced: z.array(unpricedCount),
+  /** When the next planned version or expiry rule begins to hold; null: none is planned. */
+  nextChangeAt: instant.nullable(),
+});
+
+export type PricingSection = z.infer<typeof pricingSection>;
+export type UnpricedCount = z.infer<typeof unpricedCount>;
+export type MinimumPricePlace = z.infer<typeof minimumPricePlace>;
+export type PricingOverview = z.infer<typeof pricingOverview>;

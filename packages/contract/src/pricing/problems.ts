@@ -1,0 +1,38 @@
+import type { RuleProblemCode } from '@handelsplatz/domain/pricing';
+
+/** The sentence at a field for everything that may be wrong with a rule (Specification 5). Free of ß: every brand reads it. */
+export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
+  name_missing: 'Dieses Feld ist ein Pflichtfeld.',
+  name_taken: 'Dieser Name ist schon vergeben.',
+  group_missing: 'Bitte wählen Sie eine Gruppe.',
+  group_fixed: 'Eine Regel bleibt in ihrer Gruppe. Legen Sie sie in der anderen Gruppe neu an.',
+  kind_fixed: 'Die Art einer Regel lässt sich nicht ändern.',
+  unit_missing: 'Bitte wählen Sie Währung und Einheit.',
+  unit_not_allowed: 'Diese Einheit ist hier nicht möglich.',
+  value_invalid: 'Bitte geben Sie einen gültigen Wert ein.',
+  value_not_positive: 'Bitte geben Sie einen positiven Wert ein',
+  value_not_negative: 'Ein Rabatt muss negativ sein.',
+  too_many_decimals: 'Höchstens 6 Nachkommastellen.',
+  product_missing: 'Bitte wählen Sie mindestens ein Produkt.',
+  terminal_missing: 'Bitte wählen Sie mindestens ein Terminal.',
+  customer_missing: 'Bitte wählen Sie mindestens einen Kunden.',
+  choice_unknown: 'Diese Auswahl gibt es nicht mehr.',
+  choice_not_allowed: 'Diese Auswahl ist hier nicht möglich.',
+  month_missing: 'Bitte wählen Sie einen Future-Monat.',
+  reference_time_invalid: 'Bitte geben Sie eine gültige Referenzzeit ein.',
+  day_missing: 'Bitte wählen Sie ein Datum.',
+  day_past: 'Das Datum liegt in der Vergangenheit.',
+  start_time_invalid: 'Bitte geben Sie eine gültige Startzeit ein.',
+  start_time_past: 'Die Startzeit liegt in der Vergangenheit.',
+  end_time_invalid: 'Bitte geben Sie eine gültige Endzeit ein.',
+  end_before_start: 'Die Endzeit muss nach der Startzeit liegen.',
+  setting_missing: 'Bitte wählen Sie, auf welchen Monat gewechselt wird.',
+  term_missing: 'Bitte wählen Sie ein Zahlungsziel.',
+  valid_from_invalid: 'Bitte geben Sie einen gültigen Zeitpunkt ein.',
+  valid_from_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
+};
+
+/** The German sentence at a field. */
+export function ruleProblemSentence(code: RuleProblemCode): string {
+  return ruleProblemSentences[code];
+}

@@ -1,0 +1,67 @@
+import type { RuleKind } from './rules.ts';
+import { type PriceUnit, priceUnits } from './units.ts';
+
+/** Every kind of rule a seller has: those of the chain, expiry rules and surcharges of payment terms (Specification 3). */
+export const ruleKinds = [
+  'DUTY',
+  'BIO_BLEND',
+  'PRICE',
+  'ICE_MASTER',
+  'CUSTOMER',
+  'DENSITY',
+  'CONVERSION',
+  'FX',
+  'ICE_MONTH',
+  'MIN_PRICE_MAX_DROP',
+  'EXPIRY',
+  'PAYMENT_TERM',
+] as const satisfies readonly (RuleKind | 'EXPIRY' | 'PAYMENT_TERM')[];
+
+/** The kind of a rule. */
+export type AnyRuleKind = (typeof ruleKinds)[number];
+
+/** The kinds that stand in named groups. */
+export const groupedKinds = ['DUTY', 'BIO_BLEND', 'PRICE'] as const satisfies readonly RuleKind[];
+
+/**
+ * Whether a scope is chosen: `some` one at least; `some-or-all` one at least, or said to be all; `free` nothing chosen
+ * means all; `none` the kind holds everywhere.
+ */
+export type ScopeDemand = 'some' | 'some-or-all' | 'free' | 'none';
+
+/** What a kind of rule demands to be entered (Specification 5). */
+export type KindDemand = {
+  readonly value: 'any' | 'positive' | 'none';
+  /** The units to choose from; none where the value has no unit to choose. */
+  readonly units: readonly PriceUnit[];
+  readonly products: ScopeDemand;
+  readonly terminals: ScopeDemand;
+  readonly customers: boolean;
+  readonly group: boolean;
+  readonly named: boolean;
+};
+
+const everywhere = { products: 'none', terminals: 'none', customers: false, group: false, named: false } as const;
+const chosen = { products: 'some-or-all', terminals: 'some-or-all' } as const;
+const ofProducts = { ...everywhere, value: 'positive', units: [], products: 'some', terminals: 'free' } as const;
+const grouped: KindDemand = { ...chosen, value: 'any', units: priceUnits, customers: false, group: true, named: true };
+
+const demands: Readonly<Record<AnyRuleKind, KindDemand>> = {
+  DUTY: grouped,
+  BIO_BLEND: grouped,
+  PRICE: grouped,
+  ICE_MASTER: { ...everywhere, value: 'any', units: ['USD/mt'] },
+  CUSTOMER: { ...chosen, value: 'any', units: priceUnits, customers: true, group: false, named: true },
+  DENSITY: ofProducts,
+  CONVERSION: ofProducts,
+  FX: { ...everywhere, value: 'any', units: [], products: 'free', terminals: 'free' },
+  ICE_MONTH: { ...everywhere, value: 'none', units: [], products: 'free', terminals: 'free' },
+  MIN_PRICE_MAX_DROP: { ...everywhere, ...chosen, value: 'positive', units: [] },
+  EXPIRY: { ...everywhere, value: 'none', units: [] },
+  PAYMENT_TERM: { ...everywhere, value: 'any', units: ['USD/mt', 'L/cbm'] },
+};
+
+/** What a rule of this kind must say. */
+export function demandOfKind(kind: AnyRuleKind): KindDemand {
+  return demands[kind];
+}
