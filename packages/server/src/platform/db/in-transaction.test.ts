@@ -96,3 +96,15 @@ test('does not repeat work that fails for a reason of its own', async () => {
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(attempts).toBe(1);
 });
+
+test('keeps nothing of statements that stood in line behind the one that failed', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const crowd = Array.from({ length: 12 }, (_, index) => index + 1);
+    const failing = inTransaction(async ({ add }) => {
+      await add(1);
+      await Promise.all([add(1), ...crowd.slice(1).map(add)]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+  }
+  expect(await numbers()).toEqual([]);
+});

@@ -25,6 +25,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,
   });
+  pool.on('acquire', (client) => client instanceof PreparingClient && client.renew());
   // An idle connection may end when the server restarts; the pool replaces it, the process must not fall over it.
   pool.on('error', (error) => options.onIdleError?.(error));
   return pool;

@@ -21,12 +21,22 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparingClient extends pg.Client {
   #gathering = false;
+  /** From a rollback on, until the pool hands the connection out again. */
+  #isOver = false;
+
+  /** Whoever has the connection now begins anew. */
+  renew(): void {
+    this.#isOver = false;
+  }
 
   // The overloads of the driver cannot be spelled out again; arguments pass through as they are.
   override query(...args: unknown[]): never {
+    const [text, values] = args;
+    // A statement that stood in line behind the one that failed would be kept on its own: nothing would roll it back.
+    if (this.#isOver) throw new Error('the transaction of this statement was rolled back');
+    this.#isOver = text === 'rollback';
     this.#gatherWrites();
     const query = super.query as (...args: unknown[]) => never;
-    const [text, values] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
   }

@@ -52,6 +52,16 @@ test('tries a job again that failed and counts the attempts', async () => {
   await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1, 2]);
 });
 
+test('looks after its jobs again and again', async () => {
+  createNode();
+  jobs.work('watched', async () => undefined);
+  await jobs.start();
+  for (let round = 0; round < 3; round += 1) {
+    await database.pool.query('update jobs.queue set monitor_on = null, maintain_on = null');
+    await expect(jobs.boss.supervise('watched')).resolves.toBeUndefined();
+  }
+});
+
 test('refuses a job that nobody works on', async () => {
   const inTransaction = createNode();
   await expect(inTransaction(({ enqueue }) => enqueue('unknown', {}))).rejects.toThrow(

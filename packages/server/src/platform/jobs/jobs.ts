@@ -61,7 +61,8 @@ const STOP_PATIENCE_MS = 5_000;
 export function createJobs({ pool, logger }: JobsOptions): Jobs {
   const boss = new PgBoss({
     schema: 'jobs',
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    // Without values a text may hold several statements, which a prepared one must not.
+    db: { executeSql: (text, values = []) => pool.query(text, values.length > 0 ? values : undefined) },
     persistWarnings: false,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'a job could not be fetched or stored'));
