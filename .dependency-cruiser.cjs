@@ -9,9 +9,24 @@ const only = (name, from, allowed, comment) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    only('domain-is-pure', '^packages/domain/src', '^packages/domain/src', 'domain has no dependency: no I/O, no clock, no library'),
-    only('contract-knows-domain', '^packages/contract/src', '^packages/(contract|domain)/src|^node_modules/zod', 'contract is schemas over domain'),
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    only(
+      'domain-is-pure',
+      '^packages/domain/src',
+      '^packages/domain/src',
+      'domain has no dependency: no I/O, no clock, no library',
+    ),
+    only(
+      'contract-knows-domain',
+      '^packages/contract/src',
+      '^packages/(contract|domain)/src|^node_modules/zod',
+      'contract is schemas over domain',
+    ),
     {
       name: 'web-knows-no-server',
       severity: 'error',
@@ -35,7 +50,10 @@ module.exports = {
       name: 'features-meet-at-doors',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/server/src/features/([^/]+)/', pathNot: ['^packages/server/src/features/$1/', '/index\\.ts$'] },
+      to: {
+        path: '^packages/server/src/features/([^/]+)/',
+        pathNot: ['^packages/server/src/features/$1/', '/index\\.ts$'],
+      },
     },
     {
       name: 'only-the-root-composes',
@@ -60,6 +78,10 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node'], extensions: ['.ts', '.tsx', '.js', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
   },
 };
