@@ -10,7 +10,7 @@ import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
-import { createBasePriceCapture, createRuleBooks } from '../features/pricing/index.ts';
+import { createBasePriceCapture, createPricingFeature, createRuleBooks } from '../features/pricing/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createStatisticsFeature } from '../features/statistics/index.ts';
@@ -26,7 +26,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
   const baskets = createBasketsFeature(context, { books });
   const orders = createOrdersFeature(context, { books, onVolumesTaken: offers.volumesTaken });
 
-  const capture = createBasePriceCapture(context, { books, market, onCaptured: offers.repriced });
+  const capture = createBasePriceCapture(context, { books, market });
 
   return {
     identity,
@@ -43,6 +43,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createCatalogueFeature(context),
       market,
       offers,
+      createPricingFeature(context, { books, market }),
       baskets,
       orders,
       createLocationsFeature(context),

@@ -62,8 +62,6 @@ export function createOffersFeature(context: Context, { market, books }: { marke
       for (const [offerId, remaining] of volumes) catalogue.noteRemaining(offerId, remaining);
       lists.forget(buyerId);
     },
-    /** Base prices were captured: floors may hold now. */
-    repriced: () => catalogue.repriced(),
   };
 }
 

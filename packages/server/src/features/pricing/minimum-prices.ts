@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffer } from '@handelsplatz/domain/pricing';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type PriceableOffer, termsOf } from './quote.ts';
@@ -12,14 +12,18 @@ interface Place extends PriceableOffer {
   readonly pricingRevision: number;
 }
 
-/**
- * Captures, once a day at each rule's reference time, the base price of every product and terminal that a minimum-price rule
- * covers (Product decisions 4). Several nodes may try: the first one's row stands. Answers how many rows were written.
- */
-async function captureBasePrices(
+interface CapturedRow {
+  readonly seller_id: string;
+  readonly product_id: string;
+  readonly terminal_id: string;
+  readonly base_price: string;
+}
+
+/** The base prices that are to be captured now: each rule's reference time has come, and the day has none yet. */
+async function dueBasePrices(
   db: Kysely<Tables>,
   { books, brand, market, now }: { books: RuleBooks; brand: Brand; market: MarketView; now: Date },
-): Promise<number> {
+): Promise<CapturedRow[]> {
   const day = brandDayOf(now, brand.zone);
   const { rows } = await sql<Place>`
     select distinct on (o.seller_id, o.product_id, o.terminal_id) o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis,
@@ -31,7 +35,7 @@ async function captureBasePrices(
        and not exists (select from minimum_price_captures c
                         where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day})
      order by o.seller_id, o.product_id, o.terminal_id, o.id`.execute(db);
-  let written = 0;
+  const due: CapturedRow[] = [];
   for (const place of rows) {
     const book = await books.at(db, place.sellerId, place.pricingRevision, now);
     const { maxPriceDrop } = resolveOffer(book.rules, { ...place, overrides: {} }, now);
@@ -43,13 +47,29 @@ async function captureBasePrices(
       customer: noCustomerTerms,
     });
     if (!priced.ok) continue;
-    await sql`
-      insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
-      values (${place.sellerId}, ${place.productId}, ${place.terminalId}, ${day}, ${toDecimalString(priced.value.base)}, ${now})
-      on conflict do nothing`.execute(db);
-    written += 1;
+    due.push({
+      seller_id: place.sellerId,
+      product_id: place.productId,
+      terminal_id: place.terminalId,
+      base_price: toDecimalString(priced.value.base),
+    });
   }
-  return written;
+  return due;
+}
+
+/** Several nodes may capture at once: the first one's row stands. Answers whether this one wrote any. */
+async function writeCaptures(
+  tx: Transaction<Tables>,
+  captured: readonly CapturedRow[],
+  { day, now }: { day: string; now: Date },
+): Promise<boolean> {
+  const written = await sql`
+    insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
+    select seller_id, product_id, terminal_id, ${day}, base_price, ${now}
+      from jsonb_populate_recordset(null::minimum_price_captures, ${JSON.stringify(captured)}::jsonb)
+     order by seller_id, product_id, terminal_id
+    on conflict do nothing`.execute(tx);
+  return (written.numAffectedRows ?? 0n) > 0n;
 }
 
 interface CaptureDependencies {
@@ -58,8 +78,6 @@ interface CaptureDependencies {
     onWindow(listener: (window: CapturedWindow) => void): () => void;
     now(): Date;
   };
-  /** Told when floors may have begun to hold. */
-  readonly onCaptured: () => void;
 }
 
 interface CapturedWindow {
@@ -69,23 +87,40 @@ interface CapturedWindow {
   fresh(now: Date): boolean;
 }
 
-/** Captures base prices with each new window; `stop` waits for the capture that runs. */
+/**
+ * Captures base prices with each new window, once a day at each rule's reference time (Product decisions 4), and tells every
+ * node and open page that minimum prices hold. `stop` waits for the capture that runs.
+ */
 export function createBasePriceCapture(
-  { db, brand, logger }: Pick<AppContext, 'db' | 'brand' | 'logger'>,
-  { books, market, onCaptured }: CaptureDependencies,
+  { db, brand, logger, transactions }: Pick<AppContext, 'db' | 'brand' | 'logger' | 'transactions'>,
+  { books, market }: CaptureDependencies,
 ): { stop(): Promise<void> } {
+  const inTransaction = transactions((tx) => ({
+    write: (captured: readonly CapturedRow[], at: { day: string; now: Date }) => writeCaptures(tx, captured, at),
+  }));
+
+  async function capture(window: CapturedWindow): Promise<void> {
+    const now = market.now();
+    const view = { fresh: window.fresh(now), prices: window.prices, fx: window.fx };
+    const captured = await dueBasePrices(db, { books, brand, market: view, now });
+    if (captured.length === 0) return;
+    await inTransaction(async ({ write, events }) => {
+      if (!(await write(captured, { day: brandDayOf(now, brand.zone), now }))) return;
+      await events.publishAll([
+        { topic: 'internal.pricing', accountId: null, payload: {} },
+        { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
+      ]);
+    });
+  }
+
   let running: Promise<void> = Promise.resolve();
   const end = market.onWindow((window) => {
     if (window.isClone) return;
-    running = running.then(async () => {
-      const now = market.now();
-      const view = { fresh: window.fresh(now), prices: window.prices, fx: window.fx };
-      try {
-        if ((await captureBasePrices(db, { books, brand, market: view, now })) > 0) onCaptured();
-      } catch (error) {
+    running = running
+      .then(() => capture(window))
+      .catch((error: unknown) => {
         logger.error({ err: error }, 'base prices could not be captured');
-      }
-    });
+      });
   });
   return {
     stop: () => {

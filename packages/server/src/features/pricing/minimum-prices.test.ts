@@ -1,0 +1,63 @@
+import { brands } from '@handelsplatz/domain/brands';
+import { decimal } from '@handelsplatz/domain/numbers';
+import type { Transaction } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { seedPlace, seedPriceRule } from '../../../../../testing/seed/trading.ts';
+import type { BaseStores } from '../../platform/context.ts';
+import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
+import { createEventStore } from '../../platform/events/index.ts';
+import { createLogger } from '../../platform/health/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { createBasePriceCapture, createRuleBooks } from './index.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+});
+afterAll(() => app.stop());
+
+const prices = new Map([['/GAS', decimal('684.25')]]);
+const window = { isClone: false, prices, fx: decimal('0.86'), fresh: () => true };
+
+/** A node of its own that hears one window from the test. */
+async function captureOnNode(): Promise<void> {
+  const db = createDatabase<Tables>(app.pool);
+  const transactions = <S>(bind: (tx: Transaction<Tables>) => S) =>
+    createInTransaction<Tables, S & BaseStores>(db, (tx) => ({
+      ...bind(tx),
+      events: createEventStore(tx, () => undefined),
+      jobs: { enqueue: async () => undefined },
+    }));
+  const market = {
+    now: () => new Date(),
+    onWindow(listener: (heard: typeof window) => void) {
+      queueMicrotask(() => listener(window));
+      return () => undefined;
+    },
+  };
+  const logger = createLogger({ logLevel: 'silent' });
+  const books = createRuleBooks(brands.de.zone);
+  const capture = createBasePriceCapture({ db, brand: brands.de, logger, transactions }, { books, market });
+  await Promise.resolve();
+  await capture.stop();
+}
+
+test('captures the base price of a place once a day and tells every node and open page', async () => {
+  const place = await seedPlace(app);
+  await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  const drop = { kind: 'MIN_PRICE_MAX_DROP', value: '0.10', details: { referenceTime: '00:00' } };
+  await seedPriceRule(app.pool, place.sellerId, drop);
+  await app.pool.query('delete from event_log');
+  await Promise.all([captureOnNode(), captureOnNode()]);
+  await captureOnNode();
+  const captured = await app.pool.query('select base_price from minimum_price_captures');
+  expect(captured.rows.map(({ base_price }) => Number(base_price))).toEqual([98.13008575]);
+  const told = await app.pool.query('select topic, account_id, payload from event_log order by seq');
+  expect(told.rows).toEqual([
+    { topic: 'internal.pricing', account_id: null, payload: {} },
+    { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
+  ]);
+});
