@@ -16,7 +16,7 @@ export interface CreditStore {
   charge(charge: CreditCharge): Promise<boolean>;
   /** What the line covers now, in minor units; 0 without a line. */
   available(line: Omit<CreditCharge, 'gross'>): Promise<number>;
-  /** Gives the gross of an order back that the line still counts, that is one placed after `used_as_of`. */
+  /** Gives the gross of an order back that the line still counts: one placed after `used_as_of`, and never more than it counts. */
   giveBack(charge: CreditCharge, placedAt: Date): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createCreditStore(tx: Transaction<Tables>): CreditStore {
     },
     async giveBack({ sellerId, buyerId, gross }, placedAt) {
       await sql`
-        update credit_limits set ordered_minor = ordered_minor - ${gross}
+        update credit_limits set ordered_minor = greatest(0, ordered_minor - ${gross})
          where seller_id = ${sellerId} and buyer_id = ${buyerId} and used_as_of <= ${placedAt}`.execute(tx);
     },
   };

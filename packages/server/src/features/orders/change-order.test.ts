@@ -6,6 +6,7 @@ import { buy, type Refused } from '../../../../../testing/purchase.ts';
 import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
 import {
   type Place,
+  seedCredit,
   seedPlace,
   seedPurchaseLimit,
   seedTrader,
@@ -155,6 +156,15 @@ describe('cancelling an order', () => {
     const child = await seedTrader(app, place, { account: { parentId: parent.account.id } });
     const order = await placed({}, child);
     await cancel(order._id);
+    expect([await charged(parent.buyerId), await charged(child.buyerId)]).toEqual([0, 0]);
+  });
+
+  test('leaves a line of its own alone that a child was given after it ordered from the pool', async () => {
+    const parent = await seedTrader(app, place);
+    const child = await seedTrader(app, place, { account: { parentId: parent.account.id }, creditMinor: null });
+    const order = await placed({}, child);
+    await seedCredit(app.pool, { sellerId: place.sellerId, buyerId: child.buyerId });
+    expect((await cancel(order._id)).status).toBe(200);
     expect([await charged(parent.buyerId), await charged(child.buyerId)]).toEqual([0, 0]);
   });
 
