@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { becomes, comesToRest, gone, pathOf, seen, seriousProblems, sizes, test } from './browser.ts';
+import { becomes, comesToRest, gone, hasLoaded, pathOf, seen, seriousProblems, sizes, test } from './browser.ts';
 import { findLoad } from './loads.ts';
 import { arrive, declineCookies } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -128,7 +128,7 @@ async function inspectAll(page: Page, paths: readonly string[]): Promise<string[
   for (const path of paths) {
     await page.setViewportSize(sizes.wide);
     await page.goto(path);
-    await settled(page);
+    await hasLoaded(page);
     found.push(...(await inspect(page, path)));
   }
   return found;
@@ -149,12 +149,6 @@ async function inspect(page: Page, name: string): Promise<string[]> {
     ...dark.map((problem) => `${name}, dark: ${problem}`),
     ...sideways.map((part) => `${name}: ${part} scrolls sideways`),
   ];
-}
-
-/** The page has a heading, and nothing on it is still loading. */
-async function settled(page: Page): Promise<void> {
-  await seen(page.getByRole('heading', { level: 1 }).first());
-  await becomes(() => page.getByText('Wird geladen', { exact: true }).count()).toBe(0);
 }
 
 /** Parts of the page that are wider than their frame; the page itself is called html. */

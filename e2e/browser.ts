@@ -178,6 +178,13 @@ export async function seriousProblems(page: Page, rules: keyof typeof rulesOf = 
     });
 }
 
+/** Waits until nothing on the page is still loading: no word that says so, no skeleton. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await seen(page.getByRole('heading', { level: 1 }).first());
+  const loading = page.getByText('Wird geladen', { exact: true }).or(page.locator('[class*="_bone_"]'));
+  await becomes(() => loading.count()).toBe(0);
+}
+
 /** Waits until the page has taken up a change of screen or colours and nothing on it moves any more. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {

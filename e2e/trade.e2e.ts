@@ -20,14 +20,14 @@ describe.concurrent('from the market to the pickup number', () => {
       const product = await launch({ brand });
       const buyer = await visit(product.url, buyerOn);
       const seller = await visit(product.url, sellerOn);
-      await Promise.all([comeIn(buyer, 'kaeufer', brand), comeIn(seller, 'verkaeufer')]);
+      await Promise.all([comeIn(buyer, 'kaeufer'), comeIn(seller, 'verkaeufer')]);
       await seen(buyer.page.getByText('Letzte Bestellungen').first());
       await picture(buyer.page, `${brand}-dashboard-buyer`);
       await picture(seller.page, `${brand}-dashboard-seller`);
       const load = await findLoad(product, buyer.context.request, quantity);
       const waiting = await bubble(seller.page, 'Bestellungen');
 
-      await findOnMarket(buyer, load, brand);
+      await findOnMarket(buyer, load);
       await putIntoBasket(buyer.page, load, brand);
       const number = await order(buyer.page, brand);
       expect(number).toMatch(new RegExp(`^${brand.toUpperCase()}-\\d{4}-\\d{6}$`));
@@ -47,24 +47,22 @@ describe.concurrent('from the market to the pickup number', () => {
   );
 });
 
-async function comeIn({ page }: Visitor, username: string, brand?: string): Promise<void> {
+async function comeIn({ page }: Visitor, username: string): Promise<void> {
   await page.goto('/');
   await becomes(() => pathOf(page)).toBe('/login');
   await declineCookies(page);
-  if (brand) await picture(page, `${brand}-login`);
   await signIn(page, username);
   await becomes(() => pathOf(page)).toBe('/');
 }
 
 /** Live prices with their countdown, and a filter that the address keeps. */
-async function findOnMarket({ page, size }: Visitor, load: Load, brand: string): Promise<void> {
+async function findOnMarket({ page, size }: Visitor, load: Load): Promise<void> {
   await go(page, 'Handelsplatz');
   await seen(page.getByText('Live-Preise').first());
   const countdown = page.getByRole('timer').first();
   await seen(countdown);
   const before = await countdown.textContent();
   await becomes(() => countdown.textContent()).other(before);
-  await picture(page, `${brand}-market`);
 
   const filters = page.getByRole('search');
   const unfold = () =>
@@ -121,6 +119,7 @@ function rowOf(page: Page, number: string) {
 
 async function complete(page: Page, number: string, brand: string): Promise<void> {
   await go(page, 'Bestellungen');
+  await seen(page.getByRole('heading', { name: 'Bestellungen', level: 1 }));
   await seen(rowOf(page, number).getByText('unvollständig'));
   await picture(page, `${brand}-orders-seller`);
   await rowOf(page, number).getByText(number).click();
