@@ -6,8 +6,11 @@ export const id = z.uuid().describe('Identifier');
 /** An instant in ISO 8601 with `Z`. */
 export const instant = z.iso.datetime().describe('Instant, ISO 8601 in UTC');
 
-/** A calendar day in the brand's zone. */
-export const day = z.iso.date().describe('Calendar day in the brand’s zone');
+/** A calendar day in the brand's zone, of a year that a calendar of people shows. */
+export const day = z.iso
+  .date()
+  .regex(/^(19|2\d)/, 'Kein gültiger Tag')
+  .describe('Calendar day in the brand’s zone');
 
 /** Money of the brand's currency with at most 2 decimals. */
 export const money = z.number().describe('Amount in the brand’s currency, 2 decimals');

@@ -26,6 +26,15 @@ test('a message needs a subject and a text', async () => {
   expect((await client.post('/api/contact', { subject: 'x', message: '' })).status).toBe(400);
 });
 
+test.each(['\u0000', 'a\u0000b', '\ud800'])('a text that no mail can carry is refused: %j', async (odd) => {
+  const { client } = await seedSignedIn(app, 'buyer');
+  for (const letter of [
+    { subject: odd, message: 'x' },
+    { subject: 'x', message: odd },
+  ])
+    expect((await client.post('/api/contact', letter)).status).toBe(400);
+});
+
 test('writing is for who is signed in', async () => {
   expect((await app.client().post('/api/contact', { subject: 'x', message: 'y' })).status).toBe(401);
 });

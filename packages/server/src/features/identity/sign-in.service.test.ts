@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { createInTransaction } from '../../platform/db/index.ts';
 import { createEventStore } from '../../platform/events/index.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { createSignInService } from './sign-in.service.ts';
+import { createSignInService, signInName } from './sign-in.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -60,4 +60,8 @@ test('of twenty attempts side by side five passwords are checked, whether the na
     await Promise.all(Array.from({ length: 20 }, () => service.signIn({ ...attempt, username: name })));
     expect(passwords.checks).toBe(5);
   }
+});
+
+test('a name stays as short as a stored one, however its characters are composed', () => {
+  expect(signInName('\uFDFA'.repeat(200))).toHaveLength(200);
 });

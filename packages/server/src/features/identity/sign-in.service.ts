@@ -29,13 +29,17 @@ export interface SignInService {
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, 'login_failed' | 'account_locked'>>;
 }
 
+/** No name is longer; composing characters anew may make what was typed many times as long. */
+const longestName = 200;
+
 /** The name as it is stored and counted; control characters could not be stored. */
 export function signInName(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .slice(0, longestName);
 }
 
 export function createSignInService(

@@ -43,6 +43,7 @@ async function buildTestServer(): Promise<HttpServer> {
     },
     async () => ({ lines: [{ quantity: 1 }] }),
   );
+  server.post('/api/secret/:key', { config: { right: 'public' }, schema: routes }, async () => ({}));
   server.get('/api/big', { config: { right: 'public' }, schema: routes }, async () => ({
     text: 'diesel '.repeat(500),
   }));
@@ -173,4 +174,11 @@ test('describes each route with its right and the body of its failures', async (
     responses: { default: expect.anything() },
   });
   expect((await as(undefined).get('/api/docs')).status).toBe(200);
+});
+
+test('writes no secret of an address into the log', async () => {
+  await createTestClient(url).post('/api/secret/only-the-mail-knows', {});
+  await createTestClient(url).get('/passwort/reset/only-the-mail-knows');
+  await expect.poll(() => logged.join('')).toContain('/api/secret/:key');
+  expect(logged.join('')).not.toContain('only-the-mail-knows');
 });

@@ -109,15 +109,21 @@ function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenti
 
 function observeRequests(http: HttpServer, metrics: Metrics | undefined): void {
   http.addHook('onResponse', async (request, reply) => {
-    const { method, url, log } = request;
+    const { method, log } = request;
     const route = request.routeOptions.url ?? 'unmatched';
     metrics?.httpDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     // Reading is the mass of all requests and is in the metrics; what changed something or failed is worth a line.
     const noteworthy = reply.statusCode >= 400 || (method !== 'GET' && method !== 'HEAD');
-    const details = { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const details = { method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (noteworthy) log.info(details, 'request');
     else log.debug(details, 'request');
   });
+}
+
+/** The address without its query and without the key of a link, which is as good as a password until it is used. */
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url?.includes(':key')) return routeOptions.url;
+  return url.split('?')[0]?.replace(/\/reset\/.+/, '/reset/:key');
 }
 
 async function protect(http: HttpServer, config: HttpOptions<HttpActor>['config']): Promise<void> {

@@ -41,8 +41,8 @@ const UNAVAILABLE: Fault = {
   detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
 };
 
-/** PostgreSQL's word for text with a NUL character, which no field has a use for. */
-const unstorableCharacter = '22021';
+/** PostgreSQL's words for text with a NUL character, as text and in JSON, which no field has a use for. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 
 const KNOWN: Readonly<Record<number, Fault>> = {
   400: { status: 400, code: 'invalid_input', detail: 'Die Anfrage konnte nicht gelesen werden.' },
@@ -89,7 +89,7 @@ function describe(error: unknown): Fault {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   if (isDatabaseAway(error)) return UNAVAILABLE;
-  if (codeOf(error) === unstorableCharacter) return KNOWN[400] ?? INTERNAL;
+  if (isUnstorableText(error)) return KNOWN[400] ?? INTERNAL;
   const status = statusOf(error);
   if (status === undefined || status >= 500) return INTERNAL;
   return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };
@@ -114,6 +114,13 @@ function describeInvalid({ validation, validationContext }: Invalid): Fault {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : undefined;
+}
+
+/** Half of a character pair is no text either; in JSON PostgreSQL refuses it as malformed. */
+function isUnstorableText(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (UNSTORABLE.has(code)) return true;
+  return code === '22P02' && error instanceof Error && 'detail' in error && /surrogate/.test(String(error.detail));
 }
 
 function isDatabaseAway(error: unknown): boolean {
