@@ -1,0 +1,18 @@
+import type { RuleView } from '@handelsplatz/contract/pricing';
+import { add, decimal, toDecimalString, zero } from '@handelsplatz/domain/numbers';
+import { type PriceUnit, priceUnits } from '@handelsplatz/domain/pricing';
+
+/** What rules in force add up to in each unit, exactly; units without a rule are left out. */
+export function sumsByUnit(rules: readonly RuleView[]): { readonly unit: PriceUnit; readonly value: string }[] {
+  const amounts = rules.flatMap((rule) => {
+    const { unit, value } = rule.state === 'planned' ? (rule.inForce ?? nothing) : rule;
+    return unit === null || value === null ? [] : [{ unit, value: decimal(value) }];
+  });
+  return priceUnits.flatMap((unit) => {
+    const same = amounts.filter((amount) => amount.unit === unit);
+    if (same.length === 0) return [];
+    return [{ unit, value: toDecimalString(same.reduce((sum, { value }) => add(sum, value), zero)) }];
+  });
+}
+
+const nothing = { unit: null, value: null } as const;

@@ -1,0 +1,92 @@
+import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
+import { brand } from '../../platform/brand.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { useMarketWindow } from '../../platform/market-window.ts';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
+import { sectionTexts as t } from './section-texts.ts';
+import { pricingSections } from './titles.ts';
+
+/** Future month, exchange-rate rules and, where the brand has it, the master add-on. */
+export function ExchangeSection({ overview }: { overview: PricingOverview }) {
+  const { futureMonths, surcharges, masterAddOns } = overview.exchange;
+  const quotation = useQuotationColumn();
+  const rate = useRateColumn();
+  const count = futureMonths.length + surcharges.length + (masterAddOns?.length ?? 0);
+  return (
+    <>
+      <SectionHead title={pricingSections.exchange.title} text={t('exchange')} />
+      <ListSearch count={count} />
+      <Panel title={t('futureMonths')} flush actions={<NewRuleButton kind="ICE_MONTH" />}>
+        <RuleTable
+          label={t('futureMonths')}
+          overview={overview}
+          rules={futureMonths}
+          columns={['value', 'products', 'terminals', 'validity', 'changed']}
+          extra={[quotation]}
+          empty={<EmptyState title={t('futureMonthsEmptyTitle')}>{t('futureMonthsEmpty')}</EmptyState>}
+        />
+      </Panel>
+      <Panel title={t('fx')} flush actions={<NewRuleButton kind="FX" />}>
+        <RuleTable
+          label={t('fx')}
+          overview={overview}
+          rules={surcharges}
+          columns={['value', 'products', 'terminals', 'validity', 'changed']}
+          extra={[rate]}
+          empty={<EmptyState title={t('fxEmptyTitle')}>{t('fxEmpty')}</EmptyState>}
+        />
+      </Panel>
+      {masterAddOns && (
+        <Panel title={t('master')} flush actions={<NewRuleButton kind="ICE_MASTER" />}>
+          <RuleTable
+            label={t('master')}
+            overview={overview}
+            rules={masterAddOns}
+            columns={['value', 'validity', 'changed']}
+            empty={<EmptyState title={t('masterEmptyTitle')}>{t('masterEmpty')}</EmptyState>}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** What the month is quoted at now. */
+function useQuotationColumn(): Column<RuleView> {
+  const formats = useFormats();
+  const prices = useMarketWindow().window?.prices;
+  const quoted = ({ details }: RuleView) => {
+    const month = gasMonths.find((known) => known === details.month);
+    return month && prices?.find(({ symbol }) => symbol === gasoilSymbol(month))?.price;
+  };
+  return {
+    id: 'quotation',
+    header: t('quotation'),
+    align: 'right',
+    sortable: true,
+    value: quoted,
+    cell: (rule) => <span className="tabular">{formats.number(quoted(rule), 2)} USD/mt</span>,
+  };
+}
+
+/** The market's exchange rate with the surcharge of the rule. */
+function useRateColumn(): Column<RuleView> {
+  const formats = useFormats();
+  const { fxSymbol, currency } = brand();
+  const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
+  return {
+    id: 'rate',
+    header: t('withSurcharge'),
+    align: 'right',
+    cell: ({ value }) => (
+      <span className="tabular">
+        {formats.number(rate === undefined || value === null ? null : rate + Number(value), 4)} {currency}/USD
+      </span>
+    ),
+  };
+}

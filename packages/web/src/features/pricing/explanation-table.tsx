@@ -1,0 +1,131 @@
+import type { Explanation, ExplanationLine } from '@handelsplatz/contract/pricing';
+import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../platform/formats.ts';
+import type { Contribution } from './contributions.ts';
+import styles from './explanation-table.module.css';
+import { explanationTexts as t } from './explanation-texts.ts';
+import { sectionOfLine } from './kinds.ts';
+import { sectionPath } from './titles.ts';
+import { toneOf } from './waterfall-shape.ts';
+
+interface ExplanationTableProps {
+  readonly parts: readonly Contribution[];
+  readonly explanation: Explanation;
+}
+
+/** The chain as a table: value with unit, running total with its unit, and each line's part of the price. */
+export function ExplanationTable({ parts, explanation }: ExplanationTableProps) {
+  const formats = useFormats();
+  return (
+    <table className={styles.table}>
+      <caption className="sr-only">{t('table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('line')}</th>
+          <th scope="col" className={styles.number}>
+            {t('value')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('running')}
+          </th>
+          <th scope="col" className={styles.number}>
+            {t('part')} {formats.priceUnit}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
+          <LineRow key={index} part={part} currency={explanation.currency} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t('total')}
+          </th>
+          <td className={styles.number}>{formats.price(explanation.price)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function LineRow({ part: { line, amount }, currency }: { part: Contribution; currency: string }) {
+  const formats = useFormats();
+  return (
+    <tr data-factor={amount === null || undefined}>
+      <th scope="row">
+        {amount !== null && <span className={styles.mark} data-tone={toneOf(line.kind)} aria-hidden="true" />}
+        <span className={styles.name}>{line.label}</span>
+        <StepNote line={line} amount={amount} currency={currency} />
+        <RuleLink line={line} />
+      </th>
+      <td className={styles.number} data-label={t('value')}>
+        <Amount text={line.value} unit={line.unit} />
+      </td>
+      <td className={styles.number} data-label={t('running')}>
+        {line.runningTotal !== null && <Amount text={line.runningTotal} unit={line.runningUnit ?? ''} />}
+      </td>
+      <td className={styles.number} data-label={amount === null ? undefined : t('part')}>
+        {amount !== null && formats.signed(roundTo4(amount), decimalsOf(String(roundTo4(amount))))}
+      </td>
+    </tr>
+  );
+}
+
+function Amount({ text, unit }: { text: string; unit: string }) {
+  const formats = useFormats();
+  return (
+    <>
+      {formats.number(Number(text), decimalsOf(text))} <span className={styles.unit}>{unit}</span>
+    </>
+  );
+}
+
+/** What a factor does with the units, and why a floor may do nothing. */
+function StepNote({ line, amount, currency }: { line: ExplanationLine; amount: number | null; currency: string }) {
+  const text = stepText(line.kind, amount, currency);
+  return text ? <span className={styles.step}>{text}</span> : null;
+}
+
+function stepText(kind: string, amount: number | null, currency: string): string | undefined {
+  switch (kind) {
+    case 'CONVERSION':
+      return t('step_CONVERSION');
+    case 'FX':
+      return t('step_FX', { currency });
+    case 'FX_SURCHARGE':
+      return t('step_FX_SURCHARGE');
+    case 'DENSITY':
+      return t('step_DENSITY', { currency });
+    case 'PER_100L':
+      return t('step_PER_100L', { currency });
+    case 'ROUNDED':
+      return t('step_ROUNDED');
+    case 'FLOOR':
+      return amount === 0 ? t('floorIdle') : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function RuleLink({ line: { kind, label, ruleId, ruleVersion } }: { line: ExplanationLine }) {
+  const section = sectionOfLine(kind);
+  if (ruleId === null || !section) return null;
+  return (
+    <span className={styles.rule}>
+      {ruleVersion !== null && <span>{t('version', { version: ruleVersion })}</span>}
+      <Link to={sectionPath(section)} search={{ regel: ruleId } as never} aria-label={t('openRuleOf', { name: label })}>
+        {t('openRule')}
+      </Link>
+    </span>
+  );
+}
+
+const roundTo4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** As many decimals as the value has, from two to four. */
+function decimalsOf(text: string): number {
+  return Math.min(4, Math.max(2, text.split('.')[1]?.length ?? 0));
+}

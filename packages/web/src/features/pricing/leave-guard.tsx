@@ -1,0 +1,47 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { texts as t } from './texts.ts';
+
+/** A way out that waits for an answer; `idle` while nobody wants to leave. */
+export type LeaveGuard =
+  | { readonly status: 'idle' }
+  | { readonly status: 'blocked'; readonly proceed: () => void; readonly reset: () => void };
+
+/** Holds every way out (back, links, the browser's own) while there is something unsaved. */
+export function useLeaveGuard(dirty: { readonly current: boolean }): LeaveGuard {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty.current,
+    enableBeforeUnload: () => dirty.current,
+    withResolver: true,
+  });
+  return blocker.status === 'blocked'
+    ? { status: 'blocked', proceed: blocker.proceed, reset: blocker.reset }
+    : { status: 'idle' };
+}
+
+/** As {@link useLeaveGuard}, for a window that is not an address: its closing is held as well. */
+export function useClosing(dirty: { readonly current: boolean }, onClose: () => void) {
+  const leaving = useLeaveGuard(dirty);
+  const [asked, setAsked] = useState(false);
+  const guard: LeaveGuard = asked ? { status: 'blocked', proceed: onClose, reset: () => setAsked(false) } : leaving;
+  return { guard, close: () => (dirty.current ? setAsked(true) : onClose()) };
+}
+
+/** Asks before unsaved changes are left behind. */
+export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
+  if (guard.status === 'idle') return null;
+  return (
+    <ConfirmDialog
+      open
+      onClose={guard.reset}
+      onConfirm={guard.proceed}
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      danger
+    >
+      <p>{t('leaveText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
+import { brand } from '../../platform/brand.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './market-facts.module.css';
+import { texts as t } from './texts.ts';
+
+interface Quotation {
+  readonly symbol: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+/** What the rules work on: every quotation of the window, whether it is live, and when the next one comes. */
+export function MarketFacts() {
+  const { window: current, status } = useMarketWindow();
+  return (
+    <section className={styles.facts} aria-label={t('marketFacts')}>
+      <div className={styles.state}>
+        <LiveBadge />
+        {status === 'available' && (
+          <span className={styles.next}>
+            {t('nextWindow')}{' '}
+            <strong>
+              <Countdown until={current?.expires} nowMs={serverNowMs} label={t('nextWindowLabel')} format="s" />
+            </strong>
+          </span>
+        )}
+      </div>
+      <dl className={styles.prices}>
+        {quotations().map((quotation) => (
+          <QuotationFact key={quotation.symbol} quotation={quotation} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quotation: Quotation }) {
+  const formats = useFormats();
+  const { window: current, previous } = useMarketWindow();
+  const find = (prices: readonly { symbol: string; price: number }[] | undefined) =>
+    prices?.find((price) => price.symbol === symbol)?.price;
+  const price = find(current?.prices);
+  const before = find(previous?.prices);
+  if (price === undefined) return null;
+  return (
+    <div className={styles.price}>
+      <dt>{label}</dt>
+      <dd className="tabular">
+        {formats.number(price, decimals)} <span className={styles.unit}>{unit}</span>
+      </dd>
+      <dd className={styles.change}>
+        {before !== undefined && <Delta value={price - before} decimals={decimals} meaning="neutral" />}
+      </dd>
+    </div>
+  );
+}
+
+function LiveBadge() {
+  const { status, livePrices } = useMarketWindow();
+  if (status === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
+  if (status === 'unavailable') return <StatusBadge tone="negative">{t('marketFailed')}</StatusBadge>;
+  return livePrices ? (
+    <StatusBadge tone="positive">{t('live')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{t('notLive')}</StatusBadge>
+  );
+}
+
+function quotations(): Quotation[] {
+  const { fxSymbol, currency } = brand();
+  return [
+    { symbol: '/BRN', label: 'Brent', unit: 'USD/bbl', decimals: 2 },
+    ...gasMonths.map((month) => ({
+      symbol: gasoilSymbol(month),
+      label: t('gasoil', { month }),
+      unit: 'USD/mt',
+      decimals: 2,
+    })),
+    { symbol: fxSymbol, label: `USD/${currency}`, unit: currency, decimals: 4 },
+  ];
+}

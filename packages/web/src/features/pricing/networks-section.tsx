@@ -1,0 +1,120 @@
+import type { NetworkView, PricingOverview } from '@handelsplatz/contract/pricing';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { NetworkForm, RemoveNetwork } from './network-form.tsx';
+import { coverText, namesOf } from './rule-text.ts';
+import { ListSearch, SectionHead } from './section-head.tsx';
+import { sectionTexts as t } from './section-texts.ts';
+import { texts } from './texts.ts';
+import { pricingSections } from './titles.ts';
+import { useWindows } from './use-windows.ts';
+
+type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly network: NetworkView };
+
+const mostNames = 500;
+
+/** Named sets of terminals, as a scope of rules. */
+export function NetworksSection({ overview }: { overview: PricingOverview }) {
+  const [task, setTask] = useState<Task>();
+  const { search, setWords } = useWindows();
+  const terminals = namesOf(overview).terminals;
+  const { networks } = overview;
+  const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  const found = networks.filter(({ name, terminalIds }) => {
+    const whole = `${name} ${coverText(terminalIds, terminals, mostNames)}`.toLocaleLowerCase('de');
+    return words.every((word) => whole.includes(word));
+  });
+  const close = () => setTask(undefined);
+  return (
+    <>
+      <SectionHead
+        title={pricingSections.networks.title}
+        text={t('networks')}
+        actions={
+          <Button tone="primary" icon={<Icon of={IconPlus} size={18} />} onClick={() => setTask({ kind: 'add' })}>
+            {t('newNetwork')}
+          </Button>
+        }
+      />
+      <ListSearch count={networks.length} label={texts('searchNetworks')} />
+      <Panel flush>
+        <DataTable
+          label={pricingSections.networks.title}
+          columns={columnsOf(terminals, (network) => setTask({ kind: 'remove', network }))}
+          rows={found}
+          rowKey={({ _id }) => _id}
+          onRowOpen={(network) => setTask({ kind: 'edit', network })}
+          empty={
+            networks.length === 0 ? (
+              <EmptyState title={t('networksEmptyTitle')}>{t('networksEmpty')}</EmptyState>
+            ) : (
+              <EmptyState
+                title={texts('noMatchTitle')}
+                action={<Button onClick={() => setWords('')}>{texts('resetSearch')}</Button>}
+              >
+                {texts('noMatch')}
+              </EmptyState>
+            )
+          }
+        />
+      </Panel>
+      {task?.kind === 'add' && <NetworkForm overview={overview} onClose={close} />}
+      {task?.kind === 'edit' && <NetworkForm overview={overview} network={task.network} onClose={close} />}
+      {task?.kind === 'remove' && <RemoveNetwork network={task.network} onClose={close} />}
+    </>
+  );
+}
+
+function columnsOf(
+  terminals: ReadonlyMap<string, string>,
+  remove: (network: NetworkView) => void,
+): Column<NetworkView>[] {
+  return [
+    {
+      id: 'name',
+      header: texts('name'),
+      sortable: true,
+      onCard: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    {
+      id: 'terminals',
+      header: texts('terminals'),
+      sortable: true,
+      value: ({ terminalIds }) => terminalIds.length,
+      cell: ({ terminalIds }) => (
+        <span title={coverText(terminalIds, terminals, mostNames)}>{coverText(terminalIds, terminals, 4)}</span>
+      ),
+    },
+    {
+      id: 'usedBy',
+      header: t('usedBy'),
+      sortable: true,
+      value: ({ usedBy }) => usedBy.length,
+      cell: ({ usedBy }) => (
+        <span title={usedBy.map(({ name }) => name).join(', ')}>
+          {usedBy.length === 0 ? t('usedByNone') : t('usedByCount', { count: usedBy.length })}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: texts('actions'),
+      hideHeader: true,
+      align: 'right',
+      onCard: 'foot',
+      cell: (network) => (
+        <IconButton size="s" label={t('removeNetwork', { name: network.name })} onClick={() => remove(network)}>
+          <Icon of={IconTrash} size={18} />
+        </IconButton>
+      ),
+    },
+  ];
+}

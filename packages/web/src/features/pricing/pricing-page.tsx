@@ -1,0 +1,80 @@
+import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useFormats } from '../../platform/formats.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { CustomersSection } from './customers-section.tsx';
+import { ExchangeSection } from './exchange-section.tsx';
+import { ExpirySection } from './expiry-section.tsx';
+import { ExplanationSection } from './explanation-section.tsx';
+import { ConversionSection, DensitySection, TermSection } from './factor-sections.tsx';
+import { GroupsSection } from './groups-section.tsx';
+import { MarketFacts } from './market-facts.tsx';
+import { MinimumPricesSection } from './minimum-prices-section.tsx';
+import { NetworksSection } from './networks-section.tsx';
+import styles from './pricing-page.module.css';
+import { pricingQuery } from './queries.ts';
+import { RuleWindows } from './rule-windows.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { texts as t } from './texts.ts';
+import { sectionOf, sectionPath } from './titles.ts';
+import { UnpricedOffers } from './unpriced-offers.tsx';
+
+const panels: Readonly<Record<PricingSection, (props: { overview: PricingOverview }) => React.ReactNode>> = {
+  exchange: ExchangeSection,
+  expiry: ExpirySection,
+  densities: DensitySection,
+  conversionFactors: ConversionSection,
+  groups: GroupsSection,
+  customers: CustomersSection,
+  paymentTerms: TermSection,
+  minimumPrices: MinimumPricesSection,
+  networks: NetworksSection,
+  explanation: ExplanationSection,
+};
+
+/** A seller's pricing engine: every rule behind the live prices, section by section (Specification 2). */
+export default function PricingPage() {
+  const formats = useFormats();
+  const query = useQuery(pricingQuery());
+  const overview = query.data;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('title')}
+        meta={overview && <UnpricedOffers unpriced={overview.unpriced} />}
+        description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
+      />
+      <MarketFacts />
+      {overview ? (
+        <Sections overview={overview} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={styles.columns}>
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={420} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sections({ overview }: { overview: PricingOverview }) {
+  const { section: slug } = useParams({ strict: false }) as { section?: string };
+  const first = overview.sections[0] ?? 'exchange';
+  const section = slug === undefined ? first : sectionOf(slug);
+  if (!section || !overview.sections.includes(section)) return <Navigate to={sectionPath(first)} replace />;
+  const Panel = panels[section];
+  return (
+    <div className={styles.columns}>
+      <SectionNav overview={overview} current={section} />
+      <div className={styles.content} key={section}>
+        <Panel overview={overview} />
+      </div>
+      <RuleWindows overview={overview} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import { demandOfKind, priceUnits } from '@handelsplatz/domain/pricing';
+import { CheckField } from '../../ui/check-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { choicesOf } from './choices.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { fieldTexts as f } from './field-texts.ts';
+import styles from './fields.module.css';
+import { kindTexts as k } from './kind-texts.ts';
+import { fixedUnitOf, unitText } from './kinds.ts';
+import { type RuleDraft, valueDecimals } from './rule-draft.ts';
+import { texts as t } from './texts.ts';
+import { ValidFromField } from './valid-from-field.tsx';
+import { ValueHint } from './value-hint.tsx';
+
+/** What every part of the form needs. */
+export interface FieldsProps {
+  readonly draft: RuleDraft;
+  readonly overview: PricingOverview;
+  readonly onChange: (part: Partial<RuleDraft>) => void;
+}
+
+/** The fields of a rule: only those its kind demands. */
+export function RuleFields(props: FieldsProps) {
+  const { draft, overview, onChange } = props;
+  const demand = demandOfKind(draft.kind);
+  const choices = choicesOf(overview);
+  const group = overview.groups.find(({ _id }) => _id === draft.groupId);
+  return (
+    <>
+      {group && <p className={styles.group}>{t('inGroup', { name: group.name })}</p>}
+      {demand.named && (
+        <TextField
+          label={f('name')}
+          name="name"
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          required
+          maxLength={120}
+        />
+      )}
+      {demand.customers && (
+        <ChoiceField
+          label={f('customers')}
+          name="customerIds"
+          groups={choices.customers}
+          value={draft.customers}
+          onChange={(customers) => onChange({ customers: customers === 'all' ? [] : customers })}
+          missing={f('missingCustomers')}
+        />
+      )}
+      <DetailFields {...props} />
+      {demand.value !== 'none' && <ValueFields {...props} />}
+      {demand.products !== 'none' && (
+        <ChoiceField
+          label={f('products')}
+          name="productIds"
+          groups={choices.products}
+          value={draft.products}
+          onChange={(products) => onChange({ products })}
+          {...(demand.products !== 'some' && { all: f('allProducts') })}
+          missing={f('missingProducts')}
+        />
+      )}
+      {demand.terminals !== 'none' && (
+        <ChoiceField
+          label={f('terminals')}
+          name="terminalIds"
+          groups={choices.places}
+          value={draft.places}
+          onChange={(places) => onChange({ places })}
+          {...(demand.terminals !== 'some' && { all: f('allTerminals') })}
+          missing={f('missingTerminals')}
+        />
+      )}
+      {draft.kind !== 'EXPIRY' && (
+        <ValidFromField value={draft.validFrom} onChange={(validFrom) => onChange({ validFrom })} />
+      )}
+      <TextField
+        label={f('reason')}
+        name="reason"
+        description={f('reasonHint')}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+/** Value and unit; without a choice of units the fixed one stands behind the number. */
+function ValueFields({ draft, onChange }: FieldsProps) {
+  const { value, units } = demandOfKind(draft.kind);
+  const signed = value === 'any';
+  const fixed = fixedUnitOf(draft.kind) ?? (units.length === 1 && units[0] ? unitText(units[0]) : undefined);
+  const check = (number: number) => {
+    if (!signed && number <= 0) return f('positive');
+    return draft.discount && number >= 0 ? k('discountNegative') : undefined;
+  };
+  return (
+    <>
+      <div className={styles.value} data-single={fixed ? true : undefined}>
+        <NumberField
+          label={valueLabel(draft)}
+          name="value"
+          value={draft.value}
+          onChange={(number) => onChange({ value: number })}
+          decimals={valueDecimals}
+          signed={signed}
+          step={0.1}
+          required
+          check={check}
+          {...(fixed && { unit: fixed })}
+        />
+        {!fixed && (
+          <SelectField
+            label={f('unit')}
+            name="unit"
+            value={draft.unit}
+            options={priceUnits
+              .filter((unit) => units.includes(unit))
+              .map((unit) => ({ value: unit, label: unitText(unit) }))}
+            onChange={(unit) => onChange({ unit: priceUnits.find((known) => known === unit) ?? '' })}
+            required
+          />
+        )}
+      </div>
+      <ValueHint draft={draft} />
+      {draft.kind === 'CUSTOMER' && (
+        <CheckField
+          label={k('discount')}
+          description={k('discountHint')}
+          checked={draft.discount}
+          onChange={(discount) => onChange({ discount })}
+        />
+      )}
+    </>
+  );
+}
+
+function valueLabel({ kind }: RuleDraft): string {
+  if (kind === 'DENSITY' || kind === 'CONVERSION' || kind === 'FX' || kind === 'MIN_PRICE_MAX_DROP') {
+    return k(`value_${kind}`);
+  }
+  return k('value_other');
+}

@@ -1,0 +1,70 @@
+import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { isRuleKind } from './kinds.ts';
+import { newDraft, type RuleDraft } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { RuleHistoryDialog } from './rule-history-dialog.tsx';
+import { texts as t } from './texts.ts';
+import { useWindows } from './use-windows.ts';
+
+/** Whatever the address opens above the lists: a rule, a new one, or a history. */
+export function RuleWindows({ overview }: { overview: PricingOverview }) {
+  const { search, close } = useWindows();
+  if (search.verlauf)
+    return <RuleHistoryDialog key={search.verlauf} id={search.verlauf} overview={overview} onClose={close} />;
+  if (search.regel) return <OpenRule key={search.regel} id={search.regel} overview={overview} />;
+  const draft = search.neu && draftFor(search.neu, search.kunde, overview);
+  return draft ? <RuleEditor key={search.neu} overview={overview} initial={draft} /> : null;
+}
+
+function OpenRule({ id, overview }: { id: string; overview: PricingOverview }) {
+  const { close, openHistory } = useWindows();
+  const live = allRules(overview).find((rule) => rule._id === id);
+  const [opened] = useState(live);
+  if (opened) return <RuleEditor overview={overview} opened={opened} live={live} />;
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('goneTitle')}
+      size="s"
+      footer={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button tone="primary" onClick={() => openHistory(id)}>
+            {t('openHistory')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('gone')}</p>
+    </Dialog>
+  );
+}
+
+function draftFor(what: string, customerId: string | undefined, overview: PricingOverview): RuleDraft | undefined {
+  const group = overview.groups.find(({ _id }) => _id === what);
+  if (group) return newDraft(group.kind, group._id);
+  if (!isRuleKind(what)) return undefined;
+  const known = overview.customers.some(({ _id }) => _id === customerId);
+  return { ...newDraft(what, null), customers: customerId && known ? [customerId] : [] };
+}
+
+/** Every rule of an overview. */
+export function allRules(overview: PricingOverview): RuleView[] {
+  return [
+    ...overview.exchange.futureMonths,
+    ...overview.exchange.surcharges,
+    ...(overview.exchange.masterAddOns ?? []),
+    ...overview.minimumPrices.rules,
+    ...overview.densities,
+    ...(overview.conversionFactors ?? []),
+    ...overview.groups.flatMap(({ rules }) => rules),
+    ...overview.customerRules,
+    ...overview.paymentTerms,
+    ...overview.expiry.active,
+    ...overview.expiry.expired,
+  ];
+}

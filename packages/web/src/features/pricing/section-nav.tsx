@@ -1,0 +1,63 @@
+import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SelectField } from '../../ui/select-field.tsx';
+import { CountBubble } from '../../ui/status-badge.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import styles from './section-nav.module.css';
+import { texts as t } from './texts.ts';
+import { pricingSections, sectionPath } from './titles.ts';
+
+const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingSection[] }[] = [
+  { title: () => t('market'), sections: ['exchange', 'expiry', 'densities', 'conversionFactors'] },
+  { title: () => t('surcharges'), sections: ['groups', 'customers', 'paymentTerms'] },
+  { title: () => t('limits'), sections: ['minimumPrices', 'networks'] },
+  { title: () => t('insight'), sections: ['explanation'] },
+];
+
+/** The sections beside the content, or as one choice where there is no room; with the number of offers each can mend. */
+export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingSection }) {
+  const narrow = useMedia('(max-width: 991.98px)');
+  const navigate = useNavigate();
+  const missing = (section: PricingSection) =>
+    overview.unpriced.filter((group) => group.section === section).reduce((sum, { count }) => sum + count, 0);
+  if (narrow) {
+    return (
+      <SelectField
+        label={t('section')}
+        value={current}
+        options={blocks
+          .flatMap(({ sections }) => sections)
+          .filter((section) => overview.sections.includes(section))
+          .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
+        onChange={(section) => void navigate({ to: sectionPath(section as PricingSection) })}
+      />
+    );
+  }
+  return (
+    <nav aria-label={t('sections')} className={styles.nav}>
+      {blocks.map(({ title, sections }) => (
+        <div key={title()} className={styles.block}>
+          <p className={styles.title}>{title()}</p>
+          {sections
+            .filter((section) => overview.sections.includes(section))
+            .map((section) => (
+              <Link
+                key={section}
+                to={sectionPath(section)}
+                className={styles.link}
+                aria-current={section === current ? 'page' : undefined}
+              >
+                <span>{pricingSections[section].title}</span>
+                <CountBubble count={missing(section)} label={t('unpricedHere', { count: missing(section) })} />
+              </Link>
+            ))}
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function optionText(section: PricingSection, missing: number): string {
+  const { title } = pricingSections[section];
+  return missing > 0 ? `${title} (${t('unpricedHere', { count: missing })})` : title;
+}

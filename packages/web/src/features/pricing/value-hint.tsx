@@ -1,0 +1,42 @@
+import { brand } from '../../platform/brand.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { useMarketWindow } from '../../platform/market-window.ts';
+import styles from './fields.module.css';
+import { kindTexts as k } from './kind-texts.ts';
+import type { RuleDraft } from './rule-draft.ts';
+
+/** What a value does, in one line; for the exchange rate with the figures of this minute. */
+export function ValueHint({ draft: { kind, value } }: { draft: RuleDraft }) {
+  const formats = useFormats();
+  const { currency, fxSymbol } = brand();
+  const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
+  if (kind === 'FX' && rate !== undefined && value !== null) {
+    const text = k('fxNow', {
+      rate: formats.number(rate, 4),
+      total: formats.number(rate + value, 4),
+      unit: `${currency}/USD`,
+    });
+    return <p className={styles.hint}>{text}</p>;
+  }
+  const text = hintOf(kind, currency);
+  return text ? <p className={styles.hint}>{text}</p> : null;
+}
+
+function hintOf(kind: RuleDraft['kind'], currency: string): string | undefined {
+  switch (kind) {
+    case 'DENSITY':
+      return k('hint_DENSITY', { example: brand().code === 'ch' ? '0.845' : '0,845' });
+    case 'CONVERSION':
+      return k('hint_CONVERSION');
+    case 'FX':
+      return k('hint_FX', { currency });
+    case 'MIN_PRICE_MAX_DROP':
+      return k('hint_MIN_PRICE_MAX_DROP');
+    case 'ICE_MASTER':
+      return k('hint_ICE_MASTER');
+    case 'CUSTOMER':
+      return undefined;
+    default:
+      return k('hint_amount');
+  }
+}

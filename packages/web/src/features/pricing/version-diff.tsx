@@ -1,0 +1,21 @@
+import type { Difference } from './rule-diff.ts';
+import styles from './rule-editor.module.css';
+import { texts as t } from './texts.ts';
+
+/** What differs between two versions: the old text struck through, the new one behind it. */
+export function VersionDiff({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p className={styles.note}>{t('noDifference')}</p>;
+  return (
+    <dl className={styles.diff}>
+      {differences.map(({ label, before, after }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {before && <del>{before}</del>} {before && '→ '}
+            <ins>{after || '–'}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import type { Contribution } from './contributions.ts';
+import { explanationTexts as t } from './explanation-texts.ts';
+import styles from './waterfall.module.css';
+import { type Bar, barsOf, type Span, spanOf, tickDecimals, ticksOf } from './waterfall-shape.ts';
+
+const rowHeight = 30;
+const stackedRowHeight = 44;
+const barHeight = 16;
+const axisHeight = 26;
+const labelShare = 0.32;
+const stackedBelow = 560;
+
+/** A price as a waterfall: each line's part of it, one after another. The table beside it says the same in figures. */
+export function Waterfall({ parts, price, close }: { parts: readonly Contribution[]; price: number; close: boolean }) {
+  const formats = useFormats();
+  const [frame, width] = useWidth();
+  const name = t('pictureName', { price: formats.price(price), unit: formats.priceUnit });
+  const bars = barsOf(parts, price, t('total'));
+  const span = spanOf(bars, close);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {width > 0 && <Picture bars={bars} span={span} width={width} name={name} />}
+    </div>
+  );
+}
+
+interface Plane {
+  readonly left: number;
+  readonly right: number;
+  readonly row: number;
+  readonly stacked: boolean;
+  readonly x: (value: number) => number;
+}
+
+function planeOf(width: number, { low, high }: Span): Plane {
+  const stacked = width < stackedBelow;
+  const left = stacked ? 2 : Math.round(width * labelShare);
+  const right = width - (stacked ? 68 : 88);
+  const x = (value: number) => left + ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (right - left);
+  return { left, right, row: stacked ? stackedRowHeight : rowHeight, stacked, x };
+}
+
+function Picture({ bars, span, width, name }: { bars: Bar[]; span: Span; width: number; name: string }) {
+  const plane = planeOf(width, span);
+  const height = bars.length * plane.row + axisHeight;
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      className={styles.picture}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
+      <Axis span={span} plane={plane} height={height} />
+      {bars.map((bar, index) => (
+        <BarRow key={bar.key} bar={bar} next={bars[index + 1]} top={index * plane.row} plane={plane} span={span} />
+      ))}
+    </svg>
+  );
+}
+
+function Axis({ span, plane, height }: { span: Span; plane: Plane; height: number }) {
+  const formats = useFormats();
+  const ticks = ticksOf(span, Math.max(2, Math.floor((plane.right - plane.left) / 90)));
+  const decimals = tickDecimals(ticks);
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.grid} x1={plane.x(tick)} x2={plane.x(tick)} y1={0} y2={height - axisHeight + 4} />
+          <text className={styles.tick} x={plane.x(tick)} y={height - 6} textAnchor="middle">
+            {formats.number(tick, decimals)}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+interface RowProps {
+  readonly bar: Bar;
+  readonly next: Bar | undefined;
+  readonly top: number;
+  readonly plane: Plane;
+  readonly span: Span;
+}
+
+function BarRow({ bar, next, top, plane, span }: RowProps) {
+  const formats = useFormats();
+  const y = plane.stacked ? top + 21 : top + (plane.row - barHeight) / 2;
+  const [start, end] = [plane.x(Math.min(bar.from, bar.to)), plane.x(Math.max(bar.from, bar.to))];
+  const isTotal = bar.tone === 'total';
+  const amount = isTotal || bar.from === 0 ? formats.number(bar.amount, 2) : formats.signed(bar.amount, 2);
+  const labelWidth = plane.stacked ? 40 : Math.floor((plane.left - 14) / 6.6);
+  return (
+    <g>
+      <text
+        className={styles.label}
+        data-total={isTotal || undefined}
+        x={plane.stacked ? plane.left : plane.left - 12}
+        y={plane.stacked ? top + 15 : y + barHeight - 4}
+        textAnchor={plane.stacked ? 'start' : 'end'}
+      >
+        {shorten(bar.label, labelWidth)}
+        <title>{bar.label}</title>
+      </text>
+      <rect
+        className={styles.bar}
+        data-tone={bar.tone}
+        data-less={bar.amount < 0 || undefined}
+        x={start}
+        y={y}
+        width={Math.max(2, end - start)}
+        height={barHeight}
+        rx={2}
+      />
+      {span.low > 0 && bar.from < span.low && <Break x={plane.left + 10} y={y} />}
+      {next && next.tone !== 'total' && (
+        <line className={styles.step} x1={plane.x(bar.to)} x2={plane.x(bar.to)} y1={y + barHeight} y2={y + plane.row} />
+      )}
+      <text
+        className={styles.amount}
+        data-total={isTotal || undefined}
+        x={plane.right + (plane.stacked ? 66 : 84)}
+        y={y + barHeight - 4}
+        textAnchor="end"
+      >
+        {amount}
+      </text>
+    </g>
+  );
+}
+
+/** Says that a bar begins before the picture does. */
+function Break({ x, y }: { x: number; y: number }) {
+  return <path className={styles.break} d={`M${x} ${y - 2} l6 10 l-6 10 M${x + 6} ${y - 2} l6 10 l-6 10`} />;
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
+}
+
+/** The width of an element, followed while it changes. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width] as const;
+}
