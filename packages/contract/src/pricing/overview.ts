@@ -39,7 +39,7 @@ export const minimumPricePlace = z.object({
   ruleId: id,
   productId: id,
   terminalId: id,
-  /** The base price of this moment, the minimum price counted; null where there is none. */
+  /** The base price by the market of this moment, before the minimum price; null where there is none. */
   livePrice: price.nullable(),
   /** L/100L15, exact decimal; null before today's reference time. */
   capturedPrice: z.string().nullable(),

@@ -31,6 +31,12 @@ export const refusalCodes = [
   'tick_not_quarantined',
   'tick_not_releasable',
   'location_in_use',
+  'relationship_exist_error',
+  'expiry_rule_exists',
+  'rule_changed',
+  'group_not_empty',
+  'groups_changed',
+  'network_in_use',
 ] as const;
 
 /** A reason for which the product refuses something it understood. */

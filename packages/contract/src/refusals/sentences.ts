@@ -39,6 +39,13 @@ const sentences: Record<RefusalCode, string> = {
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er ist kein gültiger Preis, oder inzwischen wurde ein neuerer angenommen.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
+  relationship_exist_error: 'Die Regel existiert bereits: „{rule}“ gilt schon für {pair}.',
+  expiry_rule_exists: 'Expiry Regel existiert bereits.',
+  rule_changed:
+    '{who} hat diese Regel am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
+  group_not_empty: 'In der Gruppe „{group}“ stehen noch Regeln. Bitte löschen Sie zuerst diese.',
+  groups_changed: 'Die Gruppen wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
+  network_in_use: 'Das Netzwerk „{network}“ wird noch verwendet: {rules}.',
 };
 
 /**

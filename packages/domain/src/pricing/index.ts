@@ -39,7 +39,8 @@ export {
 } from './rule-book.ts';
 export {
   type DraftMoment,
-  kindAllowed,
+  detailsOfDraft,
+  isKindOfBrand,
   problemsOfRule,
   type RuleDraft,
   type RuleDraftDetails,

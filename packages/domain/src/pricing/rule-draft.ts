@@ -1,6 +1,6 @@
 import { type BrandZone, instantOf, isDay, parseTime } from '../formats/index.ts';
 import { compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../numbers/index.ts';
-import { ok, type Result, refuse } from '../results/index.ts';
+import { type Result, refuse } from '../results/index.ts';
 import { type AnyRuleKind, demandOfKind, type ScopeDemand } from './rule-kinds.ts';
 import { gasMonths, type PriceUnit } from './units.ts';
 
@@ -114,6 +114,16 @@ export function validFromOf(draft: Pick<RuleDraft, 'kind' | 'validFrom'>, now: D
   return from > now ? from : now;
 }
 
+/** The details that belong to the draft's kind; what others would carry is left out. */
+export function detailsOfDraft({ kind, details }: Pick<RuleDraft, 'kind' | 'details'>): RuleDraftDetails {
+  const { month, referenceTime, termDays, day, startTime, endTime, setting, discount } = details;
+  if (kind === 'ICE_MONTH') return { month };
+  if (kind === 'MIN_PRICE_MAX_DROP') return { referenceTime };
+  if (kind === 'PAYMENT_TERM') return { termDays };
+  if (kind === 'EXPIRY') return { day, startTime, endTime, setting };
+  return kind === 'CUSTOMER' && discount ? { discount } : {};
+}
+
 function nameProblems({ kind, name, groupId }: RuleDraft): RuleProblem[] {
   const { group, named } = demandOfKind(kind);
   return [
@@ -225,12 +235,11 @@ function when(wrong: boolean, path: string, code: RuleProblemCode): RuleProblem[
   return wrong ? [{ path, code }] : [];
 }
 
-/** The kinds a brand's sellers may have: the master add-on and the conversion factors are switched (Product decisions 2). */
-export function kindAllowed(
+/** Whether a brand's sellers have this kind: master add-on and conversion factors are switched (Product decisions 2). */
+export function isKindOfBrand(
   kind: AnyRuleKind,
   features: { readonly globalMasterAddOn: boolean; readonly conversionFactorsTab: boolean },
-): Result<true, 'kind_not_in_brand'> {
-  if (kind === 'ICE_MASTER' && !features.globalMasterAddOn) return refuse('kind_not_in_brand');
-  if (kind === 'CONVERSION' && !features.conversionFactorsTab) return refuse('kind_not_in_brand');
-  return ok(true);
+): boolean {
+  if (kind === 'ICE_MASTER') return features.globalMasterAddOn;
+  return kind !== 'CONVERSION' || features.conversionFactorsTab;
 }

@@ -373,6 +373,7 @@ export interface RuleGroupsTable {
   name: string;
   kind: string;
   position: number;
+  deletedAt: Date | null;
 }
 
 export interface SessionsTable {

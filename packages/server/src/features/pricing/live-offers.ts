@@ -1,0 +1,115 @@
+import type { MinimumPricePlace, PricingSection, UnpricedCount } from '@handelsplatz/contract/pricing';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { decimal, roundHalfAwayFromZero, toDecimalString, toNumber } from '@handelsplatz/domain/numbers';
+import {
+  computeChain,
+  computePrice,
+  floorOf,
+  isKindOfBrand,
+  noCustomerTerms,
+  type PriceRefusal,
+  resolveOffer,
+} from '@handelsplatz/domain/pricing';
+import type { QuoteMarket } from './pricing.store.ts';
+import type { LiveOffer } from './pricing-overview.read.ts';
+import { termsOf } from './quote.ts';
+import type { SellerBook } from './rule-books.ts';
+
+type Reason = UnpricedCount['reason'];
+
+/** By what live offers of a seller are priced at this moment. */
+export interface PricingMoment {
+  readonly book: SellerBook;
+  readonly market: QuoteMarket;
+  readonly brand: Brand;
+  readonly day: string;
+  readonly now: Date;
+}
+
+/** Why offers have no price, for their seller; each names what would mend it. */
+const texts: Record<Reason, string> = {
+  stale_market: 'Derzeit gibt es keine aktuellen Marktpreise.',
+  missing_month: 'Der Future-Monat fehlt.',
+  month_beyond: 'Der Future-Monat liegt hinter M06.',
+  missing_conversion_factor: 'Der Umrechnungsfaktor des Produkts fehlt.',
+  missing_fx: 'Der Wechselkurs fehlt.',
+  missing_density: 'Die Dichte des Produkts fehlt.',
+  not_positive: 'Der berechnete Preis ist nicht positiv.',
+};
+
+const mostOffersNamed = 50;
+
+/** The seller's live offers that have no price now, counted by reason. */
+export function countUnpriced(offers: readonly LiveOffer[], moment: PricingMoment): UnpricedCount[] {
+  const byReason = new Map<Reason, LiveOffer[]>();
+  for (const offer of offers) {
+    const reason = reasonOf(offer, moment);
+    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), offer]);
+  }
+  return [...byReason].map(([reason, without]) => ({
+    reason,
+    text: texts[reason],
+    section: sectionFor(reason, moment.brand),
+    count: without.length,
+    offers: without.slice(0, mostOffersNamed).map(({ id, productId, terminalId, productName, terminalName }) => ({
+      _id: id,
+      name: `${productName}, ${terminalName}`,
+      productId,
+      terminalId,
+    })),
+  }));
+}
+
+/** Product and terminal of live offers under a minimum-price rule, with today's floor. */
+export function minimumPricePlaces(offers: readonly LiveOffer[], moment: PricingMoment): MinimumPricePlace[] {
+  const places = new Map(offers.map((offer) => [`${offer.productId}/${offer.terminalId}`, offer]));
+  return [...places.values()].flatMap((offer) => {
+    const { maxPriceDrop } = resolveOffer(moment.book.rules, { ...offer, overrides: {} }, moment.now);
+    if (!maxPriceDrop?.source) return [];
+    const captured = offer.capturedBase === null ? null : decimal(offer.capturedBase);
+    const plain = { ...offer, pricingOverrides: {} };
+    const terms = termsOf(plain, moment.book, undefined, moment.brand, moment.now);
+    const live = computeChain({ terms, market: moment.market, customer: noCustomerTerms });
+    return {
+      ruleId: maxPriceDrop.source.id,
+      productId: offer.productId,
+      terminalId: offer.terminalId,
+      livePrice: live.ok ? toNumber(roundHalfAwayFromZero(live.value.chainL100, 2)) : null,
+      capturedPrice: captured && toDecimalString(captured),
+      minimumPrice: captured && toDecimalString(floorOf(captured, maxPriceDrop.value)),
+    };
+  });
+}
+
+function reasonOf(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
+  const { book, market, brand, day, now } = moment;
+  const captured = offer.capturedBase === null ? undefined : { day, base: offer.capturedBase };
+  const terms = termsOf(offer, book, captured, brand, now);
+  const priced = computePrice({ terms, market, customer: noCustomerTerms });
+  if (priced.ok) return undefined;
+  return priced.code === 'missing_month' ? monthReason(offer, moment) : priced.code;
+}
+
+/** A month that is set but rolled by the expiry rules lies beyond the last one. */
+function monthReason({ pricingOverrides, ...offer }: LiveOffer, { book, now }: PricingMoment): Reason {
+  const { futureMonth } = pricingOverrides;
+  const unrolled = { ...book.rules, expiryRules: [] };
+  const { month } = resolveOffer(unrolled, { ...offer, overrides: futureMonth ? { futureMonth } : {} }, now);
+  return month === null ? 'missing_month' : 'month_beyond';
+}
+
+const sections: Record<PriceRefusal | 'month_beyond', PricingSection | null> = {
+  stale_market: null,
+  missing_month: 'exchange',
+  month_beyond: 'expiry',
+  missing_conversion_factor: 'conversionFactors',
+  missing_fx: 'exchange',
+  missing_density: 'densities',
+  not_positive: 'groups',
+};
+
+/** Where there are no conversion factors to enter, what needs one stands in the groups. */
+function sectionFor(reason: Reason, { features }: Brand): PricingSection | null {
+  const absent = reason === 'missing_conversion_factor' && !isKindOfBrand('CONVERSION', features);
+  return absent ? 'groups' : sections[reason];
+}

@@ -1,0 +1,61 @@
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { PriceableOffer } from './quote.ts';
+
+type Group = Omit<PricingOverview['groups'][number], 'rules'>;
+
+/** What the pricing page shows and chooses from, besides the rules. */
+export interface OverviewRow extends Pick<PricingOverview, 'products' | 'terminals' | 'customers'> {
+  readonly revision: number;
+  readonly groups: readonly Group[];
+}
+
+/** One round trip for everything that is no rule. */
+export async function readOverviewRow(db: Kysely<Tables>, sellerId: string): Promise<OverviewRow> {
+  const { rows } = await sql<OverviewRow>`
+    select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'kind', kind, 'position', position)
+                       order by position, name), '[]')
+         from rule_groups where seller_id = ${sellerId} and deleted_at is null) as groups,
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by name), '[]')
+         from products where type = 'FUEL') as products,
+      (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name, 'region', g.name)
+                       order by g.position, g.name, t.name), '[]')
+         from terminals t join regions g on g.id = t.region_id) as terminals,
+      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by c.name, c.id), '[]')
+         from accounts c
+        where c.id in (select coalesce(b.parent_id, b.id)
+                         from relationships r join accounts b on b.id = r.buyer_id
+                        where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')) as customers
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A select without from answers with one row.');
+  return row;
+}
+
+/** A live offer of the seller that buyers should be able to buy now, with the floor captured today. */
+export interface LiveOffer extends PriceableOffer {
+  readonly id: string;
+  readonly productName: string;
+  readonly terminalName: string;
+  readonly capturedBase: string | null;
+}
+
+export async function readLiveOffers(
+  db: Kysely<Tables>,
+  sellerId: string,
+  { now, day }: { now: Date; day: string },
+): Promise<LiveOffer[]> {
+  const { rows } = await sql<LiveOffer>`
+    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
+           p.name as product_name, t.name as terminal_name, c.base_price::text as captured_base
+      from offers o
+      join products p on p.id = o.product_id
+      join terminals t on t.id = o.terminal_id
+      left join minimum_price_captures c
+        on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day}
+     where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now}
+     order by p.name, t.name, o.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,118 @@
+import type { PricingOverview, PricingSection, RuleView } from '@handelsplatz/contract/pricing';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
+import { type AnyRuleKind, expiryRuleInForce, isKindOfBrand, listExpiryRules } from '@handelsplatz/domain/pricing';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { MarketFeature } from '../market/index.ts';
+import { countUnpriced, minimumPricePlaces } from './live-offers.ts';
+import type { QuoteMarket } from './pricing.store.ts';
+import { readLiveOffers, readOverviewRow } from './pricing-overview.read.ts';
+import { expiryRuleOfVersion, holdingVersions } from './rule-acceptance.ts';
+import type { RuleBooks } from './rule-books.ts';
+import { readSellerNetworks, readStoredRules, type StoredRule } from './rule-rows.read.ts';
+import { ruleViewOf } from './rule-view.ts';
+
+/** What the overview is read from. */
+export interface OverviewSources {
+  readonly db: Kysely<Tables>;
+  readonly brand: Brand;
+  readonly books: RuleBooks;
+  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+}
+
+/** Everything the pricing engine's page of one seller needs. */
+export async function readPricingOverview(
+  { db, brand, books, market }: OverviewSources,
+  sellerId: string,
+): Promise<PricingOverview> {
+  const now = market.now();
+  const day = brandDayOf(now, brand.zone);
+  const [row, rules, networks, offers] = await Promise.all([
+    readOverviewRow(db, sellerId),
+    readStoredRules(db, sellerId, { holdingFrom: now }),
+    readSellerNetworks(db, sellerId),
+    readLiveOffers(db, sellerId, { now, day }),
+  ]);
+  const book = await books.at(db, sellerId, row.revision, now);
+  const moment = { book, market: viewOf(market, now), brand, day, now };
+  const views = rules.flatMap((rule) => ruleViewOf(rule, now) ?? []).sort(byName);
+  const ofKind = (kind: AnyRuleKind) => views.filter((view) => view.kind === kind);
+  const { revision, groups, products, terminals, customers } = row;
+  return {
+    revision,
+    now: now.toISOString(),
+    currency: brand.currency,
+    sections: sectionsOf(brand),
+    iceFutureDropdown: brand.features.iceFutureDropdown,
+    exchange: {
+      futureMonths: ofKind('ICE_MONTH'),
+      surcharges: ofKind('FX'),
+      ...(isKindOfBrand('ICE_MASTER', brand.features) && { masterAddOns: ofKind('ICE_MASTER') }),
+    },
+    minimumPrices: { rules: ofKind('MIN_PRICE_MAX_DROP'), places: minimumPricePlaces(offers, moment) },
+    densities: ofKind('DENSITY'),
+    ...(isKindOfBrand('CONVERSION', brand.features) && { conversionFactors: ofKind('CONVERSION') }),
+    groups: groups.map((group) => ({ ...group, rules: views.filter(({ groupId }) => groupId === group._id) })),
+    customerRules: ofKind('CUSTOMER'),
+    paymentTerms: ofKind('PAYMENT_TERM').sort((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0)),
+    expiry: expiryLists(rules, ofKind('EXPIRY'), brand, now),
+    networks: networks.map(({ id, name, terminalIds }) => ({
+      _id: id,
+      name,
+      terminalIds: [...terminalIds],
+      usedBy: usersOf(id, rules, now),
+    })),
+    products,
+    terminals,
+    customers,
+    unpriced: countUnpriced(offers, moment),
+    nextChangeAt: book.nextChangeAt?.toISOString() ?? null,
+  };
+}
+
+function sectionsOf({ features }: Brand): PricingSection[] {
+  return [
+    'exchange',
+    'minimumPrices',
+    'densities',
+    'groups',
+    'customers',
+    'paymentTerms',
+    'expiry',
+    ...(isKindOfBrand('CONVERSION', features) ? (['conversionFactors'] as const) : []),
+    'networks',
+    'explanation',
+  ];
+}
+
+function viewOf({ currentWindow }: Pick<MarketFeature, 'currentWindow'>, now: Date): QuoteMarket {
+  const window = currentWindow();
+  return window
+    ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
+    : { fresh: false, prices: new Map(), fx: null };
+}
+
+function expiryLists(rules: readonly StoredRule[], views: readonly RuleView[], { zone }: Brand, now: Date) {
+  const expiryRules = rules
+    .filter(({ kind }) => kind === 'EXPIRY')
+    .flatMap((rule) => holdingVersions(rule, now).map((version) => expiryRuleOfVersion(rule, version)));
+  const lists = listExpiryRules(expiryRules, now, zone);
+  const viewsOf = (list: typeof lists.active) => list.flatMap(({ id }) => views.find(({ _id }) => _id === id) ?? []);
+  return {
+    active: viewsOf(lists.active),
+    expired: viewsOf(lists.expired),
+    inForceId: expiryRuleInForce(expiryRules, now, zone)?.id ?? null,
+  };
+}
+
+function usersOf(networkId: string, rules: readonly StoredRule[], now: Date): { _id: string; name: string }[] {
+  return rules.flatMap((rule) => {
+    const using = holdingVersions(rule, now).findLast(({ networkIds }) => networkIds.includes(networkId));
+    return using ? { _id: rule.id, name: using.name } : [];
+  });
+}
+
+function byName(a: RuleView, b: RuleView): number {
+  return a.name.localeCompare(b.name, 'de') || (a._id < b._id ? -1 : 1);
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import type { MarketFeature } from '../market/index.ts';
+import { createNetworksService } from './networks.service.ts';
+import { registerDuePrices } from './pricing-events.ts';
+import type { RuleBooks } from './rule-books.ts';
+import { createRuleChangesStore } from './rule-changes.store.ts';
+import { registerRuleGroupRoutes } from './rule-groups.routes.ts';
+import { createRuleGroupsService } from './rule-groups.service.ts';
+import { createRuleGroupsStore } from './rule-groups.store.ts';
+import { registerRuleRoutes } from './rules.routes.ts';
+import { createRulesService } from './rules.service.ts';
+
+type Context = Pick<AppContext, 'db' | 'brand' | 'jobs' | 'transactions'>;
+
+interface Dependencies {
+  readonly books: RuleBooks;
+  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+}
+
+/** The pricing engine as sellers work with it: rules, groups, networks and their history. */
+export function createPricingFeature(context: Context, { books, market }: Dependencies) {
+  const { db, brand } = context;
+  const inTransaction = context.transactions((tx) => ({
+    ruleChanges: createRuleChangesStore(tx),
+    groups: createRuleGroupsStore(tx),
+  }));
+  const now = () => market.now();
+  const rules = createRulesService({ inTransaction, brand, now });
+  const groups = createRuleGroupsService(inTransaction, now);
+  const networks = createNetworksService(inTransaction, now);
+  registerDuePrices(context);
+  return {
+    routes(http: HttpServer): void {
+      registerRuleRoutes(http, { db, brand, books, market, rules });
+      registerRuleGroupRoutes(http, { groups, networks });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { AnyRuleKind, RuleProblem } from '@handelsplatz/domain/pricing';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import {
+  type RuleSelection,
+  readSellerNetworks,
+  readStoredRules,
+  type StoredRule,
+  type StoredVersion,
+} from './rule-rows.read.ts';
+
+/** What a person chose that must exist: products that are fuels, terminals, own networks and groups, own customers. */
+interface Choices {
+  readonly kind: AnyRuleKind;
+  readonly groupId: string | null;
+  readonly productIds: readonly string[];
+  readonly terminalIds: readonly string[];
+  readonly networkIds: readonly string[];
+  readonly customerIds: readonly string[];
+}
+
+/** A version to be added; who and when are kept with it for ever. */
+export type NewVersion = Omit<StoredVersion, 'changedAt' | 'changedBy'> & {
+  readonly userId: string;
+  readonly at: Date;
+};
+
+/** Writes rules of a seller. Every method takes the seller, so that nobody touches another's. */
+export interface RuleChangesStore {
+  /** Makes all writers of a seller wait for each other, and counts the change. To be called first. */
+  takeTurn(sellerId: string): Promise<void>;
+  rules(sellerId: string, selection: RuleSelection): Promise<StoredRule[]>;
+  networks(sellerId: string): ReturnType<typeof readSellerNetworks>;
+  unknownChoices(sellerId: string, choices: Choices): Promise<RuleProblem[]>;
+  /** Names of a product and a terminal; null where none is asked for. */
+  namesOf(
+    productId: string | null,
+    terminalId: string | null,
+  ): Promise<{ product: string | null; terminal: string | null }>;
+  create(sellerId: string, rule: Pick<StoredRule, 'id' | 'kind' | 'groupId'>, version: NewVersion): Promise<void>;
+  addVersion(ruleId: string, version: NewVersion): Promise<void>;
+}
+
+export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStore {
+  async function insertVersion(ruleId: string, version: NewVersion): Promise<void> {
+    const { name, unit, value, details, validFrom, deleted, userId, at, reason } = version;
+    await sql`
+      insert into price_rule_versions (rule_id, version, name, unit, value, product_ids, terminal_ids, network_ids, customer_ids,
+                                       details, valid_from, deleted, changed_by, changed_at, reason)
+      values (${ruleId}, ${version.version}, ${name}, ${unit}, ${value}, ${[...version.productIds]}, ${[...version.terminalIds]},
+              ${[...version.networkIds]}, ${[...version.customerIds]}, ${JSON.stringify(details)}, ${validFrom}, ${deleted},
+              ${userId}, ${at}, ${reason})`.execute(tx);
+  }
+
+  return {
+    async takeTurn(sellerId) {
+      await sql`
+        insert into pricing_revisions (seller_id, revision) values (${sellerId}, 1)
+        on conflict (seller_id) do update set revision = pricing_revisions.revision + 1`.execute(tx);
+    },
+    rules: (sellerId, selection) => readStoredRules(tx, sellerId, selection),
+    networks: (sellerId) => readSellerNetworks(tx, sellerId),
+    unknownChoices: (sellerId, choices) => readUnknownChoices(tx, sellerId, choices),
+    async namesOf(productId, terminalId) {
+      const { rows } = await sql<{ product: string | null; terminal: string | null }>`
+        select (select name from products where id = ${productId}::uuid) as product,
+               (select name from terminals where id = ${terminalId}::uuid) as terminal`.execute(tx);
+      return rows[0] ?? { product: null, terminal: null };
+    },
+    async create(sellerId, { id, kind, groupId }, version) {
+      const row = { id, sellerId, kind, groupId, currentVersion: version.version };
+      await tx.insertInto('priceRules').values(row).execute();
+      await insertVersion(id, version);
+    },
+    async addVersion(ruleId, version) {
+      await tx.updateTable('priceRules').set({ currentVersion: version.version }).where('id', '=', ruleId).execute();
+      await insertVersion(ruleId, version);
+    },
+  };
+}
+
+async function readUnknownChoices(tx: Transaction<Tables>, sellerId: string, choices: Choices): Promise<RuleProblem[]> {
+  const { kind, groupId } = choices;
+  const { rows } = await sql<{ path: string }>`
+    select 'productIds' as path where exists (
+      select from unnest(${[...choices.productIds]}::uuid[]) chosen (id)
+       where not exists (select from products p where p.id = chosen.id and p.type = 'FUEL'))
+    union all
+    select 'terminalIds' where exists (
+      select from unnest(${[...choices.terminalIds]}::uuid[]) chosen (id)
+       where not exists (select from terminals t where t.id = chosen.id))
+    union all
+    select 'networkIds' where exists (
+      select from unnest(${[...choices.networkIds]}::uuid[]) chosen (id)
+       where not exists (select from networks n where n.id = chosen.id and n.seller_id = ${sellerId}))
+    union all
+    select 'customerIds' where exists (
+      select from unnest(${[...choices.customerIds]}::uuid[]) chosen (id)
+       where not exists (select from relationships r join accounts b on b.id = r.buyer_id
+                          where r.seller_id = ${sellerId} and coalesce(b.parent_id, b.id) = chosen.id))
+    union all
+    select 'groupId' where ${groupId}::uuid is not null and not exists (
+      select from rule_groups g
+       where g.id = ${groupId}::uuid and g.seller_id = ${sellerId} and g.kind = ${kind} and g.deleted_at is null)`.execute(
+    tx,
+  );
+  return rows.map(({ path }) => ({ path, code: 'choice_unknown' }));
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { createRule, groupIdOf, pricingOf, type RefusedRule } from '../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  place = await seedPlace(app);
+});
+
+const groups = '/api/pricing/groups';
+const networks = '/api/pricing/networks';
+const namesOf = async () => (await pricingOf(place.client)).groups.map(({ name }) => name);
+const create = async (path: string, body: object) => (await place.client.post<{ _id: string }>(path, body)).body._id;
+const freight = { kind: 'PRICE', name: 'Fracht', unit: 'L/cbm', value: '15.5', allProducts: true } as const;
+
+describe('groups', () => {
+  test('are created at the end, renamed and put in order', async () => {
+    const id = await create(groups, { name: 'Marge', kind: 'PRICE' });
+    expect(await namesOf()).toEqual(['Energiesteuer', 'Logistik', 'Marge']);
+    await place.client.put(`${groups}/${id}`, { name: 'Gewinn' });
+    const duty = await groupIdOf(place.client, 'Energiesteuer');
+    const freightGroup = await groupIdOf(place.client, 'Logistik');
+    const { status } = await place.client.put(`${groups}/order`, { groupIds: [id, duty, freightGroup] });
+    expect(status).toBe(200);
+    expect(await namesOf()).toEqual(['Gewinn', 'Energiesteuer', 'Logistik']);
+  });
+
+  test('cannot be put in order by somebody who has not seen all', async () => {
+    const groupIds = [await groupIdOf(place.client, 'Logistik')];
+    expect(await place.client.put(`${groups}/order`, { groupIds })).toMatchObject({
+      status: 409,
+      body: { code: 'groups_changed' },
+    });
+    const twice = await place.client.put(`${groups}/order`, { groupIds: [...groupIds, ...groupIds] });
+    expect(twice.status).toBe(409);
+  });
+
+  test('have different names', async () => {
+    const id = await create(groups, { name: 'Marge', kind: 'PRICE' });
+    const again = await place.client.post<RefusedRule>(groups, { name: 'logistik', kind: 'PRICE' });
+    const renamed = await place.client.put<RefusedRule>(`${groups}/${id}`, { name: 'Logistik' });
+    const empty = await place.client.put<RefusedRule>(`${groups}/${id}`, { name: ' ' });
+    expect([again, renamed, empty].map(({ status, body }) => [status, body.fields?.[0]?.message])).toEqual([
+      [400, 'Dieser Name ist schon vergeben.'],
+      [400, 'Dieser Name ist schon vergeben.'],
+      [400, 'Dieses Feld ist ein Pflichtfeld.'],
+    ]);
+    expect((await place.client.put(`${groups}/${id}`, { name: 'MARGE' })).status).toBe(200);
+  });
+
+  test('are deleted when their rules are; the name is free again and the history stays', async () => {
+    const id = await create(groups, { name: 'Marge', kind: 'PRICE' });
+    const rule = await createRule(place.client, { ...freight, groupId: id, allTerminals: true });
+    expect(await place.client.delete(`${groups}/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'group_not_empty', rules: 1 },
+    });
+    await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
+    expect((await place.client.delete(`${groups}/${id}`)).status).toBe(200);
+    expect(await namesOf()).not.toContain('Marge');
+    expect((await place.client.get(`/api/pricing/rules/${rule._id}/versions`)).status).toBe(200);
+    await create(groups, { name: 'Marge', kind: 'DUTY' });
+    expect(await namesOf()).toContain('Marge');
+    const back = await place.client.post<RefusedRule>(`/api/pricing/rules/${rule._id}/versions/1/restore`, {
+      expectedVersion: 2,
+    });
+    expect([back.status, back.body.fields?.[0]?.path]).toEqual([400, 'groupId']);
+  });
+});
+
+describe('networks', () => {
+  test('name the rules that use them and cannot be deleted before these', async () => {
+    const id = await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const rule = await createRule(place.client, { ...freight, groupId, networkIds: [id] });
+    const usedBy = [{ _id: rule._id, name: 'Fracht' }];
+    const shown = { _id: id, name: 'Nord', terminalIds: [place.terminalId] };
+    expect((await pricingOf(place.client)).networks).toEqual([{ ...shown, usedBy }]);
+    expect(await place.client.delete(`${networks}/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'network_in_use', detail: 'Das Netzwerk „Nord“ wird noch verwendet: „Fracht“.', rules: ['Fracht'] },
+    });
+    await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
+    expect((await pricingOf(place.client)).networks).toEqual([{ ...shown, usedBy: [] }]);
+    expect((await place.client.delete(`${networks}/${id}`)).status).toBe(200);
+    expect((await pricingOf(place.client)).networks).toEqual([]);
+  });
+
+  test('take no terminal with which two rules of a group would cover the same pair', async () => {
+    const terminal = await seedTerminal(app.pool);
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const north = await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
+    const south = await create(networks, { name: 'Süd', terminalIds: [terminal.id] });
+    await createRule(place.client, { ...freight, groupId, networkIds: [north] });
+    await createRule(place.client, { ...freight, groupId, name: 'Fracht Süd', networkIds: [south] });
+    const body = { name: 'Nord', terminalIds: [place.terminalId, terminal.id] };
+    expect(await place.client.put(`${networks}/${north}`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'relationship_exist_error', ruleName: 'Fracht Süd', terminal: terminal.name },
+    });
+    const [unchanged] = (await pricingOf(place.client)).networks;
+    expect(unchanged?.terminalIds).toEqual([place.terminalId]);
+    const renamed = { name: 'Norden', terminalIds: [place.terminalId] };
+    expect((await place.client.put(`${networks}/${north}`, renamed)).status).toBe(200);
+  });
+
+  test('need a name of their own and a terminal that exists', async () => {
+    await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
+    const answers = await Promise.all([
+      place.client.post<RefusedRule>(networks, { name: 'NORD', terminalIds: [place.terminalId] }),
+      place.client.post<RefusedRule>(networks, { name: 'Süd', terminalIds: [] }),
+      place.client.post<RefusedRule>(networks, { name: 'Süd', terminalIds: [place.productId] }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.fields?.[0]?.message])).toEqual([
+      [400, 'Dieser Name ist schon vergeben.'],
+      [400, 'Bitte wählen Sie mindestens ein Terminal.'],
+      [400, 'Diese Auswahl gibt es nicht mehr.'],
+    ]);
+  });
+});
+
+describe('the overview', () => {
+  test('lists connected buyers, fuels and terminals to choose from', async () => {
+    const buyer = await seedTrader(app, place);
+    const child = await seedTrader(app, place, { account: { parentId: buyer.buyerId } });
+    const disabled = await seedTrader(app, place);
+    await place.client.put(`/api/relationships/${disabled.relationship.id}`, { status: 'DISABLED' });
+    const { customers, products, terminals } = await pricingOf(place.client);
+    const { name, customerNo } = buyer.account;
+    expect(customers).toEqual([{ _id: buyer.buyerId, name, customerNo }]);
+    expect(customers.map(({ _id }) => _id)).not.toContain(child.buyerId);
+    expect(products.map(({ _id }) => _id)).toContain(place.productId);
+    expect(terminals.find(({ _id }) => _id === place.terminalId)?.region).toMatch(/^Region /);
+  });
+
+  test('counts live offers without a price by reason, with the section that mends each', async () => {
+    const product = await seedProduct(app.pool);
+    const late = await seedProduct(app.pool);
+    const cheap = await seedProduct(app.pool);
+    for (const { id } of [late, cheap])
+      await createRule(place.client, { kind: 'DENSITY', value: '0.83', productIds: [id] });
+    await createRule(place.client, { kind: 'ICE_MONTH', details: { month: 'M06' }, productIds: [late.id] });
+    await seedPriceRule(app.pool, place.sellerId, {
+      kind: 'EXPIRY',
+      details: { day: '2026-03-01', startTime: '18:30', endTime: '20:00', setting: 'MXX+1' },
+    });
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const gift = { groupId, value: '-9000', productIds: [cheap.id], allProducts: false, allTerminals: true };
+    await createRule(place.client, { ...freight, ...gift });
+    const offers = [product, late, cheap].map(({ id }) => ({ ...place.goods, productId: id }));
+    for (const goods of [...offers, ...offers.slice(0, 1)]) await seedOffer(app.pool, goods, { priceType: 'API' });
+    await seedOffer(app.pool, place.goods, { priceType: 'API' });
+    const { unpriced } = await pricingOf(place.client);
+    expect(Object.fromEntries(unpriced.map(({ reason, section, count }) => [reason, [section, count]]))).toEqual({
+      missing_density: ['densities', 2],
+      month_beyond: ['expiry', 1],
+      not_positive: ['groups', 1],
+    });
+    expect(unpriced.find(({ reason }) => reason === 'month_beyond')?.offers).toEqual([
+      expect.objectContaining({ name: `${late.name}, ${place.terminal.name}`, productId: late.id }),
+    ]);
+  });
+
+  test('sorts expiry rules into active and expired ones', async () => {
+    const rule = (day: string, setting: string) =>
+      seedPriceRule(app.pool, place.sellerId, {
+        kind: 'EXPIRY',
+        details: { day, startTime: '18:30', endTime: '20:00', setting },
+      });
+    const past = await rule('2026-03-01', 'MXX+1');
+    const older = await rule('2026-02-01', 'MXX');
+    const future = await rule('2099-03-01', 'MXX');
+    const { expiry } = await pricingOf(place.client);
+    const ids = (rules: typeof expiry.active) => rules.map(({ _id }) => _id);
+    expect([ids(expiry.active), ids(expiry.expired), expiry.inForceId]).toEqual([[future], [past, older], past]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { changeRule, createRule, groupIdOf, priceInList, pricingOf } from '../../../../../testing/seed/pricing.ts';
+import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+let offerId: string;
+let before: number;
+
+const soon = { timeout: 3_000, interval: 20 };
+const price = () => priceInList(buyer.client, offerId);
+const here = () => ({ productIds: [place.productId], terminalIds: [place.terminalId] });
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  place = await seedPlace(app);
+  buyer = await seedTrader(app, place);
+  offerId = (await seedOffer(app.pool, place.goods, { priceType: 'API' })).id;
+  await announceOffers(app.pool, offerId);
+  await expect.poll(price, soon).not.toBeNull();
+  before = (await price()) ?? 0;
+});
+
+describe('a rule that is planned', () => {
+  test('changes the price when its time comes, and open pages are told then', async () => {
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
+    const rule = await createRule(place.client, { ...scope, value: '15.5' });
+    await expect.poll(price, soon).toBe(before + 30);
+    const validFrom = new Date(Date.now() + 2_500);
+    const { body } = await changeRule(place.client, rule, { value: '17.5', validFrom: validFrom.toISOString() });
+    expect(body).toMatchObject({
+      version: 2,
+      state: 'planned',
+      inForce: { version: 1, value: '15.5', state: 'current' },
+    });
+    expect((await pricingOf(place.client)).nextChangeAt).toBe(validFrom.toISOString());
+    const announced = () =>
+      app.pool.query(`select from event_log where topic = 'internal.pricing' and created_at >= $1`, [validFrom]);
+    expect(await price()).toBe(before + 30);
+    await expect.poll(price, soon).toBe(before + 50);
+    expect(Date.now()).toBeGreaterThanOrEqual(validFrom.getTime());
+    await expect.poll(async () => (await announced()).rowCount, { timeout: 6_000 }).toBe(1);
+    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+  });
+
+  test('never holds when it was changed before its time', async () => {
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
+    const validFrom = new Date(Date.now() + 1_500).toISOString();
+    const rule = await createRule(place.client, { ...scope, value: '99', validFrom });
+    expect(rule).toMatchObject({ state: 'planned', inForce: null });
+    await changeRule(place.client, rule, { value: '15.5' });
+    await expect.poll(price, soon).toBe(before + 30);
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+    expect(await price()).toBe(before + 30);
+  });
+});

@@ -1,0 +1,193 @@
+import type { RuleInput } from '@handelsplatz/contract/pricing';
+import { addDays, brandDayOf } from '@handelsplatz/domain/formats';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { changeRule, createRule, enterRule, groupIdOf, pricingOf } from '../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let groupId: string;
+let buyerId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ brand: 'ch', windowSeconds: 600 });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  place = await seedPlace(app);
+  groupId = await groupIdOf(place.client, 'Logistik');
+  buyerId = (await seedTrader(app, place)).buyerId;
+});
+
+const today = brandDayOf(new Date(), 'Europe/Zurich');
+const tomorrow = addDays(today, 1);
+const expiry = { day: tomorrow, startTime: '18:30', endTime: '20:00', setting: 'MXX+1' };
+const everywhere = { allProducts: true, allTerminals: true } as const;
+
+/** A complete rule of each kind that is tried, to leave one thing out of. */
+const complete = (kind: RuleInput['kind']): RuleInput => {
+  const grouped = { kind, groupId, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...everywhere } as const;
+  const rules: Partial<Record<RuleInput['kind'], RuleInput>> = {
+    CUSTOMER: { ...grouped, kind, groupId: null, customerIds: [buyerId] },
+    DENSITY: { kind, value: '0.845', productIds: [place.productId] },
+    CONVERSION: { kind, value: '7.46', productIds: [place.productId] },
+    ICE_MONTH: { kind, details: { month: 'M00' } },
+    FX: { kind, value: '0.01' },
+    MIN_PRICE_MAX_DROP: { kind, value: '1', details: { referenceTime: '08:00' }, ...everywhere },
+    EXPIRY: { kind, details: expiry },
+    PAYMENT_TERM: { kind, unit: 'L/cbm', value: '1', details: { termDays: 14 } },
+  };
+  return rules[kind] ?? grouped;
+};
+
+/** Instead of everywhere: there stands a rule of the place already. */
+const atPlace = () => ({ allTerminals: false, terminalIds: [place.terminalId] });
+
+describe('at the field stands', () => {
+  test.each<[RuleInput['kind'], Partial<RuleInput>, string, string]>([
+    ['DENSITY', { value: '0' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
+    ['CONVERSION', { value: '-7' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
+    ['MIN_PRICE_MAX_DROP', { value: '0' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
+    ['DENSITY', { value: null }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['PRICE', { value: 'zwölf' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['PRICE', { value: '15,5' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['PRICE', { value: 15.5 as unknown as string }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['PRICE', { value: `1${'0'.repeat(60)}` }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['PRICE', { value: '1.0000001' }, 'value', 'Höchstens 6 Nachkommastellen.'],
+    ['CUSTOMER', { value: '1', details: { discount: true } }, 'value', 'Ein Rabatt muss negativ sein.'],
+    ['PRICE', { allProducts: false }, 'productIds', 'Bitte wählen Sie mindestens ein Produkt.'],
+    ['DENSITY', { productIds: [] }, 'productIds', 'Bitte wählen Sie mindestens ein Produkt.'],
+    ['MIN_PRICE_MAX_DROP', { allTerminals: false }, 'terminalIds', 'Bitte wählen Sie mindestens ein Terminal.'],
+    ['CUSTOMER', { customerIds: [] }, 'customerIds', 'Bitte wählen Sie mindestens einen Kunden.'],
+    ['PRICE', { unit: null }, 'unit', 'Bitte wählen Sie Währung und Einheit.'],
+    ['PRICE', { unit: 'EUR/kg' as 'L/mt' }, 'unit', 'Bitte wählen Sie Währung und Einheit.'],
+    ['PRICE', { name: ' ' }, 'name', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['PRICE', { groupId: null }, 'groupId', 'Bitte wählen Sie eine Gruppe.'],
+    ['ICE_MONTH', { details: {} }, 'details.month', 'Bitte wählen Sie einen Future-Monat.'],
+    ['FX', { value: '' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['EXPIRY', { details: { ...expiry, day: '' } }, 'details.day', 'Bitte wählen Sie ein Datum.'],
+    ['EXPIRY', { details: { ...expiry, day: '2026-01-02' } }, 'details.day', 'Das Datum liegt in der Vergangenheit.'],
+    [
+      'EXPIRY',
+      { details: { ...expiry, startTime: '24:00' } },
+      'details.startTime',
+      'Bitte geben Sie eine gültige Startzeit ein.',
+    ],
+    [
+      'EXPIRY',
+      { details: { ...expiry, endTime: '18:30' } },
+      'details.endTime',
+      'Die Endzeit muss nach der Startzeit liegen.',
+    ],
+    ['PAYMENT_TERM', { details: { termDays: 8 } }, 'details.termDays', 'Bitte wählen Sie ein Zahlungsziel.'],
+    ['PRICE', { validFrom: '2026-01-02T00:00:00Z' }, 'validFrom', 'Der Zeitpunkt liegt in der Vergangenheit.'],
+  ])('%s with %j: %s: %s', async (kind, change, path, message) => {
+    const before = await pricingOf(place.client);
+    const { status, body } = await enterRule(place.client, { ...complete(kind), ...change });
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+    expect(body.fields?.map((field) => [field.path, field.message])).toEqual([[path, message]]);
+    expect((await pricingOf(place.client)).revision).toBe(before.revision);
+  });
+
+  test('a kind or a group that a change would move', async () => {
+    const rule = await createRule(place.client, { ...complete('PRICE'), ...atPlace() });
+    const other = await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Neu', kind: 'PRICE' });
+    expect((await changeRule(place.client, rule, { groupId: other.body._id })).body.fields?.[0]?.path).toBe('groupId');
+    expect((await changeRule(place.client, rule, { kind: 'DUTY' })).body.fields?.[0]?.path).toBe('kind');
+  });
+
+  test('nothing of what belongs to other kinds: it is not kept', async () => {
+    const stray = { month: 'M03', termDays: 14, day: tomorrow, discount: true };
+    const { details, value } = await createRule(place.client, {
+      ...complete('PRICE'),
+      ...atPlace(),
+      value: '-2',
+      details: stray,
+    });
+    expect([details, value]).toEqual([{}, '-2']);
+  });
+
+  test('every kind is taken when it is complete', async () => {
+    for (const kind of ['CUSTOMER', 'CONVERSION', 'MIN_PRICE_MAX_DROP', 'EXPIRY', 'PAYMENT_TERM'] as const)
+      expect((await enterRule(place.client, complete(kind))).status).toBe(201);
+  });
+});
+
+describe('a second rule for the same', () => {
+  test('product and terminal of a group is refused with the rule and the pair', async () => {
+    const scope = { ...everywhere, allTerminals: false, allProducts: false };
+    const product = await seedProduct(app.pool, { name: `Heizöl ${place.productId}` });
+    const terminal = await seedTerminal(app.pool, { name: `Birsfelden ${place.terminalId}` });
+    const places = { productIds: [place.productId, product.id], terminalIds: [place.terminalId, terminal.id] };
+    const rule = await createRule(place.client, { ...complete('PRICE'), ...scope, ...places, name: 'Fracht Nord' });
+    const second = { productIds: [product.id], terminalIds: [terminal.id] };
+    const refused = await enterRule(place.client, { ...complete('PRICE'), ...scope, ...second });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'relationship_exist_error',
+        detail: `Die Regel existiert bereits: „Fracht Nord“ gilt schon für ${product.name} und ${terminal.name}.`,
+        ruleId: rule._id,
+        ruleName: 'Fracht Nord',
+        product: product.name,
+        terminal: terminal.name,
+      },
+    });
+    const other = await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Neu', kind: 'PRICE' });
+    const elsewhere = { ...complete('PRICE'), ...scope, ...second, groupId: other.body._id };
+    expect((await enterRule(place.client, elsewhere)).status).toBe(201);
+  });
+
+  test('pair is refused even while the other rule is only planned', async () => {
+    const here = atPlace();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await createRule(place.client, { ...complete('PRICE'), ...here, name: 'Geplant', validFrom: later });
+    expect(await enterRule(place.client, { ...complete('PRICE'), ...here })).toMatchObject({
+      status: 409,
+      body: { ruleName: 'Geplant', product: 'alle Produkte' },
+    });
+  });
+
+  test('density, term or expiry is refused; customers’ rules add up', async () => {
+    const repeated = async (kind: RuleInput['kind']) => {
+      await enterRule(place.client, complete(kind));
+      const { status, body } = await enterRule(place.client, complete(kind));
+      return [status, body.code, body.detail];
+    };
+    const exists = expect.stringContaining('Die Regel existiert bereits: ');
+    expect(await repeated('DENSITY')).toEqual([409, 'relationship_exist_error', exists]);
+    expect(await repeated('FX')).toEqual([409, 'relationship_exist_error', exists]);
+    expect(await repeated('PAYMENT_TERM')).toEqual([409, 'relationship_exist_error', exists]);
+    expect(await repeated('EXPIRY')).toEqual([409, 'expiry_rule_exists', 'Expiry Regel existiert bereits.']);
+    expect((await repeated('CUSTOMER'))[0]).toBe(201);
+  });
+
+  test('expiry with the same direction that overlaps is refused, the other direction is not', async () => {
+    await createRule(place.client, complete('EXPIRY'));
+    const overlapping = { ...expiry, startTime: '19:00', endTime: '21:00' };
+    const rule = (details: RuleInput['details']) => enterRule(place.client, { kind: 'EXPIRY', details });
+    expect((await rule(overlapping)).body.code).toBe('expiry_rule_exists');
+    expect((await rule({ ...overlapping, setting: 'MXX' })).status).toBe(201);
+    expect((await rule({ ...expiry, startTime: '20:00', endTime: '21:00' })).status).toBe(201);
+  });
+});
+
+describe('the brand', () => {
+  test('decides which sections there are', async () => {
+    const german = await startTestApp({ windowSeconds: 600 });
+    try {
+      const seller = await seedPlace(german);
+      const overview = await pricingOf(seller.client);
+      expect(overview.sections).not.toContain('conversionFactors');
+      expect([overview.conversionFactors, overview.exchange.masterAddOns]).toEqual([undefined, undefined]);
+      const factor: RuleInput = { kind: 'CONVERSION', value: '7.46', productIds: [seller.productId] };
+      const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
+      for (const rule of [factor, addOn])
+        expect((await enterRule(seller.client, rule)).body.fields?.[0]?.path).toBe('kind');
+    } finally {
+      await german.stop();
+    }
+  });
+});
