@@ -128,14 +128,14 @@ async function complete(page: Page, number: string, brand: string): Promise<void
   const confirm = dialog.getByRole('button', { name: 'Bestellung bestätigen' });
   await dialog.getByLabel('Kontraktnummer').fill('K-4711');
   await confirm.click();
-  await seen(dialog.getByText('Lieferscheinnummer ist ein Pflichtfeld.'));
+  await seen(dialog.getByText('Ladenummer ist ein Pflichtfeld.'));
   await seen(dialog.getByText('Abholnummer ist ein Pflichtfeld.'));
-  await dialog.getByLabel('Lieferscheinnummer').fill('L<1>');
+  await dialog.getByLabel('Ladenummer').fill('L<1>');
   await dialog.getByLabel('Abholnummer').fill('A 2026/77');
   await confirm.click();
   await seen(dialog.getByText('Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen'));
   await picture(page, `${brand}-completion`);
-  await dialog.getByLabel('Lieferscheinnummer').fill('L-0815');
+  await dialog.getByLabel('Ladenummer').fill('L-0815');
   await confirm.click();
   await seen(page.getByText(`Bestellung ${number} ist bestätigt.`));
   await page.keyboard.press('Escape');

@@ -44,7 +44,7 @@ export const t = defineTexts({
   address: 'Lieferadresse',
   customerNo: 'Kundennummer',
   contractNumber: 'Kontraktnummer',
-  liftingNumber: 'Lieferscheinnummer',
+  liftingNumber: 'Ladenummer',
   pickupNumber: 'Abholnummer',
   numbers: 'Nummern',
   facts: 'Angaben',
