@@ -41,7 +41,9 @@ describe('a rule that is planned', () => {
       state: 'planned',
       inForce: { version: 1, value: '15.5', state: 'current' },
     });
-    expect((await pricingOf(place.client)).nextChangeAt).toBe(validFrom.toISOString());
+    const overview = await pricingOf(place.client);
+    expect(overview.groups.find(({ _id }) => _id === groupId)?.rules).toContainEqual(body);
+    expect(overview.nextChangeAt).toBe(validFrom.toISOString());
     const announced = () =>
       app.pool.query(`select from event_log where topic = 'internal.pricing' and created_at >= $1`, [validFrom]);
     expect(await price()).toBe(before + 30);

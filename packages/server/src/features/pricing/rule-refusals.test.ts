@@ -150,6 +150,16 @@ describe('a second rule for the same', () => {
     });
   });
 
+  test('pair is refused while the other rule still covers it, though a later version will not', async () => {
+    const rule = await createRule(place.client, { ...complete('PRICE'), ...atPlace(), name: 'Noch' });
+    const elsewhere = (await seedTerminal(app.pool)).id;
+    const validFrom = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await changeRule(place.client, rule, { terminalIds: [elsewhere], validFrom })).status).toBe(200);
+    const now = await enterRule(place.client, { ...complete('PRICE'), ...atPlace() });
+    expect(now).toMatchObject({ status: 409, body: { ruleName: 'Noch' } });
+    expect((await enterRule(place.client, { ...complete('PRICE'), ...atPlace(), validFrom })).status).toBe(201);
+  });
+
   test('density, term or expiry is refused; customers’ rules add up', async () => {
     const repeated = async (kind: RuleInput['kind']) => {
       await enterRule(place.client, complete(kind));
