@@ -25,6 +25,8 @@ describe.concurrent('from the market to the pickup number', () => {
       await picture(buyer.page, `${brand}-dashboard-buyer`);
       await picture(seller.page, `${brand}-dashboard-seller`);
       const load = await findLoad(product, buyer.context.request, quantity);
+      // The demo market leaves some orders waiting, so 0 is a number that has not come yet.
+      await becomes(() => bubble(seller.page, 'Bestellungen')).other(0);
       const waiting = await bubble(seller.page, 'Bestellungen');
 
       await findOnMarket(buyer, load);
