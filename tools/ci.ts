@@ -98,7 +98,7 @@ step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 step('feed lost and found', [node, 'testing/faults/feed.ts']);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // Measured figures are printed for the reader; a neighbour on the machine must not fail the run.
-for (const bench of ['kernel', 'idle', 'race', 'orders', 'market-list']) {
+for (const bench of ['kernel', 'rule-book', 'idle', 'race', 'orders', 'market-list']) {
   run({ command: [node, `bench/${bench}.bench.ts`], env: { ORDERS: '1500', WINDOWS: '1' } });
 }
 
