@@ -74,12 +74,13 @@ export function createRuleBooks(zone: BrandZone): RuleBooks {
 
   return {
     async at(executor, sellerId, revision, now) {
-      const known = await books.get(sellerId);
+      // Somebody else's load may fail with their transaction; this one has a connection of its own.
+      const known = await books.get(sellerId)?.catch(() => undefined);
       const current = known && known.revision >= revision && !(known.nextChangeAt && known.nextChangeAt <= now);
       if (known && current) return known;
       const loading = load(executor, sellerId, now);
       books.set(sellerId, loading);
-      loading.catch(() => books.delete(sellerId));
+      loading.catch(() => books.get(sellerId) === loading && books.delete(sellerId));
       return loading;
     },
   };

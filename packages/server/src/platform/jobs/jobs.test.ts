@@ -62,6 +62,16 @@ test('looks after its jobs again and again', async () => {
   }
 });
 
+test('tries on for half a day, so that no mail is lost while its server is away for a night', async () => {
+  createNode();
+  jobs.work('patient', async () => undefined);
+  await jobs.start();
+  const { retryLimit = 0, retryDelay = 0, retryDelayMax } = (await jobs.boss.getQueue('patient')) ?? {};
+  const shortest = (attempt: number) => Math.min(retryDelayMax ?? 0, retryDelay * 2 ** attempt) / 2;
+  const seconds = Array.from({ length: retryLimit }, (_, attempt) => shortest(attempt)).reduce((a, b) => a + b, 0);
+  expect(seconds / 3_600).toBeGreaterThan(12);
+});
+
 test('refuses a job that nobody works on', async () => {
   const inTransaction = createNode();
   await expect(inTransaction(({ enqueue }) => enqueue('unknown', {}))).rejects.toThrow(

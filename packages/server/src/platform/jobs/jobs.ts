@@ -55,6 +55,9 @@ type Kind = {
 
 const BATCH_SIZE = 200;
 
+/** Doubling from two seconds up to an hour each: more than half a day, in which a mail server may be away. */
+const PATIENT_RETRIES = 36;
+
 const STOP_PATIENCE_MS = 5_000;
 
 /** Work that outlives its request: pg-boss in the schema `jobs` of the app's own database. */
@@ -73,7 +76,7 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
 
   async function openQueue(name: string, { options }: Kind): Promise<void> {
     const settings = {
-      retryLimit: options.retryLimit ?? 8,
+      retryLimit: options.retryLimit ?? PATIENT_RETRIES,
       retryDelay: options.retryDelaySeconds ?? 2,
       retryBackoff: true,
       retryDelayMax: 3_600,
