@@ -8,6 +8,7 @@ import { identityScreens } from '../features/identity/screens.ts';
 import { marketScreens } from '../features/market/screens.ts';
 import { offerScreens } from '../features/offers/screens.ts';
 import { orderScreens } from '../features/orders/screens.ts';
+import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
 import type { Screen } from '../platform/screen.ts';
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   ...marketScreens,
   ...basketScreens,
   ...offerScreens,
+  ...pricingScreens,
   ...contractScreens,
   ...orderScreens,
   ...relationshipScreens,

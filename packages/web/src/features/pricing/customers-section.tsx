@@ -1,30 +1,25 @@
 import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { useState } from 'react';
+import { formatsOfBrand } from '../../platform/formats.ts';
+import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { type CustomerRule, customerRules } from './customer-rules.ts';
 import { sumsByUnit } from './customer-sums.ts';
 import { unitText } from './kinds.ts';
+import { useRuleColumns } from './rule-columns.tsx';
 import { matchesWords } from './rule-search.ts';
 import styles from './rule-table.module.css';
-import { RuleTable } from './rule-table.tsx';
+import { NoMatch, RemovalOf } from './rule-table.tsx';
 import { decimalSpelling, namesOf } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
 import { pricingSections } from './titles.ts';
 import { useWindows } from './use-windows.ts';
 
 /** Rules of single customers, customer by customer, with what they add up to. */
 export function CustomersSection({ overview }: { overview: PricingOverview }) {
-  const { search, setWords } = useWindows();
   const rules = overview.customerRules;
-  const names = namesOf(overview);
-  const customers = customersOf(overview).filter((customer) =>
-    customer.rules.some((rule) => matchesWords(rule, names, search.q)),
-  );
   return (
     <>
       <SectionHead
@@ -33,87 +28,75 @@ export function CustomersSection({ overview }: { overview: PricingOverview }) {
         actions={<NewRuleButton kind="CUSTOMER" tone="primary" />}
       />
       <ListSearch count={rules.length} />
-      {rules.length === 0 && (
-        <Panel>
-          <EmptyState title={t('customersEmptyTitle')}>{t('customersEmpty')}</EmptyState>
-        </Panel>
-      )}
-      {rules.length > 0 && customers.length === 0 && (
-        <Panel>
-          <EmptyState
-            title={texts('noMatchTitle')}
-            action={<Button onClick={() => setWords('')}>{texts('resetSearch')}</Button>}
-          >
-            {texts('noMatch')}
-          </EmptyState>
-        </Panel>
-      )}
-      {customers.map((customer) => (
-        <CustomerPanel key={customer.id} customer={customer} overview={overview} />
-      ))}
-      {customers.length > 0 && <p className={styles.note}>{t('sumHint')}</p>}
+      <Panel flush>
+        <CustomerTable overview={overview} />
+      </Panel>
+      {rules.length > 0 && <p className={styles.note}>{t('sumHint')}</p>}
     </>
   );
 }
 
-interface Customer {
-  readonly id: string;
-  readonly name: string;
-  readonly rules: readonly RuleView[];
-}
-
-function customersOf({ customers, customerRules }: PricingOverview): Customer[] {
-  const known = new Map(customers.map(({ _id, name }) => [_id, name]));
-  const ids = new Set(customerRules.flatMap(({ customerIds }) => customerIds));
-  return [...ids]
-    .map((id) => ({
-      id,
-      name: known.get(id) ?? texts('unknownName'),
-      rules: customerRules.filter(({ customerIds }) => customerIds.includes(id)),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'de'));
-}
-
-function CustomerPanel({ customer, overview }: { customer: Customer; overview: PricingOverview }) {
-  const { openNew } = useWindows();
-  const { id, name, rules } = customer;
+/** The rules under their customers; sorting keeps the customers together. */
+function CustomerTable({ overview }: { overview: PricingOverview }) {
+  const { search, openRule } = useWindows();
+  const [removing, setRemoving] = useState<RuleView>();
+  const [sort, setSort] = useState<Sort>({ by: 'name', direction: 'asc' });
+  const names = namesOf(overview);
+  const columns = useRuleColumns(
+    names,
+    ['name', 'value', 'products', 'terminals', 'validity', 'changed'],
+    setRemoving,
+  ) as Column<CustomerRule>[];
+  const all = customerRules(overview);
+  const found = all.filter((rule) => matchesWords(rule, names, search.q));
+  const heading = headingsOf(all);
   return (
-    <Panel
-      title={name}
-      flush
-      actions={
-        <Button
-          size="s"
-          icon={<Icon of={IconPlus} size={16} />}
-          aria-label={t('addFor', { name })}
-          onClick={() => openNew('CUSTOMER', id)}
-        >
-          {t('addRule')}
-        </Button>
-      }
-    >
-      <RuleTable
-        label={name}
-        overview={overview}
-        rules={rules}
-        columns={['name', 'value', 'products', 'terminals', 'validity', 'changed']}
-        empty={null}
+    <>
+      <DataTable
+        label={pricingSections.customers.title}
+        columns={columns}
+        rows={inGroups(found, columns, sort)}
+        rowKey={({ customerId, _id }) => `${customerId} ${_id}`}
+        groupOf={({ customerId }) => heading.get(customerId)}
+        sort={sort}
+        onSort={setSort}
+        onRowOpen={({ _id }) => openRule(_id)}
+        empty={
+          all.length === 0 ? (
+            <EmptyState title={t('customersEmptyTitle')}>{t('customersEmpty')}</EmptyState>
+          ) : (
+            <NoMatch />
+          )
+        }
       />
-      <Sums rules={rules} />
-    </Panel>
+      <RemovalOf rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
+    </>
   );
 }
 
-function Sums({ rules }: { rules: readonly RuleView[] }) {
-  const formats = useFormats();
-  return (
-    <p className={styles.sums}>
-      <span>{t('sum')}</span>
-      {sumsByUnit(rules).map(({ unit, value }) => (
-        <strong key={unit} className="tabular">
-          {decimalSpelling(value, formats, true)} {unitText(unit)}
-        </strong>
-      ))}
-    </p>
+/** Name and sums of every customer, whatever is looked for. */
+function headingsOf(rules: readonly CustomerRule[]): Map<string, string> {
+  const formats = formatsOfBrand();
+  return new Map(
+    [...Map.groupBy(rules, ({ customerId }) => customerId)].map(([id, own]) => {
+      const sums = sumsByUnit(own).map(
+        ({ unit, value }) => `${decimalSpelling(value, formats, true)} ${unitText(unit)}`,
+      );
+      return [id, t('customerHeading', { name: own[0]?.customer ?? '', sums: sums.join('  ·  ') })];
+    }),
   );
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+function inGroups(rules: readonly CustomerRule[], columns: readonly Column<CustomerRule>[], { by, direction }: Sort) {
+  const value = columns.find(({ id }) => id === by)?.value;
+  const sign = direction === 'desc' ? -1 : 1;
+  const compare = (a: CustomerRule, b: CustomerRule) => {
+    const [left, right] = [value?.(a) ?? '', value?.(b) ?? ''];
+    return typeof left === 'number' && typeof right === 'number'
+      ? left - right
+      : collator.compare(String(left), String(right));
+  };
+  return rules.toSorted((a, b) => a.place - b.place || sign * compare(a, b));
 }

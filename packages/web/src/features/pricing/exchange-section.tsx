@@ -26,8 +26,7 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
           label={t('futureMonths')}
           overview={overview}
           rules={futureMonths}
-          columns={['value', 'products', 'terminals', 'validity', 'changed']}
-          extra={[quotation]}
+          columns={['products', 'value', quotation, 'terminals', 'validity', 'changed']}
           empty={<EmptyState title={t('futureMonthsEmptyTitle')}>{t('futureMonthsEmpty')}</EmptyState>}
         />
       </Panel>
@@ -36,8 +35,7 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
           label={t('fx')}
           overview={overview}
           rules={surcharges}
-          columns={['value', 'products', 'terminals', 'validity', 'changed']}
-          extra={[rate]}
+          columns={['products', 'value', rate, 'terminals', 'validity', 'changed']}
           empty={<EmptyState title={t('fxEmptyTitle')}>{t('fxEmpty')}</EmptyState>}
         />
       </Panel>
@@ -47,7 +45,7 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
             label={t('master')}
             overview={overview}
             rules={masterAddOns}
-            columns={['value', 'validity', 'changed']}
+            columns={['name', 'value', 'validity', 'changed']}
             empty={<EmptyState title={t('masterEmptyTitle')}>{t('masterEmpty')}</EmptyState>}
           />
         </Panel>

@@ -33,8 +33,7 @@ export function ExpirySection({ overview }: { overview: PricingOverview }) {
           label={t('active')}
           overview={overview}
           rules={active}
-          columns={['changed']}
-          extra={columns}
+          columns={[...columns, 'changed']}
           empty={<EmptyState title={t('activeEmptyTitle')}>{t('activeEmpty')}</EmptyState>}
         />
       </Panel>
@@ -43,8 +42,7 @@ export function ExpirySection({ overview }: { overview: PricingOverview }) {
           label={t('expired')}
           overview={overview}
           rules={expired}
-          columns={['changed']}
-          extra={columns}
+          columns={[...columns, 'changed']}
           empty={<EmptyState title={t('expiredEmptyTitle')}>{t('expiredEmpty')}</EmptyState>}
           closed
         />

@@ -1,30 +1,27 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import type { Explanation, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
+import { Link } from '@tanstack/react-router';
+import { isApiError } from '../../platform/api-error.ts';
 import { useScreenSearch } from '../../platform/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { contributionsOf } from './contributions.ts';
+import { ExplainedPrice } from './explained-price.tsx';
 import styles from './explanation-section.module.css';
-import { ExplanationTable } from './explanation-table.tsx';
 import { explanationTexts as t } from './explanation-texts.ts';
 import { explanationQuery, ownOffersQuery } from './queries.ts';
 import type { PricingSearch } from './search.ts';
 import { SectionHead } from './section-head.tsx';
-import { pricingSections } from './titles.ts';
-import { Waterfall } from './waterfall.tsx';
+import { texts } from './texts.ts';
+import { pricingSections, sectionPath } from './titles.ts';
 
-/** A living explanation: an offer and a customer, the waterfall as a picture and, beside it, as a table. */
+/** A living explanation: an offer and a customer, the waterfall as a picture and, below it, as a table. */
 export function ExplanationSection({ overview }: { overview: PricingOverview }) {
   const [search] = useScreenSearch<PricingSearch>();
-  const [term, setTerm] = useState('');
   const query = useQuery(ownOffersQuery());
   const offers = query.data?.offers.filter(({ priceType, status }) => priceType !== 'TRACKING' && status === 'ACTIVE');
   const chosen = offers?.find(({ _id }) => _id === search.angebot) ?? firstPriced(offers);
@@ -42,12 +39,7 @@ export function ExplanationSection({ overview }: { overview: PricingOverview }) 
           </EmptyState>
         </Panel>
       )}
-      {offers && chosen && (
-        <>
-          <Choices offers={offers} chosen={chosen} overview={overview} term={term} onTerm={setTerm} />
-          <Explained offer={chosen} customerId={search.kunde} term={term} />
-        </>
-      )}
+      {offers && chosen && <OfferExplained offers={offers} chosen={chosen} overview={overview} />}
     </>
   );
 }
@@ -56,41 +48,51 @@ function firstPriced(offers: readonly OwnOffer[] | undefined): OwnOffer | undefi
   return offers?.find(({ price, priceType }) => price !== null && priceType === 'API') ?? offers?.[0];
 }
 
-interface ChoicesProps {
+interface OfferExplainedProps {
   readonly offers: readonly OwnOffer[];
   readonly chosen: OwnOffer;
   readonly overview: PricingOverview;
-  readonly term: string;
-  readonly onTerm: (term: string) => void;
 }
 
-function Choices({ offers, chosen, overview, term, onTerm }: ChoicesProps) {
+function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
   const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const paymentTerm = chosen.paymentTerms.find((days) => String(days) === search.ziel);
+  const query = useQuery(explanationQuery(chosen._id, { customerId: search.kunde, paymentTerm }));
+  // Without a choice the server explains the price of the first connected customer, and says whose.
+  const customerId = search.kunde ?? query.data?.customerId ?? '';
+  const term = paymentTerm ?? chosen.paymentTerms[0];
   return (
-    <div className={styles.choices}>
-      <SelectField
-        label={t('offer')}
-        value={chosen._id}
-        options={offers.map((offer) => ({ value: offer._id, label: offerText(offer) }))}
-        onChange={(angebot) => setSearch({ angebot })}
-      />
-      <SelectField
-        label={t('customer')}
-        value={search.kunde ?? ''}
-        withEmpty
-        placeholder={t('noCustomer')}
-        options={overview.customers.map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
-      />
-      <SelectField
-        label={t('term')}
-        value={term}
-        withEmpty
-        placeholder={t('noTerm')}
-        options={chosen.paymentTerms.map((days) => ({ value: String(days), label: t('termDays', { days }) }))}
-        onChange={onTerm}
-      />
-    </div>
+    <>
+      <div className={styles.choices}>
+        <SelectField
+          label={t('offer')}
+          value={chosen._id}
+          options={offers.map((offer) => ({ value: offer._id, label: offerText(offer) }))}
+          onChange={(angebot) => setSearch({ angebot, ziel: undefined })}
+        />
+        <SelectField
+          label={t('customer')}
+          value={overview.customers.some(({ _id }) => _id === customerId) ? customerId : ''}
+          options={overview.customers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
+        />
+        <SelectField
+          label={t('term')}
+          value={term === undefined ? '' : String(term)}
+          options={chosen.paymentTerms.map((days) => ({ value: String(days), label: t('termDays', { days }) }))}
+          onChange={(ziel) => setSearch({ ziel })}
+        />
+      </div>
+      {query.data && !query.isError ? (
+        <ExplainedPrice explanation={query.data} />
+      ) : query.isError ? (
+        <Panel>
+          <NoPrice offer={chosen} overview={overview} error={query.error} onRetry={() => void query.refetch()} />
+        </Panel>
+      ) : (
+        <SkeletonBlock height={420} />
+      )}
+    </>
   );
 }
 
@@ -99,55 +101,32 @@ function offerText({ product, terminal, price }: OwnOffer): string {
   return price === null ? t('offerUnpriced', names) : t('offerOf', names);
 }
 
-function Explained({ offer, customerId, term }: { offer: OwnOffer; customerId: string | undefined; term: string }) {
-  const paymentTerm = offer.paymentTerms.find((days) => String(days) === term);
-  const query = useQuery(explanationQuery(offer._id, { customerId, paymentTerm }));
-  if (query.data) return <Picture explanation={query.data} />;
-  if (query.isError) {
-    return (
-      <Panel>
-        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-      </Panel>
-    );
-  }
-  return <SkeletonBlock height={420} />;
+interface NoPriceProps {
+  readonly offer: OwnOffer;
+  readonly overview: PricingOverview;
+  readonly error: unknown;
+  readonly onRetry: () => void;
 }
 
-function Picture({ explanation }: { explanation: Explanation }) {
-  const formats = useFormats();
-  const [scale, setScale] = useState('whole');
-  const parts = contributionsOf(explanation.lines, explanation.unit);
-  const isFixed = explanation.lines.some(({ kind }) => kind === 'FIXED_PRICE');
-  return (
-    <>
-      <div className={styles.price}>
-        <p className="tabular">
-          <strong>{formats.price(explanation.price)}</strong> {formats.priceUnit}
-        </p>
-        <p className={styles.at}>{t('at', { at: formats.dateTime(explanation.at) })}</p>
-        {isFixed && <p className={styles.at}>{t('fixed')}</p>}
-      </div>
-      <div className={styles.both}>
-        <Panel
-          title={t('picture')}
-          actions={
-            <Segments
-              label={t('scale')}
-              value={scale}
-              options={[
-                { value: 'whole', label: t('whole') },
-                { value: 'close', label: t('close') },
-              ]}
-              onChange={setScale}
-            />
-          }
-        >
-          <Waterfall parts={parts} price={explanation.price} close={scale === 'close'} />
-        </Panel>
-        <Panel title={t('table')} flush>
-          <ExplanationTable parts={parts} explanation={explanation} />
-        </Panel>
-      </div>
-    </>
-  );
+/** Why there is nothing to explain: what the price lacks and where to mend it, or a customer who cannot buy here. */
+function NoPrice({ offer, overview, error, onRetry }: NoPriceProps) {
+  const reason = overview.unpriced.find(({ offers }) => offers.some(({ _id }) => _id === offer._id));
+  if (reason) {
+    const { section, text } = reason;
+    return (
+      <EmptyState
+        title={t('noPriceTitle')}
+        action={
+          section &&
+          section !== 'explanation' && (
+            <Link to={sectionPath(section)}>{texts('mendIn', { section: pricingSections[section].title })}</Link>
+          )
+        }
+      >
+        {text}
+      </EmptyState>
+    );
+  }
+  if (isApiError(error, 'not_found')) return <EmptyState title={t('noCustomerTitle')}>{t('noCustomer')}</EmptyState>;
+  return <ErrorState error={error} what={t('what')} onRetry={onRetry} />;
 }

@@ -56,29 +56,31 @@ function LineRow({ part: { line, amount }, currency }: { part: Contribution; cur
   return (
     <tr data-factor={amount === null || undefined}>
       <th scope="row">
-        {amount !== null && <span className={styles.mark} data-tone={toneOf(line.kind)} aria-hidden="true" />}
+        {amount !== null && line.kind !== 'ROUNDED' && (
+          <span className={styles.mark} data-tone={toneOf(line.kind)} aria-hidden="true" />
+        )}
         <span className={styles.name}>{line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
         <RuleLink line={line} />
       </th>
       <td className={styles.number} data-label={t('value')}>
-        <Amount text={line.value} unit={line.unit} />
+        <Amount text={line.value} unit={line.unit} least={amount === null ? 0 : 2} />
       </td>
       <td className={styles.number} data-label={t('running')}>
-        {line.runningTotal !== null && <Amount text={line.runningTotal} unit={line.runningUnit ?? ''} />}
+        {line.runningTotal !== null && <Amount text={line.runningTotal} unit={line.runningUnit ?? ''} least={2} />}
       </td>
       <td className={styles.number} data-label={amount === null ? undefined : t('part')}>
-        {amount !== null && formats.signed(roundTo4(amount), decimalsOf(String(roundTo4(amount))))}
+        {amount !== null && (isStart(line) ? formats.number(amount, 4) : formats.signed(amount, 4))}
       </td>
     </tr>
   );
 }
 
-function Amount({ text, unit }: { text: string; unit: string }) {
+function Amount({ text, unit, least }: { text: string; unit: string; least: 0 | 2 }) {
   const formats = useFormats();
   return (
     <>
-      {formats.number(Number(text), decimalsOf(text))} <span className={styles.unit}>{unit}</span>
+      {formats.number(Number(text), decimalsOf(text, least))} <span className={styles.unit}>{unit}</span>
     </>
   );
 }
@@ -123,9 +125,10 @@ function RuleLink({ line: { kind, label, ruleId, ruleVersion } }: { line: Explan
   );
 }
 
-const roundTo4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+/** The market or the fixed price, which everything else is added to. */
+const isStart = ({ kind }: ExplanationLine): boolean => kind === 'MARKET' || kind === 'FIXED_PRICE';
 
-/** As many decimals as the value has, from two to four. */
-function decimalsOf(text: string): number {
-  return Math.min(4, Math.max(2, text.split('.')[1]?.length ?? 0));
+/** As many decimals as the value has, up to six as rules have. */
+function decimalsOf(text: string, least: number): number {
+  return Math.min(6, Math.max(least, text.split('.')[1]?.length ?? 0));
 }

@@ -6,7 +6,8 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { kindTexts as k } from './kind-texts.ts';
 import type { RuleKind } from './kinds.ts';
-import { type RuleColumn, RuleTable } from './rule-table.tsx';
+import type { RuleColumn } from './rule-columns.tsx';
+import { RuleTable } from './rule-table.tsx';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
 import { pricingSections } from './titles.ts';
@@ -18,19 +19,18 @@ interface FactorSectionProps {
   readonly text: string;
   readonly rules: readonly RuleView[];
   readonly columns: readonly RuleColumn[];
-  readonly extra?: readonly Column<RuleView>[];
   readonly empty: ReactNode;
   readonly note?: ReactNode;
 }
 
-function FactorSection({ overview, kind, title, text, rules, columns, extra = [], empty, note }: FactorSectionProps) {
+function FactorSection({ overview, kind, title, text, rules, columns, empty, note }: FactorSectionProps) {
   return (
     <>
       <SectionHead title={title} text={text} actions={<NewRuleButton kind={kind} tone="primary" />} />
       {note}
       <ListSearch count={rules.length} />
       <Panel flush>
-        <RuleTable label={title} overview={overview} rules={rules} columns={columns} extra={extra} empty={empty} />
+        <RuleTable label={title} overview={overview} rules={rules} columns={columns} empty={empty} />
       </Panel>
     </>
   );
@@ -95,8 +95,7 @@ export function TermSection({ overview }: { overview: PricingOverview }) {
       title={pricingSections.paymentTerms.title}
       text={t('terms')}
       rules={overview.paymentTerms.toSorted((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0))}
-      columns={['value', 'validity', 'changed']}
-      extra={[term]}
+      columns={[term, 'value', 'validity', 'changed']}
       empty={<EmptyState title={t('termsEmptyTitle')}>{t('termsEmpty')}</EmptyState>}
     />
   );

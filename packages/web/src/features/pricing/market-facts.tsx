@@ -50,12 +50,14 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   if (price === undefined) return null;
   return (
     <div className={styles.price}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {before !== undefined && before !== price && (
+          <Delta value={price - before} decimals={decimals} meaning="neutral" />
+        )}
+      </dt>
       <dd className="tabular">
         {formats.number(price, decimals)} <span className={styles.unit}>{unit}</span>
-      </dd>
-      <dd className={styles.change}>
-        {before !== undefined && <Delta value={price - before} decimals={decimals} meaning="neutral" />}
       </dd>
     </div>
   );

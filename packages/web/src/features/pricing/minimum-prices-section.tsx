@@ -35,8 +35,7 @@ export function MinimumPricesSection({ overview }: { overview: PricingOverview }
           label={t('minimumRules')}
           overview={overview}
           rules={rules}
-          columns={['products', 'value', 'terminals', 'validity', 'changed']}
-          extra={[reference]}
+          columns={['products', 'value', reference, 'terminals', 'validity', 'changed']}
           empty={<EmptyState title={t('minimumEmptyTitle')}>{t('minimumEmpty')}</EmptyState>}
         />
       </Panel>

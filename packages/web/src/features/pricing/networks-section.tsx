@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { NetworkForm, RemoveNetwork } from './network-form.tsx';
+import { NoMatch } from './rule-table.tsx';
 import { coverText, namesOf } from './rule-text.ts';
 import { ListSearch, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
@@ -22,7 +23,7 @@ const mostNames = 500;
 /** Named sets of terminals, as a scope of rules. */
 export function NetworksSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
-  const { search, setWords } = useWindows();
+  const { search } = useWindows();
   const terminals = namesOf(overview).terminals;
   const { networks } = overview;
   const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
@@ -54,12 +55,7 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
             networks.length === 0 ? (
               <EmptyState title={t('networksEmptyTitle')}>{t('networksEmpty')}</EmptyState>
             ) : (
-              <EmptyState
-                title={texts('noMatchTitle')}
-                action={<Button onClick={() => setWords('')}>{texts('resetSearch')}</Button>}
-              >
-                {texts('noMatch')}
-              </EmptyState>
+              <NoMatch />
             )
           }
         />

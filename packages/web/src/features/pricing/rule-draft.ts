@@ -102,7 +102,7 @@ export function inputOf(draft: RuleDraft): RuleInput {
   return {
     kind: draft.kind,
     groupId: draft.groupId,
-    name: demand.named ? draft.name.trim() : '',
+    name: draft.name.trim(),
     unit: demand.units.length > 0 ? draft.unit || null : null,
     value: demand.value !== 'none' && draft.value !== null ? decimalText(draft.value) : null,
     ...(demand.products !== 'none' && productsOf(draft.products)),

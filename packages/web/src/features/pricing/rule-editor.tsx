@@ -40,9 +40,13 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
   const dirty = useRef(false);
   dirty.current = JSON.stringify(draft) !== JSON.stringify(start);
   const guard = useLeaveGuard(dirty);
-  const save = useSave(base, () => {
-    dirty.current = false;
-    close();
+  const [rival, setRival] = useState<string>();
+  const save = useSave(base, {
+    onSaved: () => {
+      dirty.current = false;
+      close();
+    },
+    onRival: setRival,
   });
   if (!draft) return null;
   const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${draft.kind}`);
@@ -57,7 +61,6 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
         <Form
           submitLabel={base ? t('save') : t('create')}
           onSubmit={() => save(draft)}
-          explain={explainConflict}
           secondary={
             <>
               <Button onClick={close}>{t('cancel')}</Button>
@@ -85,6 +88,7 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
           )}
           {base && <InForceNote rule={base} />}
           <RuleFields draft={draft} overview={overview} onChange={(part) => setDraft({ ...draft, ...part })} />
+          {rival && <RivalNote id={rival} />}
         </Form>
       </div>
       {removing && base && (
@@ -116,10 +120,26 @@ function InForceNote({ rule }: { rule: RuleView }) {
   );
 }
 
-function useSave(base: RuleView | undefined, onSaved: () => void) {
+/** Another rule stands in the way: the sentence of the refusal names it, this leads to it. */
+function RivalNote({ id }: { id: string }) {
+  const { openRule } = useWindows();
+  return (
+    <div>
+      <Button size="s" onClick={() => openRule(id)}>
+        {t('openRival')}
+      </Button>
+    </div>
+  );
+}
+
+function useSave(
+  base: RuleView | undefined,
+  { onSaved, onRival }: { onSaved: () => void; onRival: (id: string | undefined) => void },
+) {
   const formats = useFormats();
   const save = useSaveRule();
   return async (draft: RuleDraft) => {
+    onRival(undefined);
     try {
       const saved = await save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) });
       const name = saved.name || k(saved.kind);
@@ -133,13 +153,9 @@ function useSave(base: RuleView | undefined, onSaved: () => void) {
       );
     } catch (error) {
       if (isApiError(error, 'rule_changed') || isApiError(error, 'not_found')) invalidateTopics(['pricing']);
+      if (isApiError(error) && typeof error.body.ruleId === 'string') onRival(error.body.ruleId);
       throw error;
     }
     onSaved();
   };
-}
-
-/** The note above the fields says what happened to the rule meanwhile; the sentence here only leads there. */
-function explainConflict(error: unknown): string | undefined {
-  return isApiError(error, 'rule_changed') && !error.detail ? t('changedMeanwhile') : undefined;
 }

@@ -85,6 +85,7 @@ export function placesText(version: RuleVersionView, names: Names, most = 2): st
 export function ruleTitle(rule: Pick<RuleView, 'kind'> & RuleVersionView, names: Names): string {
   if (rule.name) return rule.name;
   if (rule.kind === 'PAYMENT_TERM') return k('termDays', { days: rule.details.termDays ?? '' });
-  if (rule.kind === 'EXPIRY' || rule.kind === 'ICE_MASTER') return `${k(rule.kind)}: ${valueText(rule.kind, rule)}`;
+  if (rule.kind === 'ICE_MASTER') return k('ICE_MASTER');
+  if (rule.kind === 'EXPIRY') return `${k(rule.kind)}: ${valueText(rule.kind, rule)}`;
   return `${k(rule.kind)}: ${productsText(rule, names)}`;
 }

@@ -1,4 +1,5 @@
 import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { demandOfKind } from '@handelsplatz/domain/pricing';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -47,7 +48,7 @@ function OpenRule({ id, overview }: { id: string; overview: PricingOverview }) {
 function draftFor(what: string, customerId: string | undefined, overview: PricingOverview): RuleDraft | undefined {
   const group = overview.groups.find(({ _id }) => _id === what);
   if (group) return newDraft(group.kind, group._id);
-  if (!isRuleKind(what)) return undefined;
+  if (!isRuleKind(what) || demandOfKind(what).group) return undefined;
   const known = overview.customers.some(({ _id }) => _id === customerId);
   return { ...newDraft(what, null), customers: customerId && known ? [customerId] : [] };
 }

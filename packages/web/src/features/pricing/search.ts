@@ -13,6 +13,8 @@ export interface PricingSearch {
   /** Offer and customer of the explanation. */
   readonly angebot?: string | undefined;
   readonly kunde?: string | undefined;
+  /** Payment term of the explanation, in days. */
+  readonly ziel?: string | undefined;
 }
 
 /** Reads the search parameters of the pricing engine. */
@@ -24,5 +26,6 @@ export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {
     verlauf: readText(raw.verlauf, 60),
     angebot: readText(raw.angebot, 60),
     kunde: readText(raw.kunde, 60),
+    ziel: readText(raw.ziel, 3),
   };
 }

@@ -58,11 +58,10 @@ export const sectionTexts = defineTexts({
   customers: 'Mehrere Regeln eines Kunden werden addiert. Im Angebot lassen sie sich nicht ändern.',
   customersEmptyTitle: 'Noch keine Kundenregeln',
   customersEmpty: 'Legen Sie Rabatte oder Aufschläge für einzelne Kunden an.',
-  sum: 'Summe',
+  customerHeading: '{name}: Summe {sums}',
+  formerCustomer: 'Nicht mehr verbundener Kunde',
   sumHint:
     'Summe je Einheit, wo alle Regeln dieses Kunden gelten. Regeln für mehrere Kunden stehen bei jedem von ihnen.',
-  shared: { one: 'auch für {count} weiteren Kunden', other: 'auch für {count} weitere Kunden' },
-  addFor: 'Regel anlegen: {name}',
   minimum:
     'Zur Referenzzeit wird der Preis festgehalten. Fällt der Live-Preis am selben Tag um mehr als den größten Rückgang, gilt der Mindestpreis.',
   minimumEmptyTitle: 'Noch keine Mindestpreise',

@@ -70,7 +70,7 @@ export const texts = defineTexts({
   openHistory: 'Verlauf ansehen',
   plannedWith: 'Diese Fassung gilt ab {at}. Bis dahin gilt: {value}.',
   plannedAlone: 'Diese Fassung gilt ab {at}.',
-  changedMeanwhile: 'Die Regel wurde inzwischen geändert.',
+  openRival: 'Bestehende Regel öffnen',
   changedTitle: '{who} hat diese Regel am {at} geändert',
   changedKept: 'Ihre Eingaben stehen noch unten. Wenn Sie sie behalten, ersetzen sie beim Speichern diese Fassung.',
   keepMine: 'Meine Eingaben behalten',

@@ -110,7 +110,6 @@ function BarRow({ bar, next, top, plane, span }: RowProps) {
       <rect
         className={styles.bar}
         data-tone={bar.tone}
-        data-less={bar.amount < 0 || undefined}
         x={start}
         y={y}
         width={Math.max(2, end - start)}

@@ -1,0 +1,20 @@
+import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { sectionTexts as t } from './section-texts.ts';
+
+/** A rule under one of the customers it is for. */
+export type CustomerRule = RuleView & {
+  readonly customerId: string;
+  readonly customer: string;
+  /** Place of the customer in the list, from 0. */
+  readonly place: number;
+};
+
+/** Every customer rule once for each of its customers, connected ones first, by name. */
+export function customerRules({ customers, customerRules: rules }: PricingOverview): CustomerRule[] {
+  const known = customers.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+  const named = new Map(known.map(({ _id, name }, place) => [_id, { customer: name, place }]));
+  const former = { customer: t('formerCustomer'), place: known.length };
+  return rules.flatMap((rule) =>
+    rule.customerIds.map((customerId) => ({ ...rule, customerId, ...(named.get(customerId) ?? former) })),
+  );
+}

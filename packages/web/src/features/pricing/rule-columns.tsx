@@ -1,0 +1,140 @@
+import type { RuleView } from '@handelsplatz/contract/pricing';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useFormats } from '../../platform/formats.ts';
+import { IconButton } from '../../ui/button.tsx';
+import type { Column } from '../../ui/data-table/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
+import styles from './rule-table.module.css';
+import { type Names, placesText, productsText, ruleTitle, valueText } from './rule-text.ts';
+import { texts as t } from './texts.ts';
+import { useWindows } from './use-windows.ts';
+
+/** A column that lists of rules share, or one of a list alone. */
+export type RuleColumn = 'name' | 'value' | 'products' | 'terminals' | 'validity' | 'changed' | Column<RuleView>;
+
+/** The columns of a list of rules as far as there is room, with history and deletion at the end. */
+export function useRuleColumns(
+  names: Names,
+  chosen: readonly RuleColumn[],
+  onRemove: ((rule: RuleView) => void) | undefined,
+): Column<RuleView>[] {
+  const { openHistory } = useWindows();
+  const known = useKnownColumns(names);
+  const columns = chosen.flatMap((column, index) => {
+    const found = typeof column === 'string' ? known.find(({ id }) => id === column) : column;
+    // Without a name, what stands first is the title of the card.
+    return found ? [index === 0 ? { ...found, onCard: 'title' as const } : found] : [];
+  });
+  return fitColumns([...columns, actionsColumn(names, openHistory, onRemove)], useTableRoom(), {
+    changed: 3,
+    validity: 2,
+  });
+}
+
+function useKnownColumns(names: Names): Column<RuleView>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      onCard: 'title',
+      value: (rule) => ruleTitle(rule, names),
+      cell: (rule) => <strong>{ruleTitle(rule, names)}</strong>,
+    },
+    {
+      id: 'value',
+      header: t('value'),
+      align: 'right',
+      sortable: true,
+      onCard: 'aside',
+      value: (rule) => (rule.value === null ? valueText(rule.kind, rule) : Number(rule.value)),
+      cell: (rule) => <strong className={styles.value}>{valueText(rule.kind, rule)}</strong>,
+    },
+    {
+      id: 'products',
+      header: t('products'),
+      sortable: true,
+      value: (rule) => productsText(rule, names),
+      cell: (rule) => <Cover text={productsText(rule, names)} whole={productsText(rule, names, 200)} />,
+    },
+    {
+      id: 'terminals',
+      header: t('terminals'),
+      sortable: true,
+      value: (rule) => placesText(rule, names),
+      cell: (rule) => <Cover text={placesText(rule, names)} whole={placesText(rule, names, 200)} />,
+    },
+    {
+      id: 'validity',
+      header: t('validity'),
+      sortable: true,
+      value: (rule) => rule.validFrom,
+      cell: (rule) => <Validity rule={rule} />,
+    },
+    {
+      id: 'changed',
+      header: t('changedBy'),
+      sortable: true,
+      value: (rule) => rule.changedAt,
+      cell: (rule) => (
+        <span className={styles.two}>
+          {rule.changedBy ?? t('bySystem')}
+          <span className={styles.soft}>{formats.dateTime(rule.changedAt)}</span>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Cover({ text, whole }: { text: string; whole: string }) {
+  return (
+    <span className={styles.cover} title={whole === text ? undefined : whole}>
+      {text}
+    </span>
+  );
+}
+
+function Validity({ rule }: { rule: RuleView }) {
+  const formats = useFormats();
+  if (rule.state !== 'planned') return <span>{t('since', { at: formats.date(rule.validFrom) })}</span>;
+  return (
+    <span className={styles.two}>
+      <StatusBadge tone="info">{t('from', { at: formats.dateTime(rule.validFrom) })}</StatusBadge>
+      {rule.inForce && <span className={styles.soft}>{t('until', { value: valueText(rule.kind, rule.inForce) })}</span>}
+    </span>
+  );
+}
+
+function actionsColumn(
+  names: Names,
+  openHistory: (id: string) => void,
+  remove: ((rule: RuleView) => void) | undefined,
+): Column<RuleView> {
+  return {
+    id: 'actions',
+    header: t('actions'),
+    hideHeader: true,
+    align: 'right',
+    onCard: 'foot',
+    cell: (rule) => (
+      <span className={styles.actions}>
+        <IconButton
+          size="s"
+          label={t('historyOf', { name: ruleTitle(rule, names) })}
+          onClick={() => openHistory(rule._id)}
+        >
+          <Icon of={IconHistory} size={18} />
+        </IconButton>
+        {remove && (
+          <IconButton size="s" label={t('removeRule', { name: ruleTitle(rule, names) })} onClick={() => remove(rule)}>
+            <Icon of={IconTrash} size={18} />
+          </IconButton>
+        )}
+      </span>
+    ),
+  };
+}
