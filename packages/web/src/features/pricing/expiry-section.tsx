@@ -22,7 +22,7 @@ export function ExpirySection({ overview }: { overview: PricingOverview }) {
         text={
           <>
             {t('expiry')}{' '}
-            {inForce ? t('inForceNow', { setting: settingText(inForce.details.setting) }) : t('inForceNone')}
+            {inForce ? t(inForce.details.setting === 'MXX+1' ? 'inForceNext' : 'inForceSet') : t('inForceNone')}
           </>
         }
         actions={<NewRuleButton kind="EXPIRY" tone="primary" />}

@@ -67,7 +67,9 @@ function LineRow({ part: { line, amount }, currency }: { part: Contribution; cur
         <Amount text={line.value} unit={line.unit} least={amount === null ? 0 : 2} />
       </td>
       <td className={styles.number} data-label={t('running')}>
-        {line.runningTotal !== null && <Amount text={line.runningTotal} unit={line.runningUnit ?? ''} least={2} />}
+        {line.runningTotal !== null && (
+          <Amount text={line.runningTotal} unit={line.runningUnit ?? ''} least={2} most={4} />
+        )}
       </td>
       <td className={styles.number} data-label={amount === null ? undefined : t('part')}>
         {amount !== null && (isStart(line) ? formats.number(amount, 4) : formats.signed(amount, 4))}
@@ -76,11 +78,13 @@ function LineRow({ part: { line, amount }, currency }: { part: Contribution; cur
   );
 }
 
-function Amount({ text, unit, least }: { text: string; unit: string; least: 0 | 2 }) {
+/** As many decimals as the value has; a rule has six at most, a running total more than anybody reads. */
+function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; least: 0 | 2; most?: number }) {
   const formats = useFormats();
   return (
     <>
-      {formats.number(Number(text), decimalsOf(text, least))} <span className={styles.unit}>{unit}</span>
+      {formats.number(Number(text), Math.min(most, Math.max(least, text.split('.')[1]?.length ?? 0)))}{' '}
+      <span className={styles.unit}>{unit}</span>
     </>
   );
 }
@@ -127,8 +131,3 @@ function RuleLink({ line: { kind, label, ruleId, ruleVersion } }: { line: Explan
 
 /** The market or the fixed price, which everything else is added to. */
 const isStart = ({ kind }: ExplanationLine): boolean => kind === 'MARKET' || kind === 'FIXED_PRICE';
-
-/** As many decimals as the value has, up to six as rules have. */
-function decimalsOf(text: string, least: number): number {
-  return Math.min(6, Math.max(least, text.split('.')[1]?.length ?? 0));
-}

@@ -49,7 +49,7 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   const before = find(previous?.prices);
   if (price === undefined) return null;
   return (
-    <div className={styles.price}>
+    <div className={styles.price} data-later={isLaterMonth(symbol) || undefined}>
       <dt>
         {label}
         {before !== undefined && before !== price && (
@@ -62,6 +62,9 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
     </div>
   );
 }
+
+/** Months behind the front one, which phones leave to the list of months. */
+const isLaterMonth = (symbol: string): boolean => symbol.startsWith('/GAS<');
 
 function LiveBadge() {
   const { status, livePrices } = useMarketWindow();

@@ -90,9 +90,15 @@ function useKnownColumns(names: Names): Column<RuleView>[] {
   ];
 }
 
+/** As long as "Alle Terminals": not worth a second line. */
+const shortCover = 16;
+
 function Cover({ text, whole }: { text: string; whole: string }) {
   return (
-    <span className={styles.cover} title={whole === text ? undefined : whole}>
+    <span
+      className={text.length <= shortCover ? styles.short : styles.cover}
+      title={whole === text ? undefined : whole}
+    >
       {text}
     </span>
   );
@@ -100,7 +106,8 @@ function Cover({ text, whole }: { text: string; whole: string }) {
 
 function Validity({ rule }: { rule: RuleView }) {
   const formats = useFormats();
-  if (rule.state !== 'planned') return <span>{t('since', { at: formats.date(rule.validFrom) })}</span>;
+  if (rule.state !== 'planned')
+    return <span className={styles.short}>{t('since', { at: formats.date(rule.validFrom) })}</span>;
   return (
     <span className={styles.two}>
       <StatusBadge tone="info">{t('from', { at: formats.dateTime(rule.validFrom) })}</StatusBadge>

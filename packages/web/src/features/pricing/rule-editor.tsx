@@ -31,7 +31,7 @@ interface RuleEditorProps {
 
 /** Creates or changes a rule beside the list. What was typed stays, whatever the server says. */
 export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps) {
-  const { close, openHistory } = useWindows();
+  const { close, openHistory, openRule } = useWindows();
   const names = namesOf(overview);
   const [base, setBase] = useState(opened);
   const [start, setStart] = useState(() => initial ?? (opened && draftOf(opened)));
@@ -64,6 +64,7 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
           secondary={
             <>
               <Button onClick={close}>{t('cancel')}</Button>
+              {rival && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
               {base && (
                 <span className={styles.aside}>
                   <Button tone="subtle" onClick={() => openHistory(base._id)}>
@@ -88,7 +89,6 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
           )}
           {base && <InForceNote rule={base} />}
           <RuleFields draft={draft} overview={overview} onChange={(part) => setDraft({ ...draft, ...part })} />
-          {rival && <RivalNote id={rival} />}
         </Form>
       </div>
       {removing && base && (
@@ -117,18 +117,6 @@ function InForceNote({ rule }: { rule: RuleView }) {
         ? t('plannedWith', { at: formats.dateTime(rule.validFrom), value: valueText(rule.kind, rule.inForce) })
         : t('plannedAlone', { at: formats.dateTime(rule.validFrom) })}
     </p>
-  );
-}
-
-/** Another rule stands in the way: the sentence of the refusal names it, this leads to it. */
-function RivalNote({ id }: { id: string }) {
-  const { openRule } = useWindows();
-  return (
-    <div>
-      <Button size="s" onClick={() => openRule(id)}>
-        {t('openRival')}
-      </Button>
-    </div>
   );
 }
 

@@ -11,6 +11,8 @@ const barHeight = 16;
 const axisHeight = 26;
 const labelShare = 0.32;
 const stackedBelow = 560;
+/** Nearer to the edge than this, a figure in the middle would be cut. */
+const edge = 12;
 
 /** A price as a waterfall: each line's part of it, one after another. The table beside it says the same in figures. */
 export function Waterfall({ parts, price, close }: { parts: readonly Contribution[]; price: number; close: boolean }) {
@@ -71,7 +73,12 @@ function Axis({ span, plane, height }: { span: Span; plane: Plane; height: numbe
       {ticks.map((tick) => (
         <g key={tick}>
           <line className={styles.grid} x1={plane.x(tick)} x2={plane.x(tick)} y1={0} y2={height - axisHeight + 4} />
-          <text className={styles.tick} x={plane.x(tick)} y={height - 6} textAnchor="middle">
+          <text
+            className={styles.tick}
+            x={plane.x(tick)}
+            y={height - 6}
+            textAnchor={plane.x(tick) < edge ? 'start' : 'middle'}
+          >
             {formats.number(tick, decimals)}
           </text>
         </g>
