@@ -14,7 +14,7 @@ import { NoMatch, RemovalOf } from './rule-table.tsx';
 import { decimalSpelling, namesOf } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 import { useWindows } from './use-windows.ts';
 
 /** Rules of single customers, customer by customer, with what they add up to. */

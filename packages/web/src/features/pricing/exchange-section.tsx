@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 
 /** Future month, exchange-rate rules and, where the brand has it, the master add-on. */
 export function ExchangeSection({ overview }: { overview: PricingOverview }) {

@@ -8,7 +8,7 @@ import { RuleTable } from './rule-table.tsx';
 import { settingText } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 
 /** Expiry rules that switch months: those to come or in their hours, and those that are over. */
 export function ExpirySection({ overview }: { overview: PricingOverview }) {

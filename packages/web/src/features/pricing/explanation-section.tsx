@@ -16,8 +16,8 @@ import { explanationTexts as t } from './explanation-texts.ts';
 import { explanationQuery, ownOffersQuery } from './queries.ts';
 import type { PricingSearch } from './search.ts';
 import { SectionHead } from './section-head.tsx';
+import { pricingSections, sectionPath } from './sections.ts';
 import { texts } from './texts.ts';
-import { pricingSections, sectionPath } from './titles.ts';
 
 /** A living explanation: an offer and a customer, the waterfall as a picture and, below it, as a table. */
 export function ExplanationSection({ overview }: { overview: PricingOverview }) {

@@ -5,7 +5,7 @@ import type { Contribution } from './contributions.ts';
 import styles from './explanation-table.module.css';
 import { explanationTexts as t } from './explanation-texts.ts';
 import { sectionOfLine } from './kinds.ts';
-import { sectionPath } from './titles.ts';
+import { sectionPath } from './sections.ts';
 import { toneOf } from './waterfall-shape.ts';
 
 interface ExplanationTableProps {

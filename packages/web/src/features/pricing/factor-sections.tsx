@@ -10,7 +10,7 @@ import type { RuleColumn } from './rule-columns.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 
 interface FactorSectionProps {
   readonly overview: PricingOverview;

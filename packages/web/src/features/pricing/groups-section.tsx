@@ -14,7 +14,7 @@ import styles from './groups-section.module.css';
 import { RuleTable } from './rule-table.tsx';
 import { ListSearch, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 import { type Move, useGroupOrder } from './use-group-order.ts';
 import { useWindows } from './use-windows.ts';
 

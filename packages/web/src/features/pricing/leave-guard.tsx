@@ -1,5 +1,5 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { texts as t } from './texts.ts';
 
@@ -10,14 +10,19 @@ export type LeaveGuard =
 
 /** Holds every way out (back, links, the browser's own) while there is something unsaved. */
 export function useLeaveGuard(dirty: { readonly current: boolean }): LeaveGuard {
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty.current,
-    enableBeforeUnload: () => dirty.current,
-    withResolver: true,
-  });
-  return blocker.status === 'blocked'
-    ? { status: 'blocked', proceed: blocker.proceed, reset: blocker.reset }
-    : { status: 'idle' };
+  const { history } = useRouter();
+  const [answer, setAnswer] = useState<(stay: boolean) => void>();
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: () => dirty.current,
+        blockerFn: () =>
+          dirty.current &&
+          new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => setAnswer(undefined)),
+      }),
+    [history, dirty],
+  );
+  return answer ? { status: 'blocked', proceed: () => answer(false), reset: () => answer(true) } : { status: 'idle' };
 }
 
 /** As {@link useLeaveGuard}, for a window that is not an address: its closing is held as well. */

@@ -9,7 +9,7 @@ import { RuleTable } from './rule-table.tsx';
 import { decimalSpelling, namesOf } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './titles.ts';
+import { pricingSections } from './sections.ts';
 import { useWindows } from './use-windows.ts';
 
 /** Minimum prices: the rules, and what they hold today at each place. */

@@ -12,8 +12,8 @@ import { NoMatch } from './rule-table.tsx';
 import { coverText, namesOf } from './rule-text.ts';
 import { ListSearch, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
+import { pricingSections } from './sections.ts';
 import { texts } from './texts.ts';
-import { pricingSections } from './titles.ts';
 import { useWindows } from './use-windows.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly network: NetworkView };

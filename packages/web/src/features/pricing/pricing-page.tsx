@@ -18,8 +18,8 @@ import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
 import { RuleWindows } from './rule-windows.tsx';
 import { SectionNav } from './section-nav.tsx';
+import { sectionOf, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
-import { sectionOf, sectionPath } from './titles.ts';
 import { UnpricedOffers } from './unpriced-offers.tsx';
 
 const panels: Readonly<Record<PricingSection, (props: { overview: PricingOverview }) => React.ReactNode>> = {

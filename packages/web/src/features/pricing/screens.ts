@@ -1,14 +1,10 @@
 import type { Screen } from '../../platform/screen.ts';
 import { readPricingSearch } from './search.ts';
-import { pricingSections, sectionOf } from './titles.ts';
 
 export const pricingScreens: Screen[] = [
   {
     path: '/preisrechner/{-$section}',
-    title: ({ section }) => {
-      const known = sectionOf(section);
-      return known ? pricingSections[known].title : 'Preisberechnung';
-    },
+    title: 'Preisberechnung',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
     search: readPricingSearch,
     load: () => import('./pricing-page.tsx'),

@@ -4,8 +4,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { CountBubble } from '../../ui/status-badge.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './section-nav.module.css';
+import { pricingSections, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
-import { pricingSections, sectionPath } from './titles.ts';
 
 const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingSection[] }[] = [
   { title: () => t('market'), sections: ['exchange', 'expiry', 'densities', 'conversionFactors'] },

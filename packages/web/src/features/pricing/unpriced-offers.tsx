@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { pricingSections, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
-import { pricingSections, sectionPath } from './titles.ts';
 import styles from './unpriced-offers.module.css';
 
 /** How many offers have no price; opens the list with each reason and the way to what mends it. */
