@@ -79,9 +79,7 @@ function headingsOf(rules: readonly CustomerRule[]): Map<string, string> {
   const formats = formatsOfBrand();
   return new Map(
     [...Map.groupBy(rules, ({ customerId }) => customerId)].map(([id, own]) => {
-      const sums = sumsByUnit(own).map(
-        ({ unit, value }) => `${decimalSpelling(value, formats, true)} ${unitText(unit)}`,
-      );
+      const sums = sumsByUnit(own).map(({ unit, value }) => `${decimalSpelling(value, formats, 2)} ${unitText(unit)}`);
       return [id, t('customerHeading', { name: own[0]?.customer ?? '', sums: sums.join('  ·  ') })];
     }),
   );

@@ -20,9 +20,6 @@ const sections: Readonly<Record<RuleKind, PricingSection>> = {
   EXPIRY: 'expiry',
 };
 
-/** The section in which rules of a kind stand. */
-export const sectionOfKind = (kind: RuleKind): PricingSection => sections[kind];
-
 /** The section behind a line of an explanation; undefined for lines that no rule makes. */
 export function sectionOfLine(kind: string): PricingSection | undefined {
   if (isRuleKind(kind)) return sections[kind];

@@ -87,8 +87,7 @@ function holds({ livePrice, minimumPrice }: Place): boolean {
 
 function usePlaceColumns(): Column<Place>[] {
   const formats = useFormats();
-  const exact = (text: string | null) =>
-    text === null ? '–' : decimalSpelling(Number(text).toFixed(2), formats, true);
+  const exact = (text: string | null) => (text === null ? '–' : decimalSpelling(Number(text).toFixed(2), formats, 2));
   return [
     {
       id: 'product',

@@ -146,6 +146,6 @@ function detailsOf(draft: RuleDraft): NonNullable<RuleInput['details']> {
 }
 
 /** A number as decimal text with a point, without trailing zeros: 0.000001, never 1e-6. */
-export function decimalText(value: number): string {
+function decimalText(value: number): string {
   return value.toFixed(valueDecimals).replace(/\.?0+$/, '');
 }

@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { type RuleHistory, ruleHistoryQuery, useRestoreVersion } from './queries.ts';
-import { differences } from './rule-diff.ts';
+import { type Difference, differences } from './rule-diff.ts';
 import styles from './rule-history.module.css';
 import { type Names, namesOf, ruleTitle } from './rule-text.ts';
 import { texts as t } from './texts.ts';
@@ -75,10 +75,20 @@ function VersionEntry({ history, version, before, names }: EntryProps) {
       {version.deleted ? (
         <p className={styles.by}>{t('wasDeleted')}</p>
       ) : (
-        <VersionDiff differences={differences(history.kind, before, version, names)} />
+        <Contents changes={differences(history.kind, before, version, names)} isBack={before?.deleted ?? false} />
       )}
       <RestoreButton history={history} version={version} />
     </li>
+  );
+}
+
+/** What a version changed; one that only ends a deletion says that. */
+function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack: boolean }) {
+  return (
+    <>
+      {isBack && <p className={styles.by}>{t('isBack')}</p>}
+      {(changes.length > 0 || !isBack) && <VersionDiff differences={changes} />}
+    </>
   );
 }
 

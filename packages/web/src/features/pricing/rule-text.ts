@@ -27,11 +27,14 @@ export function namesOf(overview: PricingOverview): Names {
   };
 }
 
-/** A decimal text in the brand's spelling: all its decimals, two at least where `padded`. */
-export function decimalSpelling(text: string, { number }: Formats, padded = false): string {
+/** A decimal text in the brand's spelling: all its decimals, at least so many. */
+export function decimalSpelling(text: string, { number }: Formats, least = 0): string {
   const decimals = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
-  return number(Number(text), Math.max(padded ? 2 : 0, decimals));
+  return number(Number(text), Math.max(least, decimals));
 }
+
+/** As many decimals as the field writes, so that a column lines up; amounts have two. */
+const usualDecimals: Partial<Record<RuleKind, number>> = { DENSITY: 3, FX: 4 };
 
 /** What a version sets, with its unit: `1,25 EUR/cbm`, `M01`, `14 Tage, 0,50 USD/mt`. */
 export function valueText(kind: RuleKind, version: Pick<RuleVersionView, 'value' | 'unit' | 'details'>): string {
@@ -39,8 +42,9 @@ export function valueText(kind: RuleKind, version: Pick<RuleVersionView, 'value'
   if (kind === 'ICE_MONTH') return version.details.month ?? '';
   if (kind === 'EXPIRY') return expiryText(version.details, formats);
   const unit = version.unit === null ? fixedUnitOf(kind) : unitText(version.unit);
-  const padded = version.unit !== null || kind === 'MIN_PRICE_MAX_DROP';
-  return [version.value === null ? '' : decimalSpelling(version.value, formats, padded), unit].join('\u00A0').trim();
+  return [version.value === null ? '' : decimalSpelling(version.value, formats, usualDecimals[kind] ?? 2), unit]
+    .join('\u00A0')
+    .trim();
 }
 
 /** The direction of an expiry rule. */

@@ -54,7 +54,7 @@ function draftFor(what: string, customerId: string | undefined, overview: Pricin
 }
 
 /** Every rule of an overview. */
-export function allRules(overview: PricingOverview): RuleView[] {
+function allRules(overview: PricingOverview): RuleView[] {
   return [
     ...overview.exchange.futureMonths,
     ...overview.exchange.surcharges,
