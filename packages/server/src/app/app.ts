@@ -16,7 +16,7 @@ import { actorOf, buildHttp, type HttpServer } from '../platform/http/index.ts';
 import { createJobStore, createJobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
 import type { Tables } from '../schema/tables.ts';
-import { brandFor } from './brand.ts';
+import { brandFor, claimForBrand } from './brand.ts';
 import { createFeatures } from './features.ts';
 
 /** What the process has opened before the app is put together. */
@@ -102,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     market,
     async start() {
+      await claimForBrand(pool, brand);
       if (config.demo) await fillDemoMarket({ db, brand, now: clock.now(), hashPassword: identity.hashPassword });
       await jobs.start();
       await events.start();

@@ -1,4 +1,5 @@
 import { type Brand, brandCodes, brandProblems, brands } from '@handelsplatz/domain/brands';
+import type pg from 'pg';
 import { feedRules } from '../features/market/index.ts';
 import { StartupError } from '../platform/errors/index.ts';
 
@@ -16,4 +17,15 @@ export function brandFor(code: string): Brand {
   const [problem] = brandProblems(brand);
   if (problem) throw new StartupError(problem);
   return brand;
+}
+
+/** Ties a new database to its brand; refuses one that was begun with another, whose prices and taxes would be wrong. */
+export async function claimForBrand(pool: pg.Pool, brand: Brand): Promise<void> {
+  await pool.query('insert into installation (id, brand) values (1, $1) on conflict do nothing', [brand.code]);
+  const { rows } = await pool.query<{ brand: string }>('select brand from installation');
+  const begun = rows[0]?.brand;
+  if (begun === brand.code) return;
+  throw new StartupError(
+    `This database was begun with brand "${begun}" and cannot serve brand "${brand.code}"; use another one.`,
+  );
 }

@@ -85,6 +85,11 @@ export interface IdempotencyKeysTable {
   createdAt: Date;
 }
 
+export interface InstallationTable {
+  id: number;
+  brand: string;
+}
+
 export interface KnownDevicesTable {
   tokenHash: Buffer;
   userId: string;
@@ -431,6 +436,7 @@ export interface Tables {
   creditLimits: CreditLimitsTable;
   eventLog: EventLogTable;
   idempotencyKeys: IdempotencyKeysTable;
+  installation: InstallationTable;
   knownDevices: KnownDevicesTable;
   locations: LocationsTable;
   marketAlerts: MarketAlertsTable;

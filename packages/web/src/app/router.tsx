@@ -12,6 +12,7 @@ import { withLoadTimeout } from '../platform/chunk-load.ts';
 import type { Screen } from '../platform/screen.ts';
 import { currentSession, ensureSession } from '../platform/session.ts';
 import { returnPathStorage } from '../platform/storage.ts';
+import { leavePageOfNotices } from '../ui/notify.ts';
 import { judge } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { screens } from './screens.ts';
@@ -55,6 +56,7 @@ export function createAppRouter() {
     const last = router.state.matches.at(-1);
     document.title = pageTitle(last?.staticData.title, last?.params ?? {});
     if (pathChanged && openedFromInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (pathChanged) leavePageOfNotices();
     openedFromInside = true;
   });
   return router;

@@ -101,7 +101,7 @@ function mailTexts(brand: Brand, publicUrl: string) {
       `Ladestelle: ${order.terminalName}`,
       `Menge: ${quantityText(order.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`,
       `Preis: ${formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers)} ${brand.currency} je 100 l bei 15 °C`,
-      `Netto: ${money(order.netMinor)}, MwSt.: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
+      `Netto: ${money(order.netMinor)}, ${brand.code === 'at' ? 'USt.' : 'MwSt.'}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
       `Zahlungsziel: ${order.paymentTerm} Tage`,
       `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
     ].join('\n');

@@ -23,8 +23,9 @@ interface Supply {
 }
 
 /**
- * Volume, daily limit and credit, each taken in one conditional statement. All statements are sent at once and in a fixed
- * order: volumes, limits, credit, each in ascending order of id, so that two orders never wait for each other in a circle.
+ * Volume, daily limit and credit, each taken in one conditional statement. They stand in line in a
+ * fixed order: volumes, limits, credit, each in ascending order of id, so that two orders never wait for each other in a
+ * circle.
  * What a refusal leaves behind is rolled back with the transaction.
  */
 export async function takeSupply(stores: PlacingStores, supply: Supply): Promise<TradeResult<VolumesTaken>> {

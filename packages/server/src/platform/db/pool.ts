@@ -11,8 +11,6 @@ export type PoolOptions = { max?: number; applicationName?: string; onIdleError?
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
-    // Statements that do not wait for each other's answers are sent together ("Promise.all" inside a transaction).
-    pipeline: true,
     connectionString: url,
     max: options.max ?? 16,
     application_name: options.applicationName ?? 'handelsplatz',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** So many different statements are kept prepared on each connection; texts beyond them are planned each time. */
@@ -17,10 +16,9 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A connection that prepares what comes again: planning an order's statements takes the database several times as long as
- * running them; and that writes to its socket once for all statements of a moment (`npm run bench -- orders`).
+ * running them (`npm run bench -- orders`).
  */
 export class PreparingClient extends pg.Client {
-  #gathering = false;
   /** From a rollback on, until the pool hands the connection out again. */
   #isOver = false;
 
@@ -35,21 +33,8 @@ export class PreparingClient extends pg.Client {
     // A statement that stood in line behind the one that failed would be kept on its own: nothing would roll it back.
     if (this.#isOver) throw new Error('the transaction of this statement was rolled back');
     this.#isOver = text === 'rollback';
-    this.#gatherWrites();
     const query = super.query as (...args: unknown[]) => never;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     return name === undefined ? query.apply(this, args) : query.call(this, { name, text, values }, ...args.slice(2));
-  }
-
-  /** Holds what is written until everything that runs now has had its say. */
-  #gatherWrites(): void {
-    const { stream } = (this as unknown as { connection: { stream: Partial<Socket> } }).connection;
-    if (this.#gathering || !stream.cork || !stream.uncork) return;
-    this.#gathering = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#gathering = false;
-      stream.uncork?.();
-    });
   }
 }
