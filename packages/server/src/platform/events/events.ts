@@ -15,7 +15,7 @@ import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts
 import { createStreams, type OpenStream, type StreamClient } from './streams.ts';
 
 const CHANNEL = 'handelsplatz_events';
-const GATHER_MS = 10;
+const GATHER_MS = 25;
 const HEARTBEAT_MS = 15_000;
 const PURGE_MS = 3_600_000;
 const MOST_REPLAYED = 1_000;
@@ -61,7 +61,13 @@ export function createEvents(options: EventsOptions): Events {
     onConnected: drain,
     logger,
   });
-  const notify = coalesce(listener.notify, (error) => logger.warn({ err: error }, 'nodes could not be notified'));
+  const notify = coalesce(
+    async () => {
+      await listener.notify();
+      await sleep(GATHER_MS);
+    },
+    (error) => logger.warn({ err: error }, 'nodes could not be notified'),
+  );
   let running = false;
 
   async function drainNow(): Promise<void> {

@@ -54,6 +54,7 @@ type Kind = {
 };
 
 const BATCH_SIZE = 200;
+const GATHER_MS = 150;
 
 /** Doubling from two seconds up to an hour each: more than half a day, in which a mail server may be away. */
 const PATIENT_RETRIES = 36;
@@ -72,6 +73,7 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
   boss.on('warning', (warning) => logger.warn({ warning }, 'the job queue warns'));
   const kinds = new Map<string, Kind>();
   const schedules: { name: string; cron: string; timeZone: string; data: object }[] = [];
+  const waking = new Set<string>();
   let running = false;
 
   async function openQueue(name: string, { options }: Kind): Promise<void> {
@@ -161,7 +163,13 @@ export function createJobs({ pool, logger }: JobsOptions): Jobs {
     wakerOf: (name) => kinds.get(name)?.wake ?? (() => undefined),
   };
 
+  /** A moment later, so that what many transactions enqueue at once is fetched together. */
   function wakeWorker(worker: string): void {
-    if (running) boss.notifyWorker(worker);
+    if (waking.has(worker)) return;
+    waking.add(worker);
+    setTimeout(() => {
+      waking.delete(worker);
+      if (running) boss.notifyWorker(worker);
+    }, GATHER_MS).unref();
   }
 }
