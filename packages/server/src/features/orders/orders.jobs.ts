@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import type { BatchedJob } from '../../platform/jobs/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { writeLetter } from '../notifications/index.ts';
 import { quantityText } from '../offers/index.ts';
 import { orderCancelledJob, orderConfirmedJob, orderPlacedJob } from './order-notices.ts';
 
@@ -28,6 +29,8 @@ interface MailedOrder {
   customerNo: string;
   sellerName: string;
   buyerEmail: string;
+  /** First and last name of whoever ordered. */
+  buyerPerson: string;
   sellerEmails: string[];
   volumeLitres: number;
   purchaseUnit: 'cbm' | 'lt';
@@ -83,11 +86,15 @@ export function registerOrderJobs(context: Context): void {
     { to: order.buyerEmail, subject: `Bestellung ${order.orderNo} bestätigt`, text: texts.confirmed(order) },
   ]);
   each(orderCancelledJob, (order) => [
-    { to: order.buyerEmail, subject: `Bestellung ${order.orderNo} abgelehnt`, text: texts.cancelled(order) },
+    {
+      to: order.buyerEmail,
+      subject: `Bestellung ${order.orderNo} abgelehnt`,
+      text: texts.cancelled(order, order.buyerPerson),
+    },
     ...order.sellerEmails.map((to) => ({
       to,
       subject: `Bestellung ${order.orderNo} abgelehnt`,
-      text: texts.cancelled(order),
+      text: texts.cancelled(order, order.sellerName),
     })),
   ]);
 }
@@ -105,32 +112,34 @@ function mailTexts(brand: Brand, publicUrl: string) {
       `Zahlungsziel: ${order.paymentTerm} Tage`,
       `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
     ].join('\n');
-  const closing = `\n\nAlle Bestellungen: ${publicUrl}/orders\n\n${brand.company.name}\n${brand.company.phone}`;
-  const mail = (...paragraphs: string[]) => `Guten Tag\n\n${paragraphs.join('\n\n')}${closing}`;
+  const letter = (to: string, ...paragraphs: string[]) =>
+    writeLetter(brand, { to, paragraphs: [...paragraphs, `Alle Bestellungen: ${publicUrl}/orders`] });
   return {
     placedForBuyer: (order: MailedOrder) =>
-      mail(`wir haben Ihre Bestellung bei ${order.sellerName} aufgenommen.`, summary(order)),
+      letter(order.buyerPerson, `wir haben Ihre Bestellung bei ${order.sellerName} aufgenommen.`, summary(order)),
     placedForSeller: (order: MailedOrder) =>
-      mail(
+      letter(
+        order.sellerName,
         `${order.buyerName} (${order.customerNo}) hat bei Ihnen bestellt.`,
         summary(order),
         'Bitte ergänzen Sie Kontrakt-, Lade- und Abholnummer, falls die Bestellung noch auf sie wartet.',
       ),
     confirmed: (order: MailedOrder) =>
-      mail(
+      letter(
+        order.buyerPerson,
         `${order.sellerName} hat Ihre Bestellung bestätigt.`,
         `Kontraktnummer: ${order.contractNo ?? '–'}\nLadenummer: ${order.liftingNo ?? '–'}\nAbholnummer: ${order.pickupNo ?? '–'}`,
         summary(order),
       ),
-    cancelled: (order: MailedOrder) =>
-      mail(`die folgende Bestellung wurde abgelehnt. Grund: ${order.cancelledReason ?? '–'}`, summary(order)),
+    cancelled: (order: MailedOrder, to: string) =>
+      letter(to, `die folgende Bestellung wurde abgelehnt. Grund: ${order.cancelledReason ?? '–'}`, summary(order)),
   };
 }
 
 async function readMailedOrders(db: Kysely<Tables>, orderIds: readonly string[]): Promise<MailedOrder[]> {
   const { rows } = await sql<MailedOrder>`
     select o.id, o.order_no, p.name as product_name, t.name as terminal_name, b.name as buyer_name, b.customer_no, s.name as seller_name,
-           u.email as buyer_email,
+           u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
            o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason
