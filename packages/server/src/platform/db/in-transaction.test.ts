@@ -108,3 +108,19 @@ test('keeps nothing of statements that stood in line behind the one that failed'
   }
   expect(await numbers()).toEqual([]);
 });
+
+test('takes no statement once the transaction is over', async () => {
+  const late = Promise.withResolvers<unknown>();
+  await inTransaction(async ({ add }) => {
+    setTimeout(() => add(7).then(late.resolve, late.resolve), 20);
+  });
+  expect(await late.promise).toMatchObject({ message: expect.stringContaining('over') });
+  expect(await numbers()).toEqual([]);
+});
+
+test('runs statements that are asked for together in their order, without waiting for each answer', async () => {
+  await inTransaction(async ({ add, double }) => {
+    await Promise.all([add(1), double(1), double(2), add(3)]);
+  });
+  expect(await numbers()).toEqual([3, 4]);
+});

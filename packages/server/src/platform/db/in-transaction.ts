@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type DatabaseConnection, type Kysely, PostgresDialect, Transaction } from 'kysely';
 import { codeOf } from '../errors/index.ts';
 
 /** Runs the work with stores bound to one transaction; rolls back on a throw and on a returned `{ ok: false }`. */
@@ -28,7 +28,7 @@ class Refused extends Error {
 
 /**
  * The only way from a service to the database. Work is retried from its start, so it may have no effect but through its
- * stores.
+ * stores. Statements that the work asks for together travel together and run in the order in which they were asked for.
  */
 export function createInTransaction<Tables, S>(
   db: Kysely<Tables>,
@@ -38,14 +38,11 @@ export function createInTransaction<Tables, S>(
   async function attempt<T>(work: (stores: S) => Promise<T>): Promise<T> {
     const effects = new Set<() => void>();
     try {
-      const result = await db
-        .transaction()
-        .setIsolationLevel(isolation)
-        .execute(async (tx) => {
-          const value = await work(bindStores(tx, (effect) => effects.add(effect)));
-          if (isRefusal(value)) throw new Refused(value);
-          return value;
-        });
+      const result = await runOnOneConnection(db, isolation, async (tx) => {
+        const value = await work(bindStores(tx, (effect) => effects.add(effect)));
+        if (isRefusal(value)) throw new Refused(value);
+        return value;
+      });
       for (const effect of effects) effect();
       return result;
     } catch (error) {
@@ -64,6 +61,58 @@ export function createInTransaction<Tables, S>(
         await sleep(Math.random() * 5 * 2 ** tried);
       }
     }
+  };
+}
+
+/** Knows how to begin, commit and roll back on a connection that it is given; opens none of its own. */
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('a transaction has one connection');
+  },
+});
+const driver = dialect.createDriver();
+
+/**
+ * Kysely's own transactions send one statement at a time. Here the first ones leave together with the `begin`, and what is
+ * asked for at once is not held back until the answer before it has come.
+ */
+function runOnOneConnection<Tables, T>(
+  db: Kysely<Tables>,
+  isolationLevel: NonNullable<TransactionOptions['isolation']>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const outer = db.getExecutor();
+  return outer.provideConnection(async (connection) => {
+    const line = openLine(connection);
+    const executor = outer.withConnectionProvider(line);
+    const begun = driver.beginTransaction(connection, { isolationLevel });
+    try {
+      const [result] = await Promise.all([
+        work(new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })),
+        begun,
+      ]);
+      line.close();
+      await driver.commitTransaction(connection);
+      return result;
+    } catch (error) {
+      line.close();
+      await driver.rollbackTransaction(connection);
+      throw error;
+    }
+  });
+}
+
+/** The connection of a transaction: a statement that comes after its end would be kept on its own, so it is refused. */
+function openLine(connection: DatabaseConnection) {
+  let open = true;
+  return {
+    close(): void {
+      open = false;
+    },
+    async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
+      if (!open) throw new Error('the transaction of this statement is over');
+      return consumer(connection);
+    },
   };
 }
 

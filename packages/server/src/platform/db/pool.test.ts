@@ -28,18 +28,6 @@ test('fails rather than round a number that does not fit', async () => {
   await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(/9007199254740993/);
 });
 
-test('takes no statement after a rollback before the connection is handed out again', async () => {
-  await database.pool.query('create table late (number int)');
-  const client = await database.pool.connect();
-  await client.query('begin');
-  const rolledBack = client.query('rollback');
-  expect(() => client.query('insert into late values ($1)', [1])).toThrow('rolled back');
-  await rolledBack;
-  expect(() => client.query('insert into late values ($1)', [1])).toThrow('rolled back');
-  client.release();
-  expect((await database.pool.query('select from late')).rowCount).toBe(0);
-});
-
 test('says in one sentence why a server cannot be used, and never the password', async () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(database.url);

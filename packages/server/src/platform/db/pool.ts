@@ -16,6 +16,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'handelsplatz',
     types: createColumnTypes(),
     keepAlive: true,
+    // Statements of a transaction need not wait for the answers before them.
+    pipeline: true,
     // One plan for whatever the values are: planning the read of an offer anew cost ten times as much as running it.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 10_000,
@@ -23,7 +25,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,
   });
-  pool.on('acquire', (client) => client instanceof PreparingClient && client.renew());
   // An idle connection may end when the server restarts; the pool replaces it, the process must not fall over it.
   pool.on('error', (error) => options.onIdleError?.(error));
   return pool;
