@@ -1,4 +1,42 @@
-/** The door of `pricing`: explanations of prices, and a seller's rules with their groups, networks and versions. */
+/** The door of `pricing`: explanations of prices, a seller's rules with their groups, networks and versions, drafts and replays. */
+export {
+  type AppearingPrice,
+  appearingPrice,
+  type DraftEffect,
+  type DraftEffectQuery,
+  type DraftEffectRow,
+  draftEffect,
+  draftEffectQuery,
+  draftEffectRow,
+  type VanishingPrice,
+  vanishingPrice,
+} from './draft-effect.ts';
+export {
+  type DraftAction,
+  type DraftChangeInput,
+  type DraftChangeView,
+  type DraftConflict,
+  type DraftList,
+  type DraftOutliers,
+  type DraftPublication,
+  type DraftRuleView,
+  type DraftSummary,
+  type DraftView,
+  draftAction,
+  draftChangeId,
+  draftChangeInput,
+  draftChangeView,
+  draftConflict,
+  draftExpectation,
+  draftId,
+  draftList,
+  draftName,
+  draftOutliers,
+  draftPublication,
+  draftRuleView,
+  draftSummary,
+  draftView,
+} from './drafts.ts';
 export {
   type Explanation,
   type ExplanationLine,
@@ -31,6 +69,18 @@ export {
   unpricedCount,
 } from './overview.ts';
 export { ruleProblemSentence, ruleProblemSentences } from './problems.ts';
+export {
+  type Replay,
+  type ReplayFloors,
+  type ReplayInput,
+  type ReplayPoint,
+  replay,
+  replayFloors,
+  replayInput,
+  replayLimits,
+  replayMargin,
+  replayPoint,
+} from './replay.ts';
 export {
   type RuleChange,
   type RuleDetails,

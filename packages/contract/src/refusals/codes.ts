@@ -37,6 +37,14 @@ export const refusalCodes = [
   'group_not_empty',
   'groups_changed',
   'network_in_use',
+  'draft_changed',
+  'draft_published',
+  'draft_empty',
+  'draft_full',
+  'draft_outliers',
+  'draft_change_invalid',
+  'replay_running',
+  'replay_empty',
 ] as const;
 
 /** A reason for which the product refuses something it understood. */

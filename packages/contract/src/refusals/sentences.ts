@@ -42,10 +42,19 @@ const sentences: Record<RefusalCode, string> = {
   relationship_exist_error: 'Die Regel existiert bereits: „{rule}“ gilt schon für {pair}.',
   expiry_rule_exists: 'Expiry Regel existiert bereits.',
   rule_changed:
-    '{who} hat diese Regel am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
+    '{who} hat {rule} am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
   group_not_empty: 'In der Gruppe „{group}“ stehen noch Regeln. Bitte löschen Sie zuerst diese.',
   groups_changed: 'Die Gruppen wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   network_in_use: 'Das Netzwerk „{network}“ wird noch verwendet: {rules}.',
+  draft_changed: '{who} hat diesen Entwurf am {when} geändert. Bitte prüfen Sie zuerst den neuen Stand.',
+  draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
+  draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',
+  draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',
+  draft_outliers:
+    'Dieser Entwurf bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
+  draft_change_invalid: 'Die Änderung „{rule}“ ist so nicht mehr möglich: {problem}',
+  replay_running: 'Eine Rückrechnung läuft bereits. Bitte warten Sie, bis sie fertig ist.',
+  replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',
 };
 
 /**

@@ -142,7 +142,7 @@ function changedMeanwhile(rule: StoredRule, { zone }: Brand): RuleResult<never> 
   const at = newest?.changedAt ?? new Date(0);
   return refuseRule(
     'rule_changed',
-    { who, when: formatDayTime(at, zone) },
+    { who, rule: 'diese Regel', when: formatDayTime(at, zone) },
     { who, when: at.toISOString(), currentVersion: rule.currentVersion },
   );
 }

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { id, instant, price } from '../common/index.ts';
+import { pricingSection } from './overview.ts';
+
+/** Which prices of a draft's effect are listed, and in which order. */
+export const draftEffectQuery = z.strictObject({
+  productId: id.optional(),
+  terminalId: id.optional(),
+  customerId: id.optional(),
+  only: z.enum(['all', 'outliers', 'up', 'down', 'base']).default('all'),
+  /** `size`: the largest move first, whichever its direction. */
+  sort: z.enum(['size', 'rise', 'fall', 'product', 'terminal', 'customer']).default('size'),
+  pageNumber: z.coerce.number().int().min(1).max(50).default(1),
+  pageLimit: z.coerce.number().int().min(1).max(200).default(200),
+});
+
+const offer = z.object({
+  _id: id,
+  /** 'Diesel B7, Hamburg'. */
+  name: z.string(),
+  priceType: z.enum(['FIXED', 'API']),
+  product: z.object({ _id: id, name: z.string() }),
+  terminal: z.object({ _id: id, name: z.string() }),
+});
+
+/** Null: the base price, before anything of a customer's. */
+const customer = z.object({ _id: id, name: z.string() }).nullable();
+
+/** A price that differs between today's rules and the draft's. */
+export const draftEffectRow = z.object({
+  offer,
+  customer,
+  /** Days; null for base prices. The shortest the customer may choose, or each one where the draft touches payment terms. */
+  paymentTerm: z.number().nullable(),
+  oldPrice: price,
+  newPrice: price,
+  change: price,
+  /** In percent of the old price, 2 decimals. */
+  changePercent: z.number(),
+  /** Further from the old price than `band` allows. */
+  outlier: z.boolean(),
+});
+
+const unpriced = z.object({
+  offer,
+  /** Null: for every customer. */
+  customer,
+  paymentTerm: z.number().nullable(),
+});
+
+/** A price that there is today and would not be any more, why, and the section that mends it. */
+export const vanishingPrice = unpriced.extend({
+  oldPrice: price,
+  reason: z.enum([
+    'stale_market',
+    'missing_month',
+    'month_beyond',
+    'missing_conversion_factor',
+    'missing_fx',
+    'missing_density',
+    'not_positive',
+  ]),
+  text: z.string().describe('German sentence'),
+  section: pricingSection.nullable(),
+});
+
+/** A price that there would be and is not today. */
+export const appearingPrice = unpriced.extend({ newPrice: price });
+
+/** What a draft would do, computed now: every active offer for every connected customer who may see it. */
+export const draftEffect = z.object({
+  draftId: id,
+  /** Revision of the draft it was computed for. */
+  revision: z.number(),
+  currency: z.enum(['EUR', 'CHF']),
+  /** The window whose prices were used; null before the first: then no live price can be computed. */
+  window: z.object({ _id: z.string(), created: instant }).nullable(),
+  /** The market of that window is not fresh: its last prices were used all the same. */
+  stale: z.boolean(),
+  /** When it was computed. */
+  at: instant,
+  /** As of when both rule books are read: now, or the moment the last planned change of the draft holds. */
+  effectiveAt: instant,
+  /** Front-month gasoil in the brand's currency per mt against yesterday's close, in percent; null: unknown. */
+  marketMove: z.number().nullable(),
+  /** A price that moves by more than so many percent is an outlier: 3 + |marketMove|. */
+  band: z.number(),
+  /** Offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
+  touched: z.object({ offers: z.number(), customers: z.number(), prices: z.number() }),
+  unchanged: z.number(),
+  up: z.number(),
+  down: z.number(),
+  /** Of the prices that move; null where none does. */
+  average: z.object({ change: price, changePercent: z.number() }).nullable(),
+  outliers: z.number(),
+  largest: draftEffectRow.nullable(),
+  /** All of them are counted, the first 200 are listed. */
+  vanishing: z.object({ count: z.number(), prices: z.array(vanishingPrice) }),
+  appearing: z.object({ count: z.number(), prices: z.array(appearingPrice) }),
+  /** What `publish` wants to hear; null where nothing asks twice. Another set of outliers or another size makes another text. */
+  confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
+  /** The page of moving prices that was asked for, filtered and sorted; the counts above are never filtered. */
+  rows: z.array(draftEffectRow),
+  /** How many rows the filter has in all. */
+  matching: z.number(),
+  /** How many of them come after this page. */
+  more: z.number(),
+});
+
+export type DraftEffectQuery = z.input<typeof draftEffectQuery>;
+export type DraftEffectRow = z.infer<typeof draftEffectRow>;
+export type DraftEffect = z.infer<typeof draftEffect>;
+export type VanishingPrice = z.infer<typeof vanishingPrice>;
+export type AppearingPrice = z.infer<typeof appearingPrice>;
