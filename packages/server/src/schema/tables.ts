@@ -283,6 +283,45 @@ export interface PasswordResetsTable {
   usedAt: Date | null;
 }
 
+export interface PriceDraftChangesTable {
+  id: string;
+  draftId: string;
+  action: string;
+  ruleId: string | null;
+  expectedVersion: number | null;
+  input: Json | null;
+  reason: Generated<string>;
+  changedBy: string;
+  changedAt: Date;
+}
+
+export interface PriceDraftsTable {
+  id: string;
+  sellerId: string;
+  name: string;
+  revision: Generated<number>;
+  createdBy: string;
+  createdAt: Date;
+  changedBy: string;
+  changedAt: Date;
+  publishedBy: string | null;
+  publishedAt: Date | null;
+  reason: Generated<string>;
+}
+
+export interface PriceHaltsTable {
+  id: string;
+  scope: string;
+  sellerId: string | null;
+  productId: string | null;
+  byAdmin: boolean;
+  reason: string;
+  haltedBy: string;
+  haltedAt: Generated<Date>;
+  liftedBy: string | null;
+  liftedAt: Date | null;
+}
+
 export interface PriceRuleVersionsTable {
   ruleId: string;
   version: number;
@@ -455,6 +494,9 @@ export interface Tables {
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
   passwordResets: PasswordResetsTable;
+  priceDraftChanges: PriceDraftChangesTable;
+  priceDrafts: PriceDraftsTable;
+  priceHalts: PriceHaltsTable;
   priceRuleVersions: PriceRuleVersionsTable;
   priceRules: PriceRulesTable;
   pricingRevisions: PricingRevisionsTable;
