@@ -28,15 +28,17 @@ export {
 } from './kernel-tables.ts';
 export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
+export { customerItems, type OfferOverrides, type ResolvedTerms, type RuleBook, resolveOffer } from './rule-book.ts';
 export {
+  changeRuleBook,
   compileRuleBook,
-  customerItems,
-  type OfferOverrides,
-  type ResolvedTerms,
-  type RuleBook,
+  type EditedRuleBook,
+  editRuleBook,
+  emptyRuleBook,
+  type RuleBookChange,
+  type RuleBookEdit,
   type RuleBookSource,
-  resolveOffer,
-} from './rule-book.ts';
+} from './rule-book-edit.ts';
 export {
   type DraftMoment,
   detailsOfDraft,
@@ -50,6 +52,7 @@ export {
   valueOfDraft,
 } from './rule-draft.ts';
 export { type AnyRuleKind, demandOfKind, groupedKinds, type KindDemand, ruleKinds } from './rule-kinds.ts';
+export { fullReach, joinReaches, noReach, type RuleReach, reaches } from './rule-reach.ts';
 export { type DatedVersion, versionInForce, versionsFrom } from './rule-versions.ts';
 export {
   acceptRule,

@@ -1,16 +1,8 @@
 import type { BrandZone } from '../formats/index.ts';
 import { type Decimal, toNumber } from '../numbers/index.ts';
 import { type ExpiryRule, effectiveMonth } from './expiry.ts';
-import {
-  addToIndex,
-  emptyIndex,
-  entriesAt,
-  entriesOf,
-  isInForce,
-  type RuleEntry,
-  type RuleIndex,
-} from './rule-index.ts';
-import { isGrouped, type Network, type PricingRule, type RuleKind } from './rules.ts';
+import { entriesAt, isInForce, type RuleEntry, type RuleIndex } from './rule-index.ts';
+import { isGrouped, type Network, type RuleKind } from './rules.ts';
 import type { ItemKind, LiveTerms, PriceItem, Sourced } from './terms.ts';
 import { brentSymbol, type GasMonth, gasMonths, gasoilSymbol, type PriceUnit, type PricingBasis } from './units.ts';
 
@@ -22,19 +14,30 @@ export type OfferOverrides = {
   readonly fxSurcharge?: Decimal;
 };
 
-/** All rules of one seller, compiled for lookup by product and terminal. */
+/**
+ * All rules of one seller, compiled for lookup by product and terminal. A book never changes: `editRuleBook` makes the
+ * next one, which shares with it whatever the edit does not touch.
+ */
 export type RuleBook = {
   readonly zone: BrandZone;
   readonly expiryRules: readonly ExpiryRule[];
+  readonly networks: ReadonlyMap<string, Network>;
   readonly index: RuleIndex;
+  /** Rules of customers by whom they are for; those for everybody under `everyCustomer`. */
   readonly customers: ReadonlyMap<string, RuleIndex>;
-  readonly groupIds: ReadonlySet<string>;
+  /** How many versions of rules stand in a group. */
+  readonly groups: ReadonlyMap<string, number>;
+  /** The versions of each rule by its id, in shelves so that an edit copies one of them. */
+  readonly shelves: readonly ReadonlyMap<string, readonly RuleEntry[]>[];
   /** What was looked up once; grows to at most products × terminals. */
   readonly cells: Map<string, Map<string, RuleCell>>;
 };
 
+/** Under this name a book keeps the customer rules that are for everybody. */
+export const everyCustomer = '';
+
 /** The rules of one pair: each group with its rivals, and each kind of value with its rivals, most specific first. */
-type RuleCell = {
+export type RuleCell = {
   readonly groups: ReadonlyMap<string, readonly RuleEntry[]>;
   readonly values: ReadonlyMap<RuleKind, readonly RuleEntry[]>;
 };
@@ -45,43 +48,6 @@ export type ResolvedTerms = LiveTerms & {
   readonly month: GasMonth | null;
   readonly maxPriceDrop: Sourced | null;
 };
-
-/** What a rule book is compiled from. */
-export type RuleBookSource = {
-  readonly rules: readonly PricingRule[];
-  readonly networks: readonly Network[];
-  readonly expiryRules: readonly ExpiryRule[];
-  readonly zone: BrandZone;
-};
-
-const everyCustomer = '';
-
-/** Compiles rules for lookup. Versions past, present and future may be given: `now` decides at the lookup. */
-export function compileRuleBook({ rules, networks, expiryRules, zone }: RuleBookSource): RuleBook {
-  const known = new Map(networks.map((network) => [network.id, network]));
-  const index = emptyIndex();
-  const customers = new Map<string, RuleIndex>();
-  const groupIds = new Set<string>();
-  for (const entry of entriesOf(rules, known)) {
-    const { rule } = entry;
-    if (isGrouped(rule.kind) && rule.groupId !== null) groupIds.add(rule.groupId);
-    if (rule.kind !== 'CUSTOMER') addToIndex(index, entry);
-    else addForCustomers(customers, entry);
-  }
-  return { zone, expiryRules, index, customers, groupIds, cells: new Map() };
-}
-
-function addForCustomers(customers: Map<string, RuleIndex>, entry: RuleEntry): void {
-  const { customerIds } = entry.rule;
-  for (const customerId of customerIds.length === 0 ? [everyCustomer] : new Set(customerIds)) {
-    let index = customers.get(customerId);
-    if (index === undefined) {
-      index = emptyIndex();
-      customers.set(customerId, index);
-    }
-    addToIndex(index, entry);
-  }
-}
 
 /**
  * The terms of a live offer at an instant: inside each group the most specific rule in force (or the offer's own
@@ -169,7 +135,7 @@ function winner(entries: readonly RuleEntry[] | undefined, at: number): RuleEntr
 }
 
 function itemsOf(book: RuleBook, cell: RuleCell, overrides: OfferOverrides, at: number): PriceItem[] {
-  const own = (overrides.groups ?? []).filter((group) => book.groupIds.has(group.groupId));
+  const own = (overrides.groups ?? []).filter((group) => book.groups.has(group.groupId));
   const replaced = new Set(own.map((group) => `group ${group.groupId}`));
   const items: PriceItem[] = [];
   for (const [key, entries] of cell.groups) {

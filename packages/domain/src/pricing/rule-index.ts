@@ -17,21 +17,72 @@ export type RuleIndex = {
   readonly everywhere: RuleEntry[];
 };
 
+/**
+ * What one edit of a book may change in place: the maps and lists it has made itself. All others belong to books that
+ * are in use, and are copied the first time the edit comes to them.
+ */
+export type Ownership = {
+  map<K, L, V>(of: Map<K, Map<L, V>>, key: K): Map<L, V>;
+  list<K, V>(of: Map<K, V[]>, key: K): V[];
+};
+
+/** The ownership of a new edit. One that begins with nothing makes everything itself. */
+export function createOwnership(beginsWithNothing: boolean): Ownership {
+  const own = beginsWithNothing ? { has: () => true, add: () => undefined } : new Set<object>();
+  return {
+    map(of, key) {
+      const known = of.get(key);
+      if (known !== undefined && own.has(known)) return known;
+      const copy = new Map(known);
+      own.add(copy);
+      of.set(key, copy);
+      return copy;
+    },
+    list(of, key) {
+      const known = of.get(key);
+      if (known !== undefined && own.has(known)) return known;
+      const copy = known === undefined ? [] : known.slice();
+      own.add(copy);
+      of.set(key, copy);
+      return copy;
+    },
+  };
+}
+
+/** The terminals a rule covers; null where it covers all. */
+export type TerminalSets = (rule: PricingRule) => ReadonlySet<string> | null;
+
+/** The terminals of rules; those that cover the same ones share a set, as a large book would be made of sets otherwise. */
+export function createTerminalSets(networks: ReadonlyMap<string, Network>): TerminalSets {
+  const sets = new Map<string, ReadonlySet<string>>();
+  return (rule) => {
+    const { terminalIds, networkIds } = rule;
+    const [only] = terminalIds;
+    const single = only !== undefined && terminalIds.length === 1 && networkIds.length === 0;
+    const key = single ? only : `${terminalIds.join()} ${networkIds.join()}`;
+    const known = sets.get(key);
+    if (known !== undefined) return known;
+    const covered = terminalsOf(rule, networks);
+    if (covered !== null) sets.set(key, covered);
+    return covered;
+  };
+}
+
 /** A rule that covers more pairs than this is kept with its products and checked by its set of terminals. */
 const mostPairsPerRule = 256;
 
-/** All versions with the time they are in force. Versions that a later one replaces before they begin are left out. */
-export function entriesOf(rules: readonly PricingRule[], networks: ReadonlyMap<string, Network>): RuleEntry[] {
-  const ordered = rules.toSorted((a, b) => (a.id === b.id ? b.version - a.version : a.id < b.id ? -1 : 1));
+/**
+ * The versions of one rule with the time they are in force, the newest first. Versions that a later one replaces before
+ * they begin are left out.
+ */
+export function entriesOfRule(versions: readonly PricingRule[], terminalsOf: TerminalSets): RuleEntry[] {
+  const ordered = versions.length === 1 ? versions : versions.toSorted((a, b) => b.version - a.version);
   const entries: RuleEntry[] = [];
-  let previousId: string | undefined;
   let until = Number.POSITIVE_INFINITY;
   for (const rule of ordered) {
-    if (rule.id !== previousId) until = Number.POSITIVE_INFINITY;
-    previousId = rule.id;
     const from = rule.validFrom.getTime();
     if (from >= until) continue;
-    entries.push({ rule, rank: rankOf(rule), terminals: terminalsOf(rule, networks), from, until });
+    entries.push({ rule, rank: rankOf(rule), terminals: terminalsOf(rule), from, until });
     until = from;
   }
   return entries;
@@ -42,19 +93,47 @@ export function emptyIndex(): RuleIndex {
   return { byPair: new Map(), byProduct: new Map(), byTerminal: new Map(), everywhere: [] };
 }
 
-/** Adds a version to the index. */
-export function addToIndex(index: RuleIndex, entry: RuleEntry): void {
+/** An index that begins as another one and can be edited without changing it. */
+export function copyIndex({ byPair, byProduct, byTerminal, everywhere }: RuleIndex): RuleIndex {
+  return {
+    byPair: new Map(byPair),
+    byProduct: new Map(byProduct),
+    byTerminal: new Map(byTerminal),
+    everywhere: everywhere.slice(),
+  };
+}
+
+/** Adds a version to an index that is being edited. */
+export function addToIndex(index: RuleIndex, entry: RuleEntry, own: Ownership): void {
   const { productIds } = entry.rule;
   const { terminals } = entry;
   if (productIds.length === 0) {
     if (terminals === null) index.everywhere.push(entry);
-    else for (const terminalId of terminals) append(index.byTerminal, terminalId, entry);
+    else for (const terminalId of terminals) own.list(index.byTerminal, terminalId).push(entry);
     return;
   }
-  const pairwise = terminals !== null && productIds.length * terminals.size <= mostPairsPerRule;
-  for (const productId of new Set(productIds)) {
-    if (pairwise) for (const terminalId of terminals) append(pairsOf(index, productId), terminalId, entry);
-    else append(index.byProduct, productId, entry);
+  for (const productId of distinct(productIds)) {
+    if (terminals === null || !isPairwise(entry)) own.list(index.byProduct, productId).push(entry);
+    else for (const terminalId of terminals) own.list(own.map(index.byPair, productId), terminalId).push(entry);
+  }
+}
+
+/** Takes a version out of an index that is being edited. */
+export function removeFromIndex(index: RuleIndex, entry: RuleEntry, own: Ownership): void {
+  const { productIds } = entry.rule;
+  const { terminals } = entry;
+  if (productIds.length === 0) {
+    if (terminals === null) drop(index.everywhere, entry);
+    else for (const terminalId of terminals) dropAt(index.byTerminal, terminalId, entry, own);
+    return;
+  }
+  for (const productId of distinct(productIds)) {
+    if (terminals === null || !isPairwise(entry)) dropAt(index.byProduct, productId, entry, own);
+    else {
+      const pairs = own.map(index.byPair, productId);
+      for (const terminalId of terminals) dropAt(pairs, terminalId, entry, own);
+      if (pairs.size === 0) index.byPair.delete(productId);
+    }
   }
 }
 
@@ -74,16 +153,21 @@ export function isInForce(entry: RuleEntry, now: number): boolean {
   return entry.from <= now && now < entry.until;
 }
 
-function pairsOf(index: RuleIndex, productId: string): Map<string, RuleEntry[]> {
-  const known = index.byPair.get(productId);
-  if (known !== undefined) return known;
-  const pairs = new Map<string, RuleEntry[]>();
-  index.byPair.set(productId, pairs);
-  return pairs;
+function distinct(ids: readonly string[]): Iterable<string> {
+  return ids.length < 2 ? ids : new Set(ids);
 }
 
-function append(lists: Map<string, RuleEntry[]>, key: string, entry: RuleEntry): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [entry]);
-  else list.push(entry);
+function isPairwise({ rule, terminals }: RuleEntry): boolean {
+  return terminals !== null && rule.productIds.length * terminals.size <= mostPairsPerRule;
+}
+
+function drop(list: RuleEntry[], entry: RuleEntry): void {
+  const at = list.indexOf(entry);
+  if (at >= 0) list.splice(at, 1);
+}
+
+function dropAt(lists: Map<string, RuleEntry[]>, key: string, entry: RuleEntry, own: Ownership): void {
+  const list = own.list(lists, key);
+  drop(list, entry);
+  if (list.length === 0) lists.delete(key);
 }

@@ -1,0 +1,244 @@
+import type { BrandZone } from '../formats/index.ts';
+import type { ExpiryRule } from './expiry.ts';
+import { everyCustomer, type RuleBook, type RuleCell } from './rule-book.ts';
+import {
+  addToIndex,
+  copyIndex,
+  createOwnership,
+  createTerminalSets,
+  emptyIndex,
+  entriesOfRule,
+  type RuleEntry,
+  type RuleIndex,
+  removeFromIndex,
+} from './rule-index.ts';
+import { createReach, type RuleReach } from './rule-reach.ts';
+import { isGrouped, type Network, type PricingRule } from './rules.ts';
+
+/** What a rule book is compiled from. */
+export type RuleBookSource = {
+  readonly rules: readonly PricingRule[];
+  readonly networks: readonly Network[];
+  readonly expiryRules: readonly ExpiryRule[];
+  readonly zone: BrandZone;
+};
+
+/** A book after an edit, and what the edit can have touched. */
+export type EditedRuleBook = {
+  readonly book: RuleBook;
+  /** The pairs whose offers' own terms may differ from before. */
+  readonly offers: RuleReach;
+  /** The pairs whose customers' items may differ from before, for one customer at least. */
+  readonly customers: RuleReach;
+};
+
+/** An edit of a rule book in as many steps as one likes; the book it began with stays as it is. */
+export type RuleBookEdit = {
+  /** Takes rules with all their versions that count, past, present and future: they replace what was known by their ids. */
+  put(versions: readonly PricingRule[]): void;
+  remove(ruleIds: Iterable<string>): void;
+  /** Sets all networks; answers the versions that cover other terminals now, which have to be put again. */
+  setNetworks(networks: readonly Network[]): readonly PricingRule[];
+  setExpiryRules(rules: readonly ExpiryRule[]): void;
+  finish(): EditedRuleBook;
+};
+
+/** What changes from one book to the next; what is not named stays. */
+export type RuleBookChange = {
+  /** Rules with all their versions that count. */
+  readonly changed?: readonly PricingRule[];
+  readonly removed?: readonly string[];
+  readonly networks?: readonly Network[];
+  readonly expiryRules?: readonly ExpiryRule[];
+};
+
+const shelfCount = 256;
+
+/** A book without any rule. */
+export function emptyRuleBook(zone: BrandZone): RuleBook {
+  return {
+    zone,
+    expiryRules: [],
+    networks: new Map(),
+    index: emptyIndex(),
+    customers: new Map(),
+    groups: new Map(),
+    shelves: Array.from({ length: shelfCount }, () => new Map()),
+    cells: new Map(),
+  };
+}
+
+/** Compiles rules for lookup. Versions past, present and future may be given: `now` decides at the lookup. */
+export function compileRuleBook({ rules, networks, expiryRules, zone }: RuleBookSource): RuleBook {
+  return changeRuleBook(emptyRuleBook(zone), { changed: rules, networks, expiryRules }).book;
+}
+
+/** The book after a change; compiles only the rules that the change names or whose networks it changes. */
+export function changeRuleBook(book: RuleBook, change: RuleBookChange): EditedRuleBook {
+  const edit = editRuleBook(book);
+  if (change.expiryRules) edit.setExpiryRules(change.expiryRules);
+  if (change.networks) edit.put(edit.setNetworks(change.networks));
+  if (change.removed) edit.remove(change.removed);
+  if (change.changed) edit.put(change.changed);
+  return edit.finish();
+}
+
+/** Begins an edit of a book. A long one can be done in pieces between which others use the old book. */
+export function editRuleBook(book: RuleBook): RuleBookEdit {
+  const beginsWithNothing = book.shelves.every((shelf) => shelf.size === 0);
+  const own = createOwnership(beginsWithNothing);
+  const index = copyIndex(book.index);
+  const customers = new Map(book.customers);
+  const ownCustomers = new Set<RuleIndex>();
+  const groups = new Map(book.groups);
+  const shelves = createShelves(book.shelves);
+  const offers = createReach();
+  const customerReach = createReach();
+  let { networks, expiryRules } = book;
+  let terminals = createTerminalSets(networks);
+  if (beginsWithNothing) for (const reach of [offers, customerReach]) reach.noteEverywhere();
+
+  const customerIndex = (customerId: string): RuleIndex => {
+    const known = customers.get(customerId);
+    if (known !== undefined && ownCustomers.has(known)) return known;
+    const copy = known === undefined ? emptyIndex() : copyIndex(known);
+    ownCustomers.add(copy);
+    customers.set(customerId, copy);
+    return copy;
+  };
+  const indicesOf = ({ rule }: RuleEntry): RuleIndex[] =>
+    rule.kind === 'CUSTOMER' ? customersOf(rule).map(customerIndex) : [index];
+  const note = (entry: RuleEntry, by: 1 | -1): void => {
+    const { kind, groupId } = entry.rule;
+    (kind === 'CUSTOMER' ? customerReach : offers).note(entry);
+    if (isGrouped(kind) && groupId !== null) countInGroup(groups, groupId, by);
+  };
+  const take = (ruleId: string): void => {
+    for (const entry of shelves.take(ruleId)) {
+      for (const from of indicesOf(entry)) removeFromIndex(from, entry, own);
+      note(entry, -1);
+    }
+  };
+
+  return {
+    put(versions) {
+      for (const [ruleId, ofRule] of byRule(versions)) {
+        take(ruleId);
+        const entries = entriesOfRule(ofRule, terminals);
+        shelves.put(ruleId, entries);
+        for (const entry of entries) {
+          for (const to of indicesOf(entry)) addToIndex(to, entry, own);
+          note(entry, 1);
+        }
+      }
+    },
+    remove(ruleIds) {
+      for (const ruleId of ruleIds) take(ruleId);
+    },
+    setNetworks(next) {
+      const before = networks;
+      networks = new Map(next.map((network) => [network.id, network]));
+      terminals = createTerminalSets(networks);
+      const changed = new Set(
+        [...before.keys(), ...networks.keys()].filter((id) => !sameTerminals(id, before, networks)),
+      );
+      return changed.size === 0 ? [] : shelves.versionsUsing(changed);
+    },
+    setExpiryRules(rules) {
+      expiryRules = rules;
+      offers.noteEverywhere();
+    },
+    finish() {
+      // An override counts where its group has a rule at all, so the first and the last of a group touch everything.
+      if (!sameKeys(groups, book.groups)) offers.noteEverywhere();
+      const reach = offers.reach();
+      const cells = keptCells(book.cells, reach);
+      return {
+        book: { zone: book.zone, expiryRules, networks, index, customers, groups, shelves: shelves.all, cells },
+        offers: reach,
+        customers: customerReach.reach(),
+      };
+    },
+  };
+}
+
+/** The versions of each rule; nothing is gathered where each rule has one, as nearly always. */
+function byRule(versions: readonly PricingRule[]): (readonly [string, readonly PricingRule[]])[] {
+  const ids = new Set(versions.map(({ id }) => id));
+  if (ids.size === versions.length) return versions.map((version) => [version.id, [version]]);
+  return [...Map.groupBy(versions, ({ id }) => id)];
+}
+
+function customersOf({ customerIds }: PricingRule): string[] {
+  return customerIds.length === 0 ? [everyCustomer] : [...new Set(customerIds)];
+}
+
+function countInGroup(groups: Map<string, number>, groupId: string, by: 1 | -1): void {
+  const count = (groups.get(groupId) ?? 0) + by;
+  if (count === 0) groups.delete(groupId);
+  else groups.set(groupId, count);
+}
+
+function sameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...a.keys()].every((key) => b.has(key));
+}
+
+function sameTerminals(id: string, before: ReadonlyMap<string, Network>, after: ReadonlyMap<string, Network>): boolean {
+  const known = new Set(before.get(id)?.terminalIds);
+  const now = new Set(after.get(id)?.terminalIds);
+  return known.size === now.size && known.isSubsetOf(now);
+}
+
+/** The looked-up pairs that a change does not touch; products it does not touch at all are shared with the old book. */
+function keptCells(cells: RuleBook['cells'], reach: RuleReach): RuleBook['cells'] {
+  const kept = new Map<string, Map<string, RuleCell>>();
+  if (reach.everywhere) return kept;
+  for (const [productId, ofProduct] of cells) {
+    if (reach.products.has(productId)) continue;
+    const touched = reach.terminals.union(reach.pairs.get(productId) ?? new Set());
+    if (touched.size === 0) kept.set(productId, ofProduct);
+    else kept.set(productId, new Map([...ofProduct].filter(([terminalId]) => !touched.has(terminalId))));
+  }
+  return kept;
+}
+
+type Shelf = ReadonlyMap<string, readonly RuleEntry[]>;
+
+/** The shelves of a book that is being edited: a shelf is copied the first time something on it changes. */
+function createShelves(known: readonly Shelf[]) {
+  const all = known.slice();
+  const own = new Map<number, Map<string, readonly RuleEntry[]>>();
+  const shelfOf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
+    const at = shelfAt(ruleId);
+    const mine = own.get(at);
+    if (mine !== undefined) return mine;
+    const copy = new Map(all[at]);
+    own.set(at, copy);
+    all[at] = copy;
+    return copy;
+  };
+  return {
+    all,
+    put: (ruleId: string, entries: readonly RuleEntry[]) => {
+      shelfOf(ruleId).set(ruleId, entries);
+    },
+    take: (ruleId: string): readonly RuleEntry[] => {
+      const entries = all[shelfAt(ruleId)]?.get(ruleId);
+      if (entries === undefined) return [];
+      shelfOf(ruleId).delete(ruleId);
+      return entries;
+    },
+    versionsUsing: (networkIds: ReadonlySet<string>): PricingRule[] =>
+      all.flatMap((shelf) =>
+        [...shelf.values()]
+          .filter((entries) => entries.some(({ rule }) => rule.networkIds.some((id) => networkIds.has(id))))
+          .flatMap((entries) => entries.map(({ rule }) => rule)),
+      ),
+  };
+}
+
+function shelfAt(ruleId: string): number {
+  let hash = 0;
+  for (let at = 0; at < ruleId.length; at += 1) hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 16)) & (shelfCount - 1);
+}
