@@ -34,6 +34,8 @@ export const basketItem = z.object({
   reservedAt: instant,
   reservedUntil: instant,
   expired: z.boolean(),
+  /** Its live price is halted: the reserved price holds until `reservedUntil`, and cannot be renewed. */
+  halted: z.boolean(),
   currentPrice: price.nullable(),
   net: money,
   vat: money,

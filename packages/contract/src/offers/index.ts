@@ -60,6 +60,9 @@ export const offerList = z.object({
     livePrices: z.boolean(),
     /** How many live-price offers are hidden because there are no live prices. */
     hiddenLiveOffers: z.number(),
+    /** How many live-price offers are hidden because their prices are halted, and whether those of the whole market are. */
+    haltedLiveOffers: z.number(),
+    marketHalted: z.boolean(),
   }),
 });
 export type OfferList = z.infer<typeof offerList>;
@@ -76,6 +79,8 @@ export const ownOffer = z.object({
   /** Base price before customer items; null when it cannot be priced, `unpricedReason` says why. */
   price: price.nullable(),
   unpricedReason: z.string().nullable(),
+  /** Its live price is halted: no buyer sees it. */
+  halted: z.boolean(),
   status: z.enum(['ACTIVE', 'PAUSED', 'REMOVED', 'EXPIRED']),
   totalVolume: quantity,
   remainingVolume: quantity,

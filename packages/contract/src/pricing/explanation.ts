@@ -24,7 +24,12 @@ export const priceExplanation = z.object({
 });
 
 /** The explanation of an offer's price now, for one buyer. */
-export const explanation = priceExplanation.extend({ offerId: id, customerId: id.nullable() });
+export const explanation = priceExplanation.extend({
+  offerId: id,
+  customerId: id.nullable(),
+  /** The live price is halted: its seller sees what it would be, nobody can buy at it. */
+  halted: z.boolean(),
+});
 
 export const explanationQuery = z.strictObject({
   /** For sellers: for which buyer. */

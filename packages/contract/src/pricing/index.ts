@@ -68,6 +68,20 @@ export {
   type UnpricedCount,
   unpricedCount,
 } from './overview.ts';
+export {
+  type AdminHaltInput,
+  type AdminPriceHalts,
+  adminHaltInput,
+  adminPriceHalts,
+  type PriceHalt,
+  type PriceHaltScope,
+  priceHalt,
+  priceHaltId,
+  priceHaltScope,
+  type SellerPriceHalts,
+  sellerHaltInput,
+  sellerPriceHalts,
+} from './price-halts.ts';
 export { ruleProblemSentence, ruleProblemSentences } from './problems.ts';
 export {
   type Replay,

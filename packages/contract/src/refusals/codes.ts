@@ -12,6 +12,7 @@ export const refusalCodes = [
   'account_not_enabled',
   'order_error_relationship_disabled',
   'order_error_offers_expired',
+  'live_prices_halted',
   'payment_term_changed',
   'quantity_error',
   'no_volume_available',
@@ -45,6 +46,8 @@ export const refusalCodes = [
   'draft_change_invalid',
   'replay_running',
   'replay_empty',
+  'price_halt_exists',
+  'price_halt_not_yours',
 ] as const;
 
 /** A reason for which the product refuses something it understood. */

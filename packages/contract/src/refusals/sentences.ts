@@ -18,6 +18,8 @@ const sentences: Record<RefusalCode, string> = {
   account_not_enabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',
   order_error_relationship_disabled: 'Sie sind mit dem Verkäufer {seller} nicht verbunden.',
   order_error_offers_expired: 'Das Angebot {offer} ist nicht mehr verfügbar.',
+  live_prices_halted:
+    'Die Livepreise für {offer} sind angehalten. Bis zur Freigabe gelten nur laufende Reservierungen.',
   payment_term_changed: 'Das Zahlungsziel für {offer} wurde geändert. Bitte wählen Sie ein gültiges Zahlungsziel.',
   quantity_error: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max} {unit}.',
   no_volume_available: 'Für {offer} ist keine Menge mehr verfügbar.',
@@ -46,6 +48,8 @@ const sentences: Record<RefusalCode, string> = {
   group_not_empty: 'In der Gruppe „{group}“ stehen noch Regeln. Bitte löschen Sie zuerst diese.',
   groups_changed: 'Die Gruppen wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   network_in_use: 'Das Netzwerk „{network}“ wird noch verwendet: {rules}.',
+  price_halt_exists: 'Diese Livepreise sind schon angehalten: {what}.',
+  price_halt_not_yours: 'Diese Livepreise hat {who} angehalten. Nur er kann sie wieder freigeben.',
   draft_changed: '{who} hat diesen Entwurf am {when} geändert. Bitte prüfen Sie zuerst den neuen Stand.',
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',

@@ -27,6 +27,7 @@ const requirements = {
   'contracts.view': { accountTypes: ['buyer', 'seller'] },
   'news.view': {},
   'market.supervise': { accountTypes: ['admin'] },
+  'price-halts.supervise': { accountTypes: ['admin'] },
 } as const satisfies Record<string, Requirement>;
 
 /** Something a route lets only some people do. `public` needs no sign-in. */

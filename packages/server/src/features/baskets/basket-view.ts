@@ -20,6 +20,7 @@ import {
   checkRelationship,
   displayNameOf,
   firstRefusal,
+  livePricesHalted,
   offerExpired,
   quantityOf,
   refuseTrade,
@@ -66,7 +67,10 @@ export async function basketView(source: ViewSource): Promise<Basket> {
 }
 
 async function itemView({ buyer, market, brand, pricing }: ViewSource, row: BasketItemRow, offer: TradeOffer) {
-  const quoted = offer.connected ? await pricing.quote(offer, buyer, row.paymentTerm, market, buyer.now) : undefined;
+  const quoted =
+    offer.connected && !offer.halted
+      ? await pricing.quote(offer, buyer, row.paymentTerm, market, buyer.now)
+      : undefined;
   const currentMinor = quoted?.ok ? quoted.value.price : null;
   const vatBasisPoints = brand.vatPermille * 10;
   const price = priceMinorPer100L(row.priceMinor);
@@ -88,6 +92,7 @@ async function itemView({ buyer, market, brand, pricing }: ViewSource, row: Bask
     reservedAt: row.reservedAt.toISOString(),
     reservedUntil: row.reservedUntil.toISOString(),
     expired: row.reservedUntil <= buyer.now,
+    halted: offer.halted,
     currentPrice: currentMinor === null ? null : currentMinor / 100,
     net: moneyToNumber(net),
     vat: moneyToNumber(vat),
@@ -114,11 +119,12 @@ function itemProblem(
   offer: TradeOffer,
   currentMinor: number | null,
 ): TradeRefusal | undefined {
-  const risen = row.reservedUntil <= buyer.now && currentMinor !== null && currentMinor > row.priceMinor;
+  const reserved = row.reservedUntil > buyer.now;
+  const risen = !reserved && currentMinor !== null && currentMinor > row.priceMinor;
   const checked = firstRefusal(
     checkRelationship(offer),
     checkOffer(offer, buyer.now),
-    currentMinor === null ? offerExpired(offer) : undefined,
+    priceProblem(offer, reserved, currentMinor),
     checkPaymentTerm(offer, row.paymentTerm),
     checkQuantity(offer, row.quantityLitres, brand),
     offer.delivered && row.locationId === null
@@ -127,6 +133,11 @@ function itemProblem(
     risen ? refuseTrade('price_changed', { offer: displayNameOf(offer) }) : undefined,
   );
   return checked.ok ? undefined : checked;
+}
+
+function priceProblem(offer: TradeOffer, reserved: boolean, currentMinor: number | null): TradeRefusal | undefined {
+  if (offer.halted) return reserved ? undefined : livePricesHalted(offer);
+  return currentMinor === null ? offerExpired(offer) : undefined;
 }
 
 function problemOf(refusal: TradeRefusal | undefined): BasketItem['problem'] {

@@ -9,6 +9,7 @@ import {
   checkQuantity,
   firstRefusal,
   litresOf,
+  livePricesHalted,
   refuseTrade,
   type TradeOffer,
   type TradeResult,
@@ -130,7 +131,12 @@ export function createBasketService({
         const paymentTerm = change.paymentTerm ?? item.paymentTerm;
         const quantityLitres =
           change.quantity === undefined ? item.quantityLitres : litresOf(change.quantity, offer.unit);
-        const checked = firstRefusal(checkPaymentTerm(offer, paymentTerm), checkQuantity(offer, quantityLitres, brand));
+        const checked = firstRefusal(
+          checkPaymentTerm(offer, paymentTerm),
+          // What was reserved before the halt is honoured, not more of it.
+          offer.halted && quantityLitres > item.quantityLitres ? livePricesHalted(offer) : undefined,
+          checkQuantity(offer, quantityLitres, brand),
+        );
         if (!checked.ok) return checked;
         const locationId =
           change.deliveryAddressId === undefined

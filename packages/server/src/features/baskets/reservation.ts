@@ -5,6 +5,7 @@ import {
   checkOffer,
   checkRelationship,
   firstRefusal,
+  livePricesHalted,
   offerExpired,
   refuseTrade,
   type TradeBuyer,
@@ -43,7 +44,11 @@ export async function reservePrice(
   buyer: TradeBuyer,
   paymentTerm: number,
 ): Promise<TradeResult<Reservation>> {
-  const checked = firstRefusal(checkRelationship(offer), checkOffer(offer, buyer.now));
+  const checked = firstRefusal(
+    checkRelationship(offer),
+    checkOffer(offer, buyer.now),
+    offer.halted ? livePricesHalted(offer) : undefined,
+  );
   if (!checked.ok) return checked;
   const priced = await pricing.quote(offer, buyer, paymentTerm, market, buyer.now);
   if (!priced.ok) return offerExpired(offer);

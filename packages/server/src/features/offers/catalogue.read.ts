@@ -1,6 +1,7 @@
+import type { PriceHaltScope } from '@handelsplatz/contract/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { CapturedPrice, PriceableOffer } from '../pricing/index.ts';
+import { type CapturedPrice, haltScopeOfOffer, type PriceableOffer } from '../pricing/index.ts';
 
 /** An offer as every buyer's list is made from it. */
 export interface CatalogueOffer extends PriceableOffer {
@@ -18,6 +19,8 @@ export interface CatalogueOffer extends PriceableOffer {
   readonly delivered: boolean;
   /** The chosen buyers; null when the offer is for every connected buyer. */
   readonly buyerIds: string[] | null;
+  /** In which scope its live price is halted; null when it is not. */
+  readonly haltScope: PriceHaltScope | null;
   readonly productName: string;
   readonly category: string;
   readonly unit: 'cbm' | 'lt';
@@ -37,6 +40,7 @@ export async function readCatalogueOffers(
            o.available_from, o.available_to, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered,
            case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids,
+           ${haltScopeOfOffer} as halt_scope,
            p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name
       from offers o
       join products p on p.id = o.product_id

@@ -11,7 +11,7 @@ import { createPricingStore, explanationFor, type RuleBooks, storedExplanation }
 import { sendTradeRefusal } from './answer.ts';
 import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 import { readTradeOffers, termsFor } from './trade.read.ts';
-import { checkOffer, checkRelationship, firstRefusal } from './trade-check.ts';
+import { checkOffer, checkRelationship, firstRefusal, livePricesHalted } from './trade-check.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -38,7 +38,11 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId) || (side === 'buyer' && !offer.connected))
       throw notFound();
     if (side === 'buyer') {
-      const open = firstRefusal(checkRelationship(offer), checkOffer(offer, buyer.now));
+      const open = firstRefusal(
+        checkRelationship(offer),
+        checkOffer(offer, buyer.now),
+        offer.halted ? livePricesHalted(offer) : undefined,
+      );
       if (!open.ok) return sendTradeRefusal(reply, open);
     }
     const window = market.currentWindow();
@@ -51,7 +55,7 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
       return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });
     const windowSeq = offer.priceType === 'API' ? (window?.seq ?? null) : null;
     const stored = storedExplanation(priced.value, { brand, windowSeq, now: buyer.now });
-    return { offerId, customerId: buyer.buyerId, ...explanationFor(side, stored) };
+    return { offerId, customerId: buyer.buyerId, halted: offer.halted, ...explanationFor(side, stored) };
   };
 }
 

@@ -21,6 +21,7 @@ export {
   checkRight,
   firstRefusal,
   litresOf,
+  livePricesHalted,
   offerExpired,
   quantityOf,
   quantityText,

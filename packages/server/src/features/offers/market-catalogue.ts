@@ -146,11 +146,13 @@ export function createMarketCatalogue({
   };
 }
 
-/** Two readings of an offer that differ in nothing but what is left of it. */
+/** What of an offer no price depends on, and may change at any time. */
+const untermed = { remainingLitres: 0, haltScope: null };
+
+/** Two readings of an offer that differ in nothing but what is left of it, and whether its price is halted. */
 function sameTerms(before: CatalogueOffer | undefined, after: CatalogueOffer): boolean {
   return (
-    before !== undefined &&
-    JSON.stringify({ ...before, remainingLitres: 0 }) === JSON.stringify({ ...after, remainingLitres: 0 })
+    before !== undefined && JSON.stringify({ ...before, ...untermed }) === JSON.stringify({ ...after, ...untermed })
   );
 }
 

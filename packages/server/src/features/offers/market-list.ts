@@ -19,6 +19,7 @@ import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
 import { customerTermsOf, type QuoteMarket } from '../pricing/index.ts';
 import { type BuyerView, readBuyerView } from './buyer-view.read.ts';
+import type { CatalogueOffer } from './catalogue.read.ts';
 import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
 import { commonTerms, hiddenReasonOf, marketOfferOf } from './market-offer.ts';
 
@@ -203,10 +204,12 @@ function listFor(entry: BuyerEntry, compiled: CompiledCatalogue, { window, previ
   const before = previous && !previous.isClone ? priceAll(marketOf(previous, true)) : undefined;
   const offers: MarketOffer[] = [];
   let hiddenLiveOffers = 0;
+  const halted: CatalogueOffer[] = [];
   compiled.offers.forEach((offer, index) => {
     const priced = { priceMinor: current.pricesMinor[index] ?? 0, code: current.codes[index] ?? 0 };
     const reason = hiddenReasonOf(offer, entry.view, priced.code, now);
     if (reason === 'no_live_prices') hiddenLiveOffers += 1;
+    if (reason === 'halted') halted.push(offer);
     if (reason !== undefined) return;
     const beforeMinor = before && before.codes[index] === 0 ? (before.pricesMinor[index] ?? null) : null;
     offers.push(marketOfferOf(offer, entry.view, { priceMinor: priced.priceMinor, beforeMinor }, brand));
@@ -214,7 +217,14 @@ function listFor(entry: BuyerEntry, compiled: CompiledCatalogue, { window, previ
   return {
     offers,
     filterOptions: filterOptionsOf(offers),
-    metadata: { total: offers.length, windowId: window ? String(window.seq) : null, livePrices, hiddenLiveOffers },
+    metadata: {
+      total: offers.length,
+      windowId: window ? String(window.seq) : null,
+      livePrices,
+      hiddenLiveOffers,
+      haltedLiveOffers: halted.length,
+      marketHalted: halted.some((offer) => offer.haltScope === 'MARKET'),
+    },
   };
 }
 

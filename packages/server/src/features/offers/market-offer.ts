@@ -26,6 +26,7 @@ export function hiddenReasonOf(
   | 'not_available'
   | 'no_payment_term'
   | 'sold_out'
+  | 'halted'
   | 'no_live_prices'
   | 'not_priced'
   | undefined {
@@ -36,6 +37,7 @@ export function hiddenReasonOf(
   if (offer.availableFrom > now || offer.availableTo <= now) return 'not_available';
   if (offer.remainingLitres < offer.minLitres) return 'sold_out';
   if (commonTerms(offer, buyer).length === 0) return 'no_payment_term';
+  if (offer.haltScope !== null) return 'halted';
   if (priceCode === 0) return undefined;
   return priceCodes[priceCode] === 'stale_market' ? 'no_live_prices' : 'not_priced';
 }

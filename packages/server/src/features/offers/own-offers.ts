@@ -5,7 +5,7 @@ import { computePrice, noCustomerTerms } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../schema/tables.ts';
-import { type QuoteMarket, type RuleBooks, termsOf } from '../pricing/index.ts';
+import { haltScopeOfOffer, type QuoteMarket, type RuleBooks, termsOf } from '../pricing/index.ts';
 import { type CatalogueOffer, placeKey, readCaptures } from './catalogue.read.ts';
 import { displayNameOf } from './trade.read.ts';
 import { quantityOf } from './trade-check.ts';
@@ -38,7 +38,7 @@ export async function readOwnOffers(
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered,
            p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
-           coalesce(v.revision, 0) as pricing_revision
+           ${haltScopeOfOffer} as halt_scope, coalesce(v.revision, 0) as pricing_revision
       from offers o
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
@@ -72,6 +72,7 @@ function ownOfferOf(row: OwnRow, price: ReturnType<typeof computePrice> | undefi
     terminal: { _id: row.terminalId, name: row.terminalName, region: row.regionName },
     price: price?.ok ? price.value.price / 100 : null,
     unpricedReason: price && !price.ok ? (unpricedTexts[price.code] ?? price.code) : null,
+    halted: row.haltScope !== null,
     status: row.availableTo <= now ? 'EXPIRED' : row.status,
     totalVolume: quantity(row.totalLitres),
     remainingVolume: quantity(row.remainingLitres),

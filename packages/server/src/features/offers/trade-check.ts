@@ -70,6 +70,11 @@ export function offerExpired(offer: TradeOffer): TradeRefusal {
   return refuseTrade('order_error_offers_expired', { offer: displayNameOf(offer) }, { offerId: offer.id });
 }
 
+/** The offer's live price is halted, and no reservation of it runs. */
+export function livePricesHalted(offer: TradeOffer): TradeRefusal {
+  return refuseTrade('live_prices_halted', { offer: displayNameOf(offer) }, { offerId: offer.id });
+}
+
 /** Fourth check: the chosen payment term is one that offer and relationship both allow. */
 export function checkPaymentTerm(offer: TradeOffer, paymentTerm: number): TradeRefusal | undefined {
   const terms = termsFor(offer);

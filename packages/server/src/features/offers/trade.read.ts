@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
-import type { CapturedPrice, PriceableOffer } from '../pricing/index.ts';
+import { type CapturedPrice, haltScopeOfOffer, type PriceableOffer } from '../pricing/index.ts';
 
 /** An offer as it stands between its seller and one buyer: everything that decides whether and how it can be bought. */
 export interface TradeOffer extends PriceableOffer {
@@ -33,6 +33,8 @@ export interface TradeOffer extends PriceableOffer {
   readonly relationshipTerms: number[];
   /** Terminal and product are released for the buyer, and the offer is for everybody or for this buyer. */
   readonly released: boolean;
+  /** Its live price is halted: only a reservation that runs is honoured. */
+  readonly halted: boolean;
   /** Revision of the seller's price rules. */
   readonly pricingRevision: number;
   readonly captured: CapturedPrice | undefined;
@@ -84,6 +86,7 @@ export async function readTradeOffers(
              and exists (select from released_products x where x.relationship_id = rel.id and x.product_id = o.product_id)
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
+           ${haltScopeOfOffer} is not null as halted,
            coalesce(v.revision, 0) as pricing_revision, m.base_price::text as captured_base,
            l.litres_per_day - coalesce(u.used_litres, 0) as daily_litres_left,
            own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,

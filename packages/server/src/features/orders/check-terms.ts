@@ -7,6 +7,7 @@ import {
   checkQuantity,
   checkRelationship,
   displayNameOf,
+  livePricesHalted,
   offerExpired,
   refuseTrade,
   type TradeBuyer,
@@ -52,9 +53,7 @@ export async function checkTerms(
 
   const priced: TradeResult<CheckedItem>[] = [];
   for (const pair of pairs) priced.push(await decidePrice(pair, basket, { brand, pricing }));
-  const gone = priced.find(
-    (result): result is TradeRefusal => !result.ok && result.code === 'order_error_offers_expired',
-  );
+  const gone = priced.find((result): result is TradeRefusal => !result.ok && result.code !== 'price_changed');
   if (gone) return gone;
 
   const wrong =
@@ -74,12 +73,18 @@ export async function checkTerms(
   return ok(checked);
 }
 
-/** While a price is reserved the buyer pays it or the lower current one; afterwards a higher price is a new decision. */
+/**
+ * While a price is reserved the buyer pays it or the lower current one; afterwards a higher price is a new decision. Where live
+ * prices are halted there is no current one: a running reservation is honoured, whatever the market says, and nothing else is.
+ */
 async function decidePrice(
   { item, offer }: { item: NumberedItem; offer: TradeOffer },
   { buyer, market }: Basket,
   { brand, pricing }: { brand: Brand; pricing: PricingStore },
 ): Promise<TradeResult<CheckedItem>> {
+  const reserved = { item, offer, priced: item.priceMinor, explanation: item.explanation };
+  const runs = item.reservedUntil > buyer.now;
+  if (offer.halted) return runs ? ok(reserved) : livePricesHalted(offer);
   const quoted = await pricing.quote(offer, buyer, item.paymentTerm, market, buyer.now);
   if (!quoted.ok) return offerExpired(offer);
   const current = quoted.value.price;
@@ -92,8 +97,7 @@ async function decidePrice(
       explanation: storedExplanation(quoted.value, { brand, windowSeq, now: buyer.now }),
     });
   }
-  if (item.reservedUntil > buyer.now)
-    return ok({ item, offer, priced: item.priceMinor, explanation: item.explanation });
+  if (runs) return ok(reserved);
   return refuseTrade(
     'price_changed',
     { offer: displayNameOf(offer) },

@@ -1,5 +1,6 @@
 export { explanationFor } from './explanation-view.ts';
 export { createBasePriceCapture } from './minimum-prices.ts';
+export { haltScopeOfOffer } from './price-halts.read.ts';
 export { createPricingFeature } from './pricing.feature.ts';
 export { createPricingStore, type PricingStore, type QuotedOffer, type QuoteMarket } from './pricing.store.ts';
 export {

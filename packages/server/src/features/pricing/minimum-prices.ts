@@ -5,6 +5,7 @@ import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffe
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { haltScopeOfOffer } from './price-halts.read.ts';
 import { type PriceableOffer, termsOf } from './quote.ts';
 import type { RuleBooks } from './rule-books.ts';
 
@@ -19,7 +20,10 @@ interface CapturedRow {
   readonly base_price: string;
 }
 
-/** The base prices that are to be captured now: each rule's reference time has come, and the day has none yet. */
+/**
+ * The base prices that are to be captured now: each rule's reference time has come, and the day has none yet. What is halted may
+ * be priced wrongly, so it is captured only after it was lifted, as after a time without a market.
+ */
 async function dueBasePrices(
   db: Kysely<Tables>,
   { books, brand, market, now }: { books: RuleBooks; brand: Brand; market: MarketView; now: Date },
@@ -31,7 +35,7 @@ async function dueBasePrices(
       from offers o
       join price_rules r on r.seller_id = o.seller_id and r.kind = 'MIN_PRICE_MAX_DROP'
       left join pricing_revisions v on v.seller_id = o.seller_id
-     where o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now}
+     where o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now} and ${haltScopeOfOffer} is null
        and not exists (select from minimum_price_captures c
                         where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day})
      order by o.seller_id, o.product_id, o.terminal_id, o.id`.execute(db);

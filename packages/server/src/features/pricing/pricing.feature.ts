@@ -2,6 +2,10 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { createNetworksService } from './networks.service.ts';
+import { registerPriceHaltMails } from './price-halts.jobs.ts';
+import { registerPriceHaltRoutes } from './price-halts.routes.ts';
+import { createPriceHaltsService } from './price-halts.service.ts';
+import { createPriceHaltStore } from './price-halts.store.ts';
 import { registerDuePrices } from './pricing-events.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { createRuleChangesStore } from './rule-changes.store.ts';
@@ -11,14 +15,14 @@ import { createRuleGroupsStore } from './rule-groups.store.ts';
 import { registerRuleRoutes } from './rules.routes.ts';
 import { createRulesService } from './rules.service.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'jobs' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
 
 interface Dependencies {
   readonly books: RuleBooks;
   readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
 }
 
-/** The pricing engine as sellers work with it: rules, groups, networks and their history. */
+/** The pricing engine as sellers work with it: rules, groups, networks and their history, and halts of live prices. */
 export function createPricingFeature(context: Context, { books, market }: Dependencies) {
   const { db, brand } = context;
   const inTransaction = context.transactions((tx) => ({
@@ -29,11 +33,14 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   const rules = createRulesService({ inTransaction, brand, now });
   const groups = createRuleGroupsService(inTransaction, now);
   const networks = createNetworksService(inTransaction, now);
+  const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);
+  registerPriceHaltMails(context);
   return {
     routes(http: HttpServer): void {
       registerRuleRoutes(http, { db, brand, books, market, rules });
       registerRuleGroupRoutes(http, { groups, networks });
+      registerPriceHaltRoutes(http, { db, halts });
     },
   };
 }

@@ -1,0 +1,135 @@
+import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/**
+ * The widest scope in which the live price of the offer `o` is halted now, null where it is not: the one notion that orders,
+ * baskets, the market and explanations share. The scopes stand in the alphabet as they stand in width.
+ */
+export const haltScopeOfOffer: RawBuilder<PriceHaltScope | null> = sql`
+  case when o.price_type = 'API' then
+    (select min(h.scope) from price_halts h
+      where h.lifted_at is null and (h.seller_id is null or h.seller_id = o.seller_id)
+        and (h.product_id is null or h.product_id = o.product_id)) end`;
+
+const mostPastOfSeller = 20;
+const mostPastOfMarket = 50;
+
+interface HaltRow {
+  id: string;
+  scope: PriceHaltScope;
+  sellerId: string | null;
+  sellerName: string | null;
+  productId: string | null;
+  productName: string | null;
+  reason: string;
+  byAdmin: boolean;
+  haltedBy: string;
+  haltedAt: Date;
+  liftedBy: string | null;
+  liftedAt: Date | null;
+}
+
+/** Whose halts are read: those that concern one seller, or all of them for an admin. */
+type Reader = { readonly sellerId: string } | 'admin';
+
+/** The halt `h` holds for what a seller offers at live prices. */
+export function concernsSeller(sellerId: string): RawBuilder<boolean> {
+  return sql`(h.seller_id = ${sellerId} or (h.seller_id is null and (h.product_id is null or exists (
+    select from offers x
+     where x.seller_id = ${sellerId} and x.product_id = h.product_id and x.price_type = 'API' and x.status <> 'REMOVED'))))`;
+}
+
+/** Halts that concern a seller, and what this seller can halt. */
+export async function readSellerHalts(db: Kysely<Tables>, sellerId: string): Promise<SellerPriceHalts> {
+  const [halts, products] = await Promise.all([
+    readHalts(db, { sellerId }, mostPastOfSeller),
+    readHaltable(db, 'product', sellerId),
+  ]);
+  return { ...halts, liveOffers: sumOf(products), products };
+}
+
+/** Every halt, and what an admin can halt. */
+export async function readAllHalts(db: Kysely<Tables>): Promise<AdminPriceHalts> {
+  const [halts, products, sellers] = await Promise.all([
+    readHalts(db, 'admin', mostPastOfMarket),
+    readHaltable(db, 'product', null),
+    readHaltable(db, 'seller', null),
+  ]);
+  return { ...halts, liveOffers: sumOf(products), products, sellers };
+}
+
+/** One halt as whoever made it sees it. */
+export async function readHalt(db: Kysely<Tables>, id: string, reader: Reader): Promise<PriceHalt | undefined> {
+  const [row] = await selectHalts(db, sql`h.id = ${id}`);
+  return row && haltViewOf(row, reader);
+}
+
+async function readHalts(db: Kysely<Tables>, reader: Reader, mostPast: number) {
+  const concerned = reader === 'admin' ? sql<boolean>`true` : concernsSeller(reader.sellerId);
+  const [current, past] = await Promise.all([
+    selectHalts(db, sql`h.lifted_at is null and ${concerned} order by h.by_admin desc, h.halted_at desc`),
+    selectHalts(db, sql`h.lifted_at is not null and ${concerned} order by h.lifted_at desc limit ${mostPast}`),
+  ]);
+  const view = (row: HaltRow) => haltViewOf(row, reader);
+  return { current: current.map(view), past: past.map(view) };
+}
+
+async function selectHalts(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<HaltRow[]> {
+  const { rows } = await sql<HaltRow>`
+    select h.id, h.scope, h.seller_id, s.name as seller_name, h.product_id, p.name as product_name, h.reason, h.by_admin,
+           trim(a.first_name || ' ' || a.last_name) as halted_by, h.halted_at,
+           trim(b.first_name || ' ' || b.last_name) as lifted_by, h.lifted_at
+      from price_halts h
+      join users a on a.id = h.halted_by
+      left join users b on b.id = h.lifted_by
+      left join accounts s on s.id = h.seller_id
+      left join products p on p.id = h.product_id
+     where ${condition}`.execute(db);
+  return rows;
+}
+
+function haltViewOf(row: HaltRow, reader: Reader): PriceHalt {
+  // Who acts for the marketplace is the marketplace's business.
+  const person = (name: string | null) => (row.byAdmin && reader !== 'admin' ? null : name);
+  return {
+    _id: row.id,
+    scope: row.scope,
+    seller: named(row.sellerId, row.sellerName),
+    product: named(row.productId, row.productName),
+    reason: row.reason,
+    byAdmin: row.byAdmin,
+    haltedBy: person(row.haltedBy),
+    haltedAt: row.haltedAt.toISOString(),
+    liftedBy: person(row.liftedBy),
+    liftedAt: row.liftedAt?.toISOString() ?? null,
+    liftable: row.liftedAt === null && row.byAdmin === (reader === 'admin'),
+  };
+}
+
+function named(id: string | null, name: string | null): { _id: string; name: string } | null {
+  return id === null || name === null ? null : { _id: id, name };
+}
+
+/** Products or sellers with live offers that have not ended, and how many. */
+async function readHaltable(
+  db: Kysely<Tables>,
+  by: 'product' | 'seller',
+  sellerId: string | null,
+): Promise<SellerPriceHalts['products']> {
+  const [key, table] = by === 'product' ? [sql`product_id`, sql`products`] : [sql`seller_id`, sql`accounts`];
+  const { rows } = await sql<{ id: string; name: string; liveOffers: number }>`
+    select n.id, n.name, c.live_offers
+      from (select ${key} as id, count(*)::int as live_offers
+              from offers
+             where status = 'ACTIVE' and price_type = 'API' and available_to > clock_timestamp()
+               and (${sellerId}::uuid is null or seller_id = ${sellerId}::uuid)
+             group by 1) c
+      join ${table} n on n.id = c.id
+     order by n.name, n.id`.execute(db);
+  return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
+}
+
+function sumOf(products: SellerPriceHalts['products']): number {
+  return products.reduce((sum, { liveOffers }) => sum + liveOffers, 0);
+}

@@ -1,0 +1,87 @@
+import type { RuleProblem } from '@handelsplatz/domain/pricing';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { concernsSeller } from './price-halts.read.ts';
+
+/** What is halted: null stands for every seller, or every product. */
+export interface HaltTarget {
+  readonly sellerId: string | null;
+  readonly productId: string | null;
+}
+
+/** A halt as it is about to be written. */
+export interface NewHalt extends HaltTarget {
+  readonly id: string;
+  readonly byAdmin: boolean;
+  readonly reason: string;
+  readonly userId: string;
+}
+
+/** A halt that nobody else changes until the transaction ends. */
+export interface LockedHalt extends HaltTarget {
+  readonly id: string;
+  readonly byAdmin: boolean;
+  readonly liftedAt: Date | null;
+}
+
+export interface PriceHaltStore {
+  /** False where the same side has halted the same thing already. */
+  add(halt: NewHalt): Promise<boolean>;
+  /** Undefined where there is none, or none that concerns the seller; null: whatever it concerns. */
+  lock(id: string, sellerId: string | null): Promise<LockedHalt | undefined>;
+  lift(id: string, userId: string): Promise<void>;
+  /** Sellers that are none, and products that are no fuels. */
+  unknownTargets(target: HaltTarget): Promise<RuleProblem[]>;
+  namesOf(target: HaltTarget): Promise<{ seller: string | null; product: string | null }>;
+  /** Live offers of a seller that are in the market, or could be. */
+  liveOfferIds(sellerId: string, productId: string | null): Promise<string[]>;
+}
+
+export function createPriceHaltStore(tx: Transaction<Tables>): PriceHaltStore {
+  return {
+    async add({ id, sellerId, productId, byAdmin, reason, userId }) {
+      const scope = sellerId ? 'SELLER' : productId ? 'PRODUCT' : 'MARKET';
+      const { rows } = await sql`
+        insert into price_halts (id, scope, seller_id, product_id, by_admin, reason, halted_by)
+        values (${id}, ${scope}, ${sellerId}, ${productId}, ${byAdmin}, ${reason}, ${userId})
+        on conflict (seller_id, product_id, by_admin) where lifted_at is null do nothing
+        returning id`.execute(tx);
+      return rows.length > 0;
+    },
+    async lock(id, sellerId) {
+      const { rows } = await sql<LockedHalt>`
+        select h.id, h.seller_id, h.product_id, h.by_admin, h.lifted_at
+          from price_halts h
+         where h.id = ${id} and ${sellerId === null ? sql`true` : concernsSeller(sellerId)}
+           for update of h`.execute(tx);
+      return rows[0];
+    },
+    async lift(id, userId) {
+      await sql`
+        update price_halts set lifted_by = ${userId}, lifted_at = greatest(clock_timestamp(), halted_at)
+         where id = ${id}`.execute(tx);
+    },
+    async unknownTargets({ sellerId, productId }) {
+      const { rows } = await sql<{ path: string }>`
+        select 'sellerId' as path where ${sellerId}::uuid is not null
+           and not exists (select from accounts where id = ${sellerId}::uuid and type = 'seller')
+        union all
+        select 'productId' where ${productId}::uuid is not null
+           and not exists (select from products where id = ${productId}::uuid and type = 'FUEL')`.execute(tx);
+      return rows.map(({ path }) => ({ path, code: 'choice_unknown' }));
+    },
+    async namesOf({ sellerId, productId }) {
+      const { rows } = await sql<{ seller: string | null; product: string | null }>`
+        select (select name from accounts where id = ${sellerId}::uuid) as seller,
+               (select name from products where id = ${productId}::uuid) as product`.execute(tx);
+      return rows[0] ?? { seller: null, product: null };
+    },
+    async liveOfferIds(sellerId, productId) {
+      const { rows } = await sql<{ id: string }>`
+        select id from offers
+         where seller_id = ${sellerId} and status = 'ACTIVE' and price_type = 'API'
+           and (${productId}::uuid is null or product_id = ${productId}::uuid)`.execute(tx);
+      return rows.map(({ id }) => id);
+    },
+  };
+}
