@@ -1,16 +1,7 @@
 import type { ruleChange, ruleInput, ruleRestore } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import {
-  demandOfKind,
-  detailsOfDraft,
-  isKindOfBrand,
-  problemsOfRule,
-  type RuleDraft,
-  type RuleProblem,
-  validFromOf,
-} from '@handelsplatz/domain/pricing';
+import type { RuleDraft } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { BaseStores } from '../../platform/context.ts';
@@ -18,10 +9,11 @@ import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { announceLater, announcePrices } from './pricing-events.ts';
-import { acceptBeside, nameOfRule } from './rule-acceptance.ts';
-import type { NewVersion, RuleChangesStore } from './rule-changes.store.ts';
-import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
-import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import type { RuleChangesStore } from './rule-changes.store.ts';
+import { changedMeanwhile, draftOf, judgeRule, newestOf } from './rule-judgement.ts';
+import type { RuleResult } from './rule-refusals.ts';
+import type { StoredRule } from './rule-rows.read.ts';
+import { endRule, putVersion } from './rule-writing.ts';
 
 type Stores = BaseStores & { readonly ruleChanges: RuleChangesStore };
 type Input = z.infer<typeof ruleInput>;
@@ -55,36 +47,22 @@ interface Writing {
 }
 
 export function createRulesService({ inTransaction, brand, now: clock }: Dependencies): RulesService {
-  const { zone } = brand;
-
   async function write({ stores, seller, rule, draft, reason }: Writing): Promise<RuleResult<string>> {
     const now = clock();
-    const { ruleChanges } = stores;
-    const before = newestOf(rule)?.details;
-    demandNoProblems([
-      ...brandProblems(draft, brand),
-      ...identityProblems(rule, draft),
-      ...problemsOfRule(draft, { now, zone, ...(before && { before }) }),
-    ]);
-    demandNoProblems(await ruleChanges.unknownChoices(seller.accountId, draft));
-    const version: NewVersion = {
-      ...contentsOf(draft),
-      version: (rule?.currentVersion ?? 0) + 1,
-      validFrom: validFromOf(draft, now),
-      deleted: false,
-      userId: seller.userId,
-      at: now,
-      reason,
-    };
-    const target = rule ?? { id: newId(now), kind: draft.kind, groupId: draft.groupId };
-    const candidate = { ...version, id: target.id, kind: target.kind, groupId: target.groupId };
-    const accepted = await acceptBeside(ruleChanges, seller.accountId, candidate, zone);
-    if (!accepted.ok) return accepted;
-    if (rule) await ruleChanges.addVersion(rule.id, version);
-    else await ruleChanges.create(seller.accountId, target, version);
-    await announcePrices(stores, seller.accountId);
-    await announceLater(stores, { sellerId: seller.accountId, zone, now }, candidate);
-    return ok(target.id);
+    const { accountId: sellerId, userId } = seller;
+    const judged = await judgeRule(
+      stores.ruleChanges,
+      { sellerId, rule, newId: newId(now), draft },
+      {
+        brand,
+        now,
+      },
+    );
+    if (!judged.ok) return judged;
+    await putVersion(stores.ruleChanges, sellerId, judged.value, { userId, at: now, reason });
+    await announcePrices(stores, sellerId);
+    await announceLater(stores, { sellerId, zone: brand.zone, now }, judged.value);
+    return ok(judged.value.id);
   }
 
   /** Runs a change of a rule that stands in the version its editor has seen. */
@@ -98,7 +76,8 @@ export function createRulesService({ inTransaction, brand, now: clock }: Depende
       await stores.ruleChanges.takeTurn(seller.accountId);
       const [rule] = await stores.ruleChanges.rules(seller.accountId, { id });
       if (!rule) throw notFound();
-      return rule.currentVersion === expectedVersion ? await work(stores, rule) : changedMeanwhile(rule, brand);
+      if (rule.currentVersion === expectedVersion) return await work(stores, rule);
+      return changedMeanwhile(rule, brand, { named: 'diese Regel' });
     });
   }
 
@@ -123,62 +102,9 @@ export function createRulesService({ inTransaction, brand, now: clock }: Depende
       editing(seller, id, expectedVersion, async (stores, rule) => {
         const newest = newestOf(rule);
         if (!newest || newest.deleted) throw notFound();
-        const now = clock();
-        const version = { ...newest, version: newest.version + 1, validFrom: now, deleted: true };
-        await stores.ruleChanges.addVersion(id, { ...version, userId: seller.userId, at: now, reason });
+        await endRule(stores.ruleChanges, id, newest, { userId: seller.userId, at: clock(), reason });
         await announcePrices(stores, seller.accountId);
         return ok(id);
       }),
-  };
-}
-
-function newestOf(rule: StoredRule | undefined): StoredVersion | undefined {
-  return rule?.versions.at(-1);
-}
-
-function changedMeanwhile(rule: StoredRule, { zone }: Brand): RuleResult<never> {
-  const newest = newestOf(rule);
-  const who = newest?.changedBy ?? 'Jemand';
-  const at = newest?.changedAt ?? new Date(0);
-  return refuseRule(
-    'rule_changed',
-    { who, rule: 'diese Regel', when: formatDayTime(at, zone) },
-    { who, when: at.toISOString(), currentVersion: rule.currentVersion },
-  );
-}
-
-function brandProblems({ kind }: RuleDraft, { features }: Brand): RuleProblem[] {
-  return isKindOfBrand(kind, features) ? [] : [{ path: 'kind', code: 'choice_not_allowed' }];
-}
-
-function identityProblems(rule: StoredRule | undefined, draft: RuleDraft): RuleProblem[] {
-  if (!rule) return [];
-  if (draft.kind !== rule.kind) return [{ path: 'kind', code: 'kind_fixed' }];
-  return draft.groupId === rule.groupId ? [] : [{ path: 'groupId', code: 'group_fixed' }];
-}
-
-/** What of a draft is stored: nothing chosen means all, and only the details of its kind are kept. */
-function contentsOf(draft: RuleDraft) {
-  return {
-    name: nameOfRule(draft),
-    unit: draft.unit,
-    value: draft.value?.trim() ?? null,
-    productIds: [...new Set(draft.productIds)],
-    terminalIds: [...new Set(draft.terminalIds)],
-    networkIds: [...new Set(draft.networkIds)],
-    customerIds: [...new Set(draft.customerIds)],
-    details: detailsOfDraft(draft),
-  };
-}
-
-function draftOf({ kind, groupId }: StoredRule, version: StoredVersion): RuleDraft {
-  const { products, terminals } = demandOfKind(kind);
-  return {
-    ...version,
-    kind,
-    groupId,
-    allProducts: products === 'some-or-all' && version.productIds.length === 0,
-    allTerminals: terminals === 'some-or-all' && version.terminalIds.length + version.networkIds.length === 0,
-    validFrom: null,
   };
 }

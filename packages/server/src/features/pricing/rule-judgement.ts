@@ -1,0 +1,119 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime } from '@handelsplatz/domain/formats';
+import {
+  demandOfKind,
+  detailsOfDraft,
+  isKindOfBrand,
+  problemsOfRule,
+  type RuleDraft,
+  type RuleProblem,
+  validFromOf,
+} from '@handelsplatz/domain/pricing';
+import { ok } from '@handelsplatz/domain/results';
+import { acceptBeside, type Candidate, nameOfRule } from './rule-acceptance.ts';
+import type { RuleChangesStore } from './rule-changes.store.ts';
+import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
+import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+
+/** What a rule is judged beside: the seller's rules as they stand, or as they would stand with a draft. */
+export type JudgingStore = Pick<RuleChangesStore, 'rules' | 'networks' | 'namesOf' | 'unknownChoices'>;
+
+/** A rule as it is about to stand. */
+export interface RuleToJudge {
+  readonly sellerId: string;
+  /** Undefined for a new one. */
+  readonly rule: StoredRule | undefined;
+  /** The id of a new one. */
+  readonly newId: string;
+  readonly draft: RuleDraft;
+}
+
+/**
+ * Everything that decides whether a rule may stand, for direct changes and drafts alike. Answers with the version to be
+ * written; throws what is wrong at its fields, refuses what another rule forbids.
+ */
+export async function judgeRule(
+  store: JudgingStore,
+  { sellerId, rule, newId, draft }: RuleToJudge,
+  { brand, now }: { brand: Brand; now: Date },
+): Promise<RuleResult<Candidate>> {
+  const before = newestOf(rule)?.details;
+  demandNoProblems([
+    ...brandProblems(draft, brand),
+    ...identityProblems(rule, draft),
+    ...problemsOfRule(draft, { now, zone: brand.zone, ...(before && { before }) }),
+  ]);
+  demandNoProblems(await store.unknownChoices(sellerId, draft));
+  const candidate = candidateOf({ rule, newId, draft }, now);
+  const accepted = await acceptBeside(store, sellerId, candidate, brand.zone);
+  return accepted.ok ? ok(candidate) : accepted;
+}
+
+/** The version that a rule would get. */
+export function candidateOf({ rule, newId, draft }: Omit<RuleToJudge, 'sellerId'>, now: Date): Candidate {
+  return {
+    ...contentsOf(draft),
+    id: rule?.id ?? newId,
+    kind: rule?.kind ?? draft.kind,
+    groupId: rule ? rule.groupId : draft.groupId,
+    version: (rule?.currentVersion ?? 0) + 1,
+    validFrom: validFromOf(draft, now),
+  };
+}
+
+export function newestOf(rule: StoredRule | undefined): StoredVersion | undefined {
+  return rule?.versions.at(-1);
+}
+
+/** Tells who has changed a rule meanwhile; `named` is how the sentence calls it. */
+export function changedMeanwhile(
+  rule: StoredRule,
+  { zone }: Brand,
+  { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
+): RuleResult<never> {
+  const newest = newestOf(rule);
+  const who = newest?.changedBy ?? 'Jemand';
+  const at = newest?.changedAt ?? new Date(0);
+  return refuseRule(
+    'rule_changed',
+    { who, rule: named, when: formatDayTime(at, zone) },
+    { ...facts, who, when: at.toISOString(), currentVersion: rule.currentVersion },
+  );
+}
+
+function brandProblems({ kind }: RuleDraft, { features }: Brand): RuleProblem[] {
+  return isKindOfBrand(kind, features) ? [] : [{ path: 'kind', code: 'choice_not_allowed' }];
+}
+
+function identityProblems(rule: StoredRule | undefined, draft: RuleDraft): RuleProblem[] {
+  if (!rule) return [];
+  if (draft.kind !== rule.kind) return [{ path: 'kind', code: 'kind_fixed' }];
+  return draft.groupId === rule.groupId ? [] : [{ path: 'groupId', code: 'group_fixed' }];
+}
+
+/** What of a draft is stored: nothing chosen means all, and only the details of its kind are kept. */
+export function contentsOf(draft: RuleDraft) {
+  return {
+    name: nameOfRule(draft),
+    unit: draft.unit,
+    value: draft.value?.trim() ?? null,
+    productIds: [...new Set(draft.productIds)],
+    terminalIds: [...new Set(draft.terminalIds)],
+    networkIds: [...new Set(draft.networkIds)],
+    customerIds: [...new Set(draft.customerIds)],
+    details: detailsOfDraft(draft),
+  };
+}
+
+/** A stored version as a person would enter it again. */
+export function draftOf({ kind, groupId }: StoredRule, version: StoredVersion): RuleDraft {
+  const { products, terminals } = demandOfKind(kind);
+  return {
+    ...version,
+    kind,
+    groupId,
+    allProducts: products === 'some-or-all' && version.productIds.length === 0,
+    allTerminals: terminals === 'some-or-all' && version.terminalIds.length + version.networkIds.length === 0,
+    validFrom: null,
+  };
+}
