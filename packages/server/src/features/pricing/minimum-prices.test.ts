@@ -3,6 +3,7 @@ import { decimal } from '@handelsplatz/domain/numbers';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { halt } from '../../../../../testing/seed/halts.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
 import { seedPlace, seedPriceRule } from '../../../../../testing/seed/trading.ts';
 import type { BaseStores } from '../../platform/context.ts';
@@ -45,10 +46,11 @@ async function captureOnNode(): Promise<void> {
   await capture.stop();
 }
 
+const drop = { kind: 'MIN_PRICE_MAX_DROP', value: '0.10', details: { referenceTime: '00:00' } };
+
 test('captures the base price of a place once a day and tells every node and open page', async () => {
   const place = await seedPlace(app);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  const drop = { kind: 'MIN_PRICE_MAX_DROP', value: '0.10', details: { referenceTime: '00:00' } };
   await seedPriceRule(app.pool, place.sellerId, drop);
   await app.pool.query('delete from event_log');
   await Promise.all([captureOnNode(), captureOnNode()]);
@@ -60,4 +62,19 @@ test('captures the base price of a place once a day and tells every node and ope
     { topic: 'internal.pricing', account_id: null, payload: {} },
     { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
   ]);
+});
+
+test('takes no minimum price from a price that is halted, but from the first one after', async () => {
+  const place = await seedPlace(app);
+  await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  await seedPriceRule(app.pool, place.sellerId, drop);
+  const captured = async () => {
+    await captureOnNode();
+    const { rows } = await app.pool.query('select from minimum_price_captures where seller_id = $1', [place.sellerId]);
+    return rows.length;
+  };
+  const { lift } = await halt(place.client, { productId: place.productId });
+  expect(await captured()).toBe(0);
+  await lift();
+  expect(await captured()).toBe(1);
 });

@@ -27,25 +27,33 @@ interface MailedHalt {
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
 
 /** Registers the worker. A mail's id is made from halt and reader, so a job that runs again sends nothing twice. */
-export function registerPriceHaltMails({ db, jobs, mailer, brand, config }: Context): void {
-  jobs.work<PriceHaltJob>(priceHaltJob, async ({ haltId, lifted }) => {
-    const halt = await readMailedHalt(db, haltId);
-    if (!halt) return;
-    const mail = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
-    const unsent = await mailer.sendAll(
-      halt.readers.map(({ email, name }) => ({
-        id: namedId(`${priceHaltJob}/${haltId}/${lifted}/${email}`),
-        to: email,
-        subject: `${brand.company.headline}: ${mail.subject}`,
-        text: writeLetter(brand, {
-          to: name,
-          paragraphs: [...mail.paragraphs, `Ihre Preise: ${config.publicUrl}/pricing`],
-        }),
-      })),
-    );
-    const [failure] = unsent.values();
-    if (unsent.size > 0) throw failure;
+export function registerPriceHaltMails(context: Context): void {
+  context.jobs.workBatch<PriceHaltJob>(priceHaltJob, async (jobs) => {
+    const failed = new Map<string, unknown>();
+    for (const { id, data } of jobs) {
+      await tellOf(data, context).catch((error: unknown) => failed.set(id, error));
+    }
+    return failed;
   });
+}
+
+async function tellOf({ haltId, lifted }: PriceHaltJob, { db, mailer, brand, config }: Context): Promise<void> {
+  const halt = await readMailedHalt(db, haltId);
+  if (!halt) return;
+  const { subject, paragraphs } = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
+  const unsent = await mailer.sendAll(
+    halt.readers.map(({ email, name }) => ({
+      id: namedId(`${priceHaltJob}/${haltId}/${lifted}/${email}`),
+      to: email,
+      subject: `${brand.company.headline}: ${subject}`,
+      text: writeLetter(brand, {
+        to: name,
+        paragraphs: [...paragraphs, `Ihre Preisberechnung: ${config.publicUrl}/preisrechner`],
+      }),
+    })),
+  );
+  const [failure] = unsent.values();
+  if (unsent.size > 0) throw failure;
 }
 
 interface HaltMail {

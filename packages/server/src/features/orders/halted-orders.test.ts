@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Basket } from '@handelsplatz/contract/baskets';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../testing/books.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { buy, fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
+import { halt } from '../../../../../testing/seed/halts.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, seedTraders } from '../../../../../testing/seed/trading.ts';
+import { fillBaskets } from '../../../../../testing/storms.ts';
+
+let app: TestApp;
+let place: Place;
+let liveId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+  liveId = (await seedOffer(app.pool, place.goods, { priceType: 'API', totalLitres: 10_000_000 })).id;
+});
+afterEach(() => assertBooks(app.pool));
+afterAll(() => app.stop());
+
+const halted = { code: 'live_prices_halted' };
+const expire = (basketIds: readonly string[]) =>
+  app.pool.query(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = any($1)`, [
+    basketIds,
+  ]);
+const basketOf = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body;
+const change = (client: TestClient, itemId: string | undefined, body: object) =>
+  client.put<Basket & Refused>(`/api/basket/items/${itemId}`, body);
+const wanted = () => ({ offerId: liveId, quantity: 20 });
+
+describe('while live prices are halted', () => {
+  test('a running reservation is ordered at its price, whatever the market and the rules say by then', async () => {
+    const { client } = await seedTrader(app, place);
+    const { _id: basketId, items } = await fillBasket(client, wanted());
+    const { lift } = await halt(place.client);
+    const duty = `update price_rule_versions v set value = value + $2 from price_rules r
+                   where r.id = v.rule_id and r.seller_id = $1 and r.kind = 'DUTY'`;
+    const bump = 'update pricing_revisions set revision = revision + 1 where seller_id = $1';
+    const clone = 'update market_windows set is_clone = $1';
+    for (const cents of [-10, 20]) {
+      await app.pool.query(duty, [place.sellerId, cents]);
+      await app.pool.query(bump, [place.sellerId]);
+    }
+    await app.pool.query(clone, [true]);
+    try {
+      expect((await basketOf(client)).items).toMatchObject([
+        { halted: true, expired: false, currentPrice: null, problem: null },
+      ]);
+      const { status, body } = await order(client, { basketId });
+      expect([status, body.orders[0]?.price]).toEqual([201, items[0]?.price]);
+    } finally {
+      await app.pool.query(clone, [false]);
+      await app.pool.query(duty, [place.sellerId, -10]);
+      await app.pool.query(bump, [place.sellerId]);
+      await lift();
+    }
+  });
+
+  test('a cheaper price that nobody can have is not taken', async () => {
+    const { client } = await seedTrader(app, place);
+    const { _id: basketId, items } = await fillBasket(client, wanted());
+    await app.pool.query('update basket_items set price_minor = price_minor + 100 where id = $1', [items[0]?._id]);
+    const { lift } = await halt(place.client);
+    // The books follow from the explanation, which the dearer reservation would need as well.
+    const refused = await order(client, { basketId, expectedGross: items[0]?.gross ?? 0 });
+    expect(refused.body.code).toBe('price_changed');
+    await lift();
+    expect((await order(client, { basketId })).body.orders[0]?.price).toBe(items[0]?.price);
+  });
+
+  test('a reservation that has run out is refused, and holds again when the halt is lifted', async () => {
+    const { client } = await seedTrader(app, place);
+    const { _id: basketId } = await fillBasket(client, wanted());
+    const { lift } = await halt(place.client);
+    await expire([basketId]);
+    expect((await basketOf(client)).items).toMatchObject([{ halted: true, expired: true, problem: halted }]);
+    const refused = await order(client, { basketId });
+    expect([refused.status, refused.body]).toMatchObject([409, { ...halted, offerId: liveId }]);
+    expect(refused.body.detail).toMatch(/ sind angehalten\. Bis zur Freigabe gelten nur laufende Reservierungen\.$/);
+    await lift();
+    expect((await basketOf(client)).items).toMatchObject([{ halted: false, problem: null }]);
+    expect((await order(client, { basketId })).status).toBe(201);
+  });
+
+  test('nothing new is reserved, renewed or raised; less of it, and another address, may be taken', async () => {
+    const { client, location } = await seedTrader(app, place);
+    const { items } = await fillBasket(client, wanted());
+    const itemId = items[0]?._id;
+    const { lift } = await halt(place.client, { productId: place.productId });
+    const refusals = [
+      await client.post<Refused>('/api/basket/items', wanted()),
+      await change(client, itemId, { renewPrice: true }),
+      await change(client, itemId, { paymentTerm: 14 }),
+      await change(client, itemId, { quantity: 21 }),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+      refusals.map(() => [409, 'live_prices_halted']),
+    );
+    expect((await basketOf(client)).items).toEqual([{ ...items[0], halted: true, currentPrice: null }]);
+    const less = await change(client, itemId, { quantity: 15, deliveryAddressId: location.id });
+    expect(less.body.items).toMatchObject([{ quantity: 15, deliveryAddressId: location.id, price: items[0]?.price }]);
+    await lift();
+    expect((await change(client, itemId, { quantity: 21, renewPrice: true })).status).toBe(200);
+  });
+
+  test('fixed prices are reserved and ordered as ever, but not together with a halted one', async () => {
+    const [{ client }, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const { id: fixedId } = await seedOffer(app.pool, place.goods);
+    const { _id: basketId } = await fillBasket(client, wanted(), { offerId: fixedId, quantity: 10 });
+    const { lift } = await halt(place.client);
+    await expire([basketId]);
+    expect((await order(client, { basketId })).body.code).toBe('live_prices_halted');
+    expect((await buy(other.client, { offerId: fixedId, quantity: 10 })).status).toBe(201);
+    await lift();
+  });
+
+  test('products and sellers that are not are sold', async () => {
+    const second = await seedPlace(app);
+    const { lift } = await halt(second.client);
+    const { client } = await seedTrader(app, place);
+    expect((await buy(client, wanted())).status).toBe(201);
+    await lift();
+  });
+});
+
+test('after a halt is answered no order of the storm is placed but by a running reservation', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const traders = await seedTraders(app, place, 40);
+    const baskets = await fillBaskets(traders, () => [wanted()]);
+    const isReserved = (index: number) => index % 2 === 0;
+    await expire(baskets.filter((_, index) => !isReserved(index)));
+    let answered = false;
+    const storm = traders.map(async ({ client }, index) => {
+      await sleep(index * 4);
+      const sentAfter = answered;
+      return { ...(await order(client, { basketId: baskets[index] ?? '' })), sentAfter, reserved: isReserved(index) };
+    });
+    await sleep(30 + round * 30);
+    const { lift } = await halt(place.client);
+    answered = true;
+    const answers = await Promise.all(storm);
+    const codeOf = ({ status, body }: (typeof answers)[number]) => (status === 201 ? 'placed' : body.code);
+    const codes = (chosen: typeof answers) => [...new Set(chosen.map(codeOf))];
+    expect(codes(answers.filter(({ reserved }) => reserved))).toEqual(['placed']);
+    const late = answers.filter(({ reserved, sentAfter }) => !reserved && sentAfter);
+    expect(late.length).toBeGreaterThan(0);
+    expect(codes(late)).toEqual(['live_prices_halted']);
+    const caught = answers.filter((answer) => codeOf(answer) !== 'placed');
+    expect(codes(caught)).toEqual(['live_prices_halted']);
+    await lift();
+  }
+});

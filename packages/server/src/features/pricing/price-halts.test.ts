@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import type { OfferList, OwnOfferList } from '@handelsplatz/contract/offers';
+import type { AdminPriceHalts, Explanation, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { startSecondNode } from '../../../../../testing/second-node.ts';
+import { askForHalt, halt } from '../../../../../testing/seed/halts.ts';
+import { mailsTo, seedAccount, seedOffer, seedProduct, seedUser } from '../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../testing/seed/sessions.ts';
+import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let admin: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  const { id } = await seedAccount(app.pool, { type: 'admin' });
+  admin = await enter(app, await seedUser(app.pool, id, { firstName: 'Ada', lastName: 'Aufsicht' }));
+});
+afterAll(() => app.stop());
+
+const soon = { timeout: 3_000, interval: 20 };
+const listOf = async (client: TestClient) => (await client.get<OfferList>('/api/v2/offers')).body;
+const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
+const haltsOf = async (client: TestClient) => (await client.get<SellerPriceHalts>('/api/pricing/halts')).body;
+const haltForAdmin = async (id: string) => {
+  const { current, past } = (await admin.get<AdminPriceHalts>('/api/admin/price-halts')).body;
+  return [...current, ...past].find(({ _id }) => _id === id);
+};
+
+/** A seller with a live and a fixed offer, and a buyer who sees both. */
+async function seedMarket() {
+  const place = await seedPlace(app);
+  const live = await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  const fixed = await seedOffer(app.pool, place.goods);
+  const { client, buyerId } = await seedTrader(app, place);
+  await announceOffers(app.pool, live.id, fixed.id);
+  await expect.poll(async () => (await idsOf(client)).toSorted(), soon).toEqual([live.id, fixed.id].toSorted());
+  return { place, buyer: client, buyerId, live: live.id, fixed: fixed.id };
+}
+
+/** Another product of a seller, with an offer of which buyers know nothing. */
+async function seedSecondProduct({ goods }: Place) {
+  const product = await seedProduct(app.pool);
+  await seedOffer(app.pool, { ...goods, productId: product.id }, { priceType: 'API' });
+  return product;
+}
+
+describe('a seller’s halt', () => {
+  test('takes the live offers out of open markets on every node, leaves fixed ones, and ends when it is lifted', async () => {
+    const { place, buyer, live, fixed } = await seedMarket();
+    const second = await startSecondNode(app);
+    try {
+      const elsewhere = second.client(buyer);
+      await expect.poll(() => idsOf(elsewhere), soon).toContain(live);
+      const { lift } = await halt(place.client, { reason: 'Falsche Logistik' });
+      for (const client of [buyer, elsewhere]) {
+        await expect.poll(() => idsOf(client), soon).toEqual([fixed]);
+        expect((await listOf(client)).metadata).toMatchObject({
+          haltedLiveOffers: 1,
+          marketHalted: false,
+          hiddenLiveOffers: 0,
+        });
+      }
+      await lift();
+      for (const client of [buyer, elsewhere]) await expect.poll(() => idsOf(client), soon).toContain(live);
+      expect((await listOf(buyer)).metadata.haltedLiveOffers).toBe(0);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test('is told to the pages of buyers, of the seller and of admins', async () => {
+    const { place } = await seedMarket();
+    await app.pool.query('delete from event_log');
+    await halt(place.client);
+    const told = await app.pool.query('select topic, account_id, payload from event_log order by seq');
+    expect(told.rows).toMatchObject([
+      { topic: 'internal.offers', account_id: null },
+      { topic: 'invalidate', account_id: null, payload: { topics: ['market', 'baskets', 'price-halts'] } },
+      { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },
+    ]);
+  });
+
+  test('of one product leaves the others, and of another seller everything', async () => {
+    const { place, buyer, live } = await seedMarket();
+    const product = await seedSecondProduct(place);
+    await halt(place.client, { productId: product.id });
+    await halt((await seedPlace(app)).client);
+    expect(await idsOf(buyer)).toContain(live);
+    expect((await listOf(buyer)).metadata.haltedLiveOffers).toBe(0);
+    await halt(place.client, { productId: place.productId });
+    await expect.poll(() => idsOf(buyer), soon).not.toContain(live);
+  });
+
+  test('leaves the seller the prices and their explanation, and the buyer a sentence', async () => {
+    const { place, buyer, buyerId, live, fixed } = await seedMarket();
+    await halt(place.client);
+    const own = (await place.client.get<OwnOfferList>('/api/offer/own')).body.offers;
+    expect(own.find(({ _id }) => _id === live)).toMatchObject({ halted: true, price: expect.any(Number) });
+    expect(own.find(({ _id }) => _id === fixed)).toMatchObject({ halted: false });
+    const path = `/api/offers/${live}/explanation`;
+    const explained = await place.client.get<Explanation>(`${path}?customerId=${buyerId}`);
+    expect(explained.body).toMatchObject({ halted: true, price: expect.any(Number) });
+    const refused = await buyer.get<{ code: string; detail: string }>(path);
+    expect([refused.status, refused.body.code]).toEqual([409, 'live_prices_halted']);
+    expect(refused.body.detail).toMatch(/^Die Livepreise für .+ sind angehalten\. Bis zur Freigabe/);
+  });
+
+  test('is kept with who, when and why after it was lifted, which may be done twice', async () => {
+    const { place } = await seedMarket();
+    const { _id, lift } = await halt(place.client, { reason: '  Kurs prüfen ' });
+    const { firstName, lastName } = place.user;
+    const name = `${firstName} ${lastName}`;
+    expect(await haltsOf(place.client)).toMatchObject({
+      current: [
+        { _id, scope: 'SELLER', product: null, reason: 'Kurs prüfen', haltedBy: name, byAdmin: false, liftable: true },
+      ],
+      past: [],
+      liveOffers: 1,
+      products: [{ _id: place.productId, name: place.product.name, liveOffers: 1 }],
+    });
+    expect((await lift()).status).toBe(200);
+    const { current, past } = await haltsOf(place.client);
+    expect([current, past]).toMatchObject([[], [{ _id, liftedBy: name, liftable: false }]]);
+    expect((await lift()).status).toBe(200);
+    expect((await haltsOf(place.client)).past).toEqual(past);
+  });
+
+  test('is one at a time for the same thing, however many ask at once', async () => {
+    const { place } = await seedMarket();
+    const asked = await Promise.all(Array.from({ length: 6 }, () => askForHalt(place.client, {})));
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    const refused = asked.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: 'price_halt_exists',
+      detail: 'Diese Livepreise sind schon angehalten: alle.',
+    });
+    expect((await askForHalt(place.client, { productId: place.productId })).status).toBe(201);
+    expect((await haltsOf(place.client)).current).toHaveLength(2);
+  });
+
+  test('covers only what there is', async () => {
+    const { place } = await seedMarket();
+    const additive = await seedProduct(app.pool, { type: 'ADDITIVE' });
+    for (const productId of [randomUUID(), additive.id]) {
+      const { status, body } = await askForHalt(place.client, { productId });
+      expect([status, body]).toMatchObject([400, { fields: [{ path: 'productId', code: 'choice_unknown' }] }]);
+    }
+    expect((await askForHalt(place.client, { sellerId: place.sellerId })).status).toBe(400);
+    expect((await askForHalt(place.client, { reason: 'x'.repeat(301) })).status).toBe(400);
+    expect((await haltsOf(place.client)).current).toEqual([]);
+  });
+
+  test('is nobody else’s to see or to lift', async () => {
+    const { place, buyer } = await seedMarket();
+    const { _id, lift } = await halt(place.client);
+    const stranger = await seedPlace(app);
+    expect((await haltsOf(stranger.client)).current).toEqual([]);
+    expect((await stranger.client.delete(`/api/pricing/halts/${_id}`)).status).toBe(404);
+    expect((await stranger.client.delete(`/api/pricing/halts/${randomUUID()}`)).status).toBe(404);
+    const byAdmin = await admin.delete<{ code: string; detail: string }>(`/api/admin/price-halts/${_id}`);
+    expect([byAdmin.status, byAdmin.body]).toMatchObject([
+      409,
+      {
+        code: 'price_halt_not_yours',
+        detail: 'Diese Livepreise hat der Verkäufer angehalten. Nur er kann sie wieder freigeben.',
+      },
+    ]);
+    for (const [client, status] of [
+      [buyer, 403],
+      [admin, 403],
+      [app.client(), 401],
+    ] as const) {
+      expect((await client.get('/api/pricing/halts')).status).toBe(status);
+      expect((await client.post('/api/pricing/halts', {})).status).toBe(status);
+      expect((await client.delete(`/api/pricing/halts/${_id}`)).status).toBe(status);
+    }
+    expect((await haltsOf(place.client)).current).toHaveLength(1);
+    await lift();
+  });
+});
+
+describe('an admin’s halt', () => {
+  test.each<[string, (place: Place) => object, boolean]>([
+    ['one seller', ({ sellerId }) => ({ scope: 'SELLER', sellerId }), false],
+    ['one product of a seller', ({ goods }) => ({ scope: 'SELLER', ...goods, terminalId: undefined }), false],
+    ['one product', ({ productId }) => ({ scope: 'PRODUCT', productId }), false],
+    ['the whole market', () => ({ scope: 'MARKET' }), true],
+  ])('of %s takes its live offers out of the market until an admin lifts it', async (_, targetOf, marketHalted) => {
+    const { place, buyer, live, fixed } = await seedMarket();
+    const { _id, lift } = await halt(admin, { ...targetOf(place), reason: 'Fehlerhafter Kurs' }, 'admin');
+    await expect.poll(() => idsOf(buyer), soon).toEqual([fixed]);
+    expect((await listOf(buyer)).metadata).toMatchObject({ haltedLiveOffers: 1, marketHalted });
+    expect((await haltsOf(place.client)).current).toMatchObject([
+      { byAdmin: true, haltedBy: null, reason: 'Fehlerhafter Kurs', liftable: false },
+    ]);
+    expect(await haltForAdmin(_id)).toMatchObject({ byAdmin: true, haltedBy: 'Ada Aufsicht', liftable: true });
+    expect((await lift()).status).toBe(200);
+    await expect.poll(() => idsOf(buyer), soon).toContain(live);
+    expect(await haltForAdmin(_id)).toMatchObject({ liftedBy: 'Ada Aufsicht', liftable: false });
+    expect((await haltsOf(place.client)).past).toMatchObject([{ byAdmin: true, liftedBy: null }]);
+  });
+
+  test('of a product concerns no seller without live offers of it', async () => {
+    const [{ place }, other] = [await seedMarket(), await seedMarket()];
+    const { _id, lift } = await halt(
+      admin,
+      { scope: 'PRODUCT', productId: place.productId, reason: 'Prüfung' },
+      'admin',
+    );
+    expect(await idsOf(other.buyer)).toContain(other.live);
+    expect((await haltsOf(other.place.client)).current).toEqual([]);
+    expect((await other.place.client.delete(`/api/pricing/halts/${_id}`)).status).toBe(404);
+    await lift();
+  });
+
+  test('is never lifted by the seller, whose own one beside it holds on its own', async () => {
+    const { place, buyer, live } = await seedMarket();
+    const byAdmin = await halt(admin, { scope: 'SELLER', sellerId: place.sellerId, reason: 'Prüfung' }, 'admin');
+    const own = await halt(place.client);
+    const refused = await place.client.delete<{ code: string; detail: string }>(`/api/pricing/halts/${byAdmin._id}`);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'price_halt_not_yours',
+        detail: 'Diese Livepreise hat der Marktplatz angehalten. Nur er kann sie wieder freigeben.',
+      },
+    ]);
+    await own.lift();
+    expect((await haltsOf(place.client)).current).toMatchObject([{ _id: byAdmin._id }]);
+    expect(await idsOf(buyer)).not.toContain(live);
+    await byAdmin.lift();
+    await expect.poll(() => idsOf(buyer), soon).toContain(live);
+  });
+
+  test('is told by mail to everybody at the seller, and to nobody else', async () => {
+    const [{ place }, other] = [await seedMarket(), await seedMarket()];
+    const colleague = await seedUser(app.pool, place.sellerId, { firstName: 'Jo', lastName: 'Lager' });
+    const gone = await seedUser(app.pool, place.sellerId, { status: 200 });
+    const { lift } = await halt(
+      admin,
+      { scope: 'SELLER', sellerId: place.sellerId, productId: place.productId, reason: 'Fehlerhafter Kurs' },
+      'admin',
+    );
+    await expect.poll(() => mailsTo(app.pool, colleague.email), soon).toHaveLength(1);
+    const [mail] = await mailsTo(app.pool, colleague.email);
+    expect(mail?.subject).toMatch(/: Livepreise angehalten$/);
+    expect(mail?.text).toMatch(/^Guten Tag Jo Lager,/);
+    expect(mail?.text).toContain(`Ihre Livepreise für ${place.product.name} angehalten.`);
+    expect(mail?.text).toContain('Grund: Fehlerhafter Kurs');
+    await lift();
+    await expect.poll(() => mailsTo(app.pool, place.user.email), soon).toHaveLength(2);
+    expect((await mailsTo(app.pool, place.user.email))[1]?.subject).toMatch(/: Livepreise wieder freigegeben$/);
+    for (const { email } of [gone, other.place.user]) expect(await mailsTo(app.pool, email)).toEqual([]);
+  });
+
+  test('says why, and covers only what there is', async () => {
+    const { place } = await seedMarket();
+    const ask = (target: object) => askForHalt(admin, target, 'admin');
+    const silent = await ask({ scope: 'MARKET', reason: ' ' });
+    expect([silent.status, silent.body]).toMatchObject([400, { fields: [{ path: 'reason' }] }]);
+    for (const target of [
+      { scope: 'SELLER', reason: 'x' },
+      { scope: 'SELLER', sellerId: randomUUID(), reason: 'x' },
+      { scope: 'PRODUCT', productId: randomUUID(), reason: 'x' },
+      { scope: 'PRODUCT', productId: place.productId, sellerId: place.sellerId, reason: 'x' },
+      { scope: 'OFFER', reason: 'x' },
+    ])
+      expect((await ask(target)).status).toBe(400);
+    const { lift } = await halt(
+      admin,
+      { scope: 'SELLER', ...place.goods, terminalId: undefined, reason: 'x' },
+      'admin',
+    );
+    const again = await ask({ scope: 'SELLER', sellerId: place.sellerId, productId: place.productId, reason: 'x' });
+    expect(again.body.detail).toBe(
+      `Diese Livepreise sind schon angehalten: ${place.account.name}, ${place.product.name}.`,
+    );
+    await lift();
+  });
+
+  test('is made and lifted by admins only', async () => {
+    const { place, buyer } = await seedMarket();
+    const { _id, lift } = await halt(admin, { scope: 'SELLER', sellerId: place.sellerId, reason: 'x' }, 'admin');
+    for (const [client, status] of [
+      [place.client, 403],
+      [buyer, 403],
+      [app.client(), 401],
+    ] as const) {
+      expect((await client.get('/api/admin/price-halts')).status).toBe(status);
+      expect((await client.post('/api/admin/price-halts', { scope: 'MARKET', reason: 'x' })).status).toBe(status);
+      expect((await client.delete(`/api/admin/price-halts/${_id}`)).status).toBe(status);
+    }
+    expect((await admin.delete(`/api/admin/price-halts/${randomUUID()}`)).status).toBe(404);
+    await lift();
+  });
+});
