@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+export interface StretchOptions {
+  /** Ends the work at its next pause: what was thrown is the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+  /** How long work may keep everybody else waiting before it pauses. */
+  readonly mostMs?: number;
+}
+
+/** Work that would take long is done in stretches, between which requests are served. */
+export interface Stretches {
+  /** To be awaited between steps of work, each much shorter than a stretch; pauses when the stretch is over. */
+  pause(): Promise<void>;
+}
+
+export function createStretches({ signal, mostMs = 8 }: StretchOptions = {}): Stretches {
+  let since = performance.now();
+  return {
+    async pause() {
+      signal?.throwIfAborted();
+      if (performance.now() - since < mostMs) return;
+      await nextTurn();
+      signal?.throwIfAborted();
+      since = performance.now();
+    },
+  };
+}
+
+/** Runs a computation that says itself where it may pause: pure code yields, and this decides when others have their turn. */
+export async function runInStretches<T>(steps: Generator<unknown, T, unknown>, options?: StretchOptions): Promise<T> {
+  const stretches = createStretches(options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await stretches.pause();
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createStretches, runInStretches } from './index.ts';
+
+function* working(steps: number, stepMs: number, done: (step: number) => void): Generator<void, string> {
+  for (let step = 1; step <= steps; step += 1) {
+    const until = performance.now() + stepMs;
+    while (performance.now() < until);
+    done(step);
+    yield;
+  }
+  return 'finished';
+}
+
+test('others have their turn while a long computation runs', async () => {
+  let steps = 0;
+  const seen: number[] = [];
+  const timer = setInterval(() => seen.push(steps), 1);
+  const result = await runInStretches(
+    working(30, 1, (step) => {
+      steps = step;
+    }),
+    { mostMs: 3 },
+  );
+  clearInterval(timer);
+  expect(result).toBe('finished');
+  expect(seen.filter((at) => at > 0 && at < 30).length).toBeGreaterThan(3);
+});
+
+test('a computation that nobody waits for any more ends at its next pause', async () => {
+  const gone = new AbortController();
+  let steps = 0;
+  const running = runInStretches(
+    working(1_000, 0, (step) => {
+      steps = step;
+      if (step === 10) gone.abort(new Error('gone'));
+    }),
+    { signal: gone.signal },
+  );
+  await expect(running).rejects.toThrow('gone');
+  expect(steps).toBe(10);
+});
+
+test('short work does not pause at all', async () => {
+  const { pause } = createStretches({ mostMs: 1_000 });
+  let others = 0;
+  setImmediate(() => {
+    others += 1;
+  });
+  for (let step = 0; step < 100; step += 1) await pause();
+  expect(others).toBe(0);
+});
