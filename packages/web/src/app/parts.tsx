@@ -44,5 +44,9 @@ export const WaitingOrders = part(() => import('../features/orders/waiting-order
 export const NewsBox = part(() => import('../features/news/news-box.tsx'), tile);
 /** With whom most was traded: a table, or a report with filters. */
 export const AccountRanking = part(() => import('../features/statistics/account-ranking.tsx'), tile);
+/** What of a seller's live prices is halted, with the way back. */
+export const PriceHaltNotices = part(() => import('../features/pricing/price-halt-notices.tsx'));
+/** Live prices that are halted, and the buttons that halt and lift, for admins. */
+export const PriceHaltPanel = part(() => import('../features/admin/price-halt-panel.tsx'), tile);
 /** Quotations that were kept out of the market, for admins. */
 export const Quarantine = part(() => import('../features/admin/quarantine.tsx'), tile);

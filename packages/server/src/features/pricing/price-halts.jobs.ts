@@ -63,7 +63,7 @@ interface HaltMail {
 
 function haltedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
   return {
-    subject: 'Livepreise angehalten',
+    subject: 'Live-Preise angehalten',
     paragraphs: [
       `wir haben am ${formatDayTime(halt.haltedAt, zone)} Uhr ${targetText(halt)} angehalten.`,
       `Grund: ${halt.reason}`,
@@ -76,7 +76,7 @@ function haltedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
 function liftedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
   const at = halt.liftedAt ? ` am ${formatDayTime(halt.liftedAt, zone)} Uhr` : '';
   return {
-    subject: 'Livepreise wieder freigegeben',
+    subject: 'Live-Preise wieder freigegeben',
     paragraphs: [
       `wir haben${at} ${targetText(halt)} wieder freigegeben.`,
       'Ihre Angebote erscheinen wieder im Markt, soweit Sie sie nicht selbst angehalten haben.',
@@ -85,7 +85,7 @@ function liftedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
 }
 
 function targetText({ scope, productName }: Pick<MailedHalt, 'scope' | 'productName'>): string {
-  const whose = scope === 'SELLER' ? 'Ihre Livepreise' : 'alle Livepreise im Markt';
+  const whose = scope === 'SELLER' ? 'Ihre Live-Preise' : 'alle Live-Preise im Markt';
   return productName === null ? whose : `${whose} für ${productName}`;
 }
 

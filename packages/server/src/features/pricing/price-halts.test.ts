@@ -105,7 +105,7 @@ describe('a seller’s halt', () => {
     expect(explained.body).toMatchObject({ halted: true, price: expect.any(Number) });
     const refused = await buyer.get<{ code: string; detail: string }>(path);
     expect([refused.status, refused.body.code]).toEqual([409, 'live_prices_halted']);
-    expect(refused.body.detail).toMatch(/^Die Livepreise für .+ sind angehalten\. Bis zur Freigabe/);
+    expect(refused.body.detail).toMatch(/^Die Live-Preise für .+ sind angehalten\. Bis zur Freigabe/);
   });
 
   test('is kept with who, when and why after it was lifted, which may be done twice', async () => {
@@ -135,7 +135,7 @@ describe('a seller’s halt', () => {
     const refused = asked.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'price_halt_exists',
-      detail: 'Diese Livepreise sind schon angehalten: alle.',
+      detail: 'Diese Live-Preise sind schon angehalten: alle.',
     });
     expect((await askForHalt(place.client, { productId: place.productId })).status).toBe(201);
     expect((await haltsOf(place.client)).current).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('a seller’s halt', () => {
       409,
       {
         code: 'price_halt_not_yours',
-        detail: 'Diese Livepreise hat der Verkäufer angehalten. Nur er kann sie wieder freigeben.',
+        detail: 'Diese Live-Preise hat der Verkäufer angehalten. Nur er kann sie wieder freigeben.',
       },
     ]);
     for (const [client, status] of [
@@ -225,7 +225,7 @@ describe('an admin’s halt', () => {
       409,
       {
         code: 'price_halt_not_yours',
-        detail: 'Diese Livepreise hat der Marktplatz angehalten. Nur er kann sie wieder freigeben.',
+        detail: 'Diese Live-Preise hat der Marktplatz angehalten. Nur er kann sie wieder freigeben.',
       },
     ]);
     await own.lift();
@@ -246,13 +246,13 @@ describe('an admin’s halt', () => {
     );
     await expect.poll(() => mailsTo(app.pool, colleague.email), soon).toHaveLength(1);
     const [mail] = await mailsTo(app.pool, colleague.email);
-    expect(mail?.subject).toMatch(/: Livepreise angehalten$/);
+    expect(mail?.subject).toMatch(/: Live-Preise angehalten$/);
     expect(mail?.text).toMatch(/^Guten Tag Jo Lager,/);
-    expect(mail?.text).toContain(`Ihre Livepreise für ${place.product.name} angehalten.`);
+    expect(mail?.text).toContain(`Ihre Live-Preise für ${place.product.name} angehalten.`);
     expect(mail?.text).toContain('Grund: Fehlerhafter Kurs');
     await lift();
     await expect.poll(() => mailsTo(app.pool, place.user.email), soon).toHaveLength(2);
-    expect((await mailsTo(app.pool, place.user.email))[1]?.subject).toMatch(/: Livepreise wieder freigegeben$/);
+    expect((await mailsTo(app.pool, place.user.email))[1]?.subject).toMatch(/: Live-Preise wieder freigegeben$/);
     for (const { email } of [gone, other.place.user]) expect(await mailsTo(app.pool, email)).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe('an admin’s halt', () => {
     );
     const again = await ask({ scope: 'SELLER', sellerId: place.sellerId, productId: place.productId, reason: 'x' });
     expect(again.body.detail).toBe(
-      `Diese Livepreise sind schon angehalten: ${place.account.name}, ${place.product.name}.`,
+      `Diese Live-Preise sind schon angehalten: ${place.account.name}, ${place.product.name}.`,
     );
     await lift();
   });

@@ -8,6 +8,7 @@ import { Money, Price } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './basket-item-card.module.css';
 import { ExpiredPrice } from './expired-price.tsx';
+import { HaltedPrice } from './halted-price.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { t } from './texts.ts';
 
@@ -40,6 +41,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
         )}
       </div>
       {item.expired && <ExpiredPrice item={item} />}
+      {item.halted && !item.expired && <HaltedPrice item={item} />}
       {item.problem && !item.expired && (
         <Note tone="warning" alert>
           {item.problem.detail}

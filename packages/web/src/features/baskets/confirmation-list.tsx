@@ -7,6 +7,7 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';
+import { HaltedPrice } from './halted-price.tsx';
 import { t } from './texts.ts';
 
 /** The positions as they will be ordered. */
@@ -31,6 +32,7 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
               />
             </span>
           </div>
+          {item.halted && !item.expired && <HaltedPrice item={item} />}
           <KeyValue
             items={[
               [t('seller'), item.seller.name],

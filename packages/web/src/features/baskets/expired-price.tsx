@@ -16,7 +16,7 @@ export function ExpiredPrice({ item }: { item: BasketItem }) {
   if (item.currentPrice === null) {
     return (
       <Note tone="warning" alert title={t('expiredTitle')}>
-        {t('offerGone')}
+        {item.halted ? t('haltedExpired') : t('offerGone')}
       </Note>
     );
   }

@@ -38,6 +38,11 @@ export const t = defineTexts(
     oldPrice: 'Bisher',
     newPrice: 'Jetzt',
     takeNewPrice: 'Neuen Preis übernehmen',
+    haltedTitle: 'Der Live-Preis ist angehalten',
+    haltedReserved:
+      'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst nach der Freigabe.',
+    haltedExpired:
+      'Der Live-Preis ist angehalten. Nach der Freigabe können Sie hier über den neuen Preis entscheiden, oder Sie entfernen die Position.',
     offerGone: 'Das Angebot ist nicht mehr verfügbar. Bitte entfernen Sie die Position.',
     nowCheaper: 'Der aktuelle Preis ist niedriger ({price}). Beim Bestellen gilt der niedrigere.',
     saving: 'wird gespeichert',

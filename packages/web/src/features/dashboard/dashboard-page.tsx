@@ -4,6 +4,7 @@ import {
   LatestOrders,
   NewsBox,
   OwnOffersTile,
+  PriceHaltPanel,
   Quarantine,
   WaitingOrders,
   WindowTile,
@@ -65,6 +66,7 @@ function AdminTiles() {
   return (
     <div className={styles.main}>
       <WindowTile />
+      <PriceHaltPanel />
       <Quarantine />
     </div>
   );

@@ -4,8 +4,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { t } from './texts.ts';
 
-/** A buyer without any offer: says where offers come from. */
-export function MarketEmpty() {
+/** A buyer without any offer: says where offers come from, or that halts hide those there are. */
+export function MarketEmpty({ haltedOffers }: { haltedOffers: number }) {
+  if (haltedOffers > 0) return <EmptyState title={t('onlyHaltedTitle')}>{t('onlyHalted')}</EmptyState>;
   const maySeeSellers = hasRole('MyRelationships_View') && !brand().features.singleSeller;
   return (
     <EmptyState

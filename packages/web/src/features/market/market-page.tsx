@@ -29,7 +29,7 @@ export default function MarketPage() {
   return (
     <div className={styles.page}>
       <MarketHeader />
-      <MarketNotices hiddenLiveOffers={query.data?.metadata.hiddenLiveOffers ?? 0} />
+      <MarketNotices list={query.data} />
       {query.isError && (
         <ErrorState
           error={query.error}
@@ -38,7 +38,9 @@ export default function MarketPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {offers?.length === 0 && !query.isError && <MarketEmpty />}
+      {offers?.length === 0 && !query.isError && (
+        <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} />
+      )}
       {!(offers?.length === 0 || (query.isError && !offers)) && (
         <>
           <MarketFilters

@@ -46,6 +46,16 @@ export const t = defineTexts(
     unavailable: 'Sie sehen die zuletzt geladenen Preise. Wir versuchen es alle 5 Sekunden wieder.',
     haltedTitle: 'Der Handel ist unterbrochen',
     halted: 'Bestellungen sind gerade nicht möglich. Ihr Warenkorb bleibt erhalten.',
+    marketHaltedTitle: 'Alle Live-Preise sind angehalten',
+    marketHalted:
+      'Der Marktplatz hat sie angehalten. Laufende Reservierungen gelten weiter, und Festpreise können Sie weiter bestellen.',
+    liveHaltedTitle: 'Die Live-Preise Ihrer Verkäufer sind angehalten',
+    liveHalted: {
+      one: '{count} Angebot ist bis zur Freigabe ausgeblendet. Laufende Reservierungen gelten weiter.',
+      other: '{count} Angebote sind bis zur Freigabe ausgeblendet. Laufende Reservierungen gelten weiter.',
+    },
+    onlyHaltedTitle: 'Zurzeit keine Angebote',
+    onlyHalted: 'Sobald die Live-Preise wieder freigegeben sind, erscheinen die Angebote hier von selbst.',
     emptyTitle: 'Noch keine Angebote für Sie',
     empty: 'Sie sehen Angebote von Verkäufern, mit denen Sie verbunden sind, an den für Sie freigegebenen Terminals.',
     emptyAction: 'Verkäufer ansehen',
@@ -80,7 +90,7 @@ export const t = defineTexts(
     goneTitle: 'Dieses Angebot ist nicht mehr im Markt',
     gone: 'Ihre Eingaben bleiben stehen, bis Sie das Fenster schließen.',
     goneClosed:
-      'Es wurde verkauft, beendet oder von Ihrem Verkäufer pausiert. Schließen Sie das Fenster, um andere Angebote zu sehen.',
+      'Es wurde verkauft, beendet, pausiert, oder sein Live-Preis wurde angehalten. Schließen Sie das Fenster, um andere Angebote zu sehen.',
     noRightTitle: 'Sie können hier noch nicht bestellen',
     noRight: 'Ihnen fehlt die Kaufberechtigung. Ihr Administrator kann sie Ihnen erteilen.',
     notEnabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { hasRole, useSession } from '../../platform/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './explanation.module.css';
@@ -28,6 +29,7 @@ export function ExplanationDialog({ offerId, paymentTerm, onClose }: Explanation
         <CustomerChoice value={customerId} onChange={setCustomer} />
         {query.data ? (
           <>
+            {query.data.halted && <Note tone="warning">{t('explainHalted')}</Note>}
             <ExplanationLines lines={query.data.lines} price={query.data.price} />
             <p className={styles.at}>{t('explainAt', { at: formats.dateTime(query.data.at) })}</p>
           </>

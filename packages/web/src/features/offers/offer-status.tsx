@@ -5,10 +5,12 @@ import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './own-offers.module.css';
 import { useOfferStatus } from './queries.ts';
+import { stateOf } from './search.ts';
 import { t } from './texts.ts';
 
 const badges = {
   ACTIVE: { tone: 'positive', text: () => t('active') },
+  HALTED: { tone: 'negative', text: () => t('halted') },
   PAUSED: { tone: 'neutral', text: () => t('paused') },
   REMOVED: { tone: 'neutral', text: () => t('removed') },
   EXPIRED: { tone: 'warning', text: () => t('expired') },
@@ -19,7 +21,7 @@ export function OfferStatus({ offer }: { offer: OwnOffer }) {
   const change = useOfferStatus();
   const canSwitch = offer.priceType !== 'TRACKING' && (offer.status === 'ACTIVE' || offer.status === 'PAUSED');
   const names = { product: offer.product.name, terminal: offer.terminal.name };
-  const { tone, text } = badges[offer.status];
+  const { tone, text } = badges[stateOf(offer)];
   const isActive = offer.status === 'ACTIVE';
   const toggle = () =>
     change.mutate(

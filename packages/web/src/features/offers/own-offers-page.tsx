@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { PriceHaltNotices } from '../../app/parts.tsx';
 import { useScreenSearch } from '../../platform/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
@@ -14,7 +15,7 @@ import { ExplanationDialog } from './explanation-dialog.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OffersSearch, selectOffers } from './search.ts';
+import { type OffersSearch, selectOffers, stateOf } from './search.ts';
 import { t } from './texts.ts';
 
 /** A seller's own offers: price, what is left, status, and why something is not in the market. */
@@ -33,6 +34,7 @@ export default function OwnOffersPage() {
         description={t('description')}
         meta={rows && <span>{t('found', { count: rows.length })}</span>}
       />
+      <PriceHaltNotices />
       <FilterBar onReset={reset} active={Boolean(search.q || search.status)}>
         <div className={styles.search}>
           <TextField
@@ -52,6 +54,7 @@ export default function OwnOffersPage() {
           value={search.status ?? ''}
           options={[
             { value: 'ACTIVE', label: t('active') },
+            { value: 'HALTED', label: t('halted') },
             { value: 'PAUSED', label: t('paused') },
             { value: 'EXPIRED', label: t('expired') },
           ]}
@@ -68,7 +71,7 @@ export default function OwnOffersPage() {
           onSort={({ by, direction }) =>
             setSearch({ sort: by as OffersSearch['sort'], richtung: direction === 'desc' ? 'desc' : undefined })
           }
-          rowTone={(offer) => (offer.status === 'ACTIVE' ? undefined : 'muted')}
+          rowTone={(offer) => (stateOf(offer) === 'ACTIVE' ? undefined : 'muted')}
           error={query.data ? undefined : (query.error ?? undefined)}
           onRetry={() => void query.refetch()}
           empty={

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
+import { stateOf } from './search.ts';
 import { t } from './texts.ts';
 
 /** How many offers are in the market, on the dashboard of sellers. */
@@ -36,11 +37,13 @@ export default function OwnOffersTile() {
 function Counts({ offers }: { offers: readonly OwnOffer[] }) {
   const { quantity } = useFormats();
   if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
-  const active = offers.filter(({ status }) => status === 'ACTIVE');
+  const active = offers.filter((offer) => stateOf(offer) === 'ACTIVE');
+  const halted = offers.filter((offer) => stateOf(offer) === 'HALTED').length;
   const left = active.reduce((sum, offer) => (offer.product.unit === 'cbm' ? sum + offer.remainingVolume : sum), 0);
   const figures: [string, string | number][] = [
     [t('tileActive'), active.filter(({ price }) => price !== null).length],
     [t('tileUnpriced'), active.filter(({ price }) => price === null).length],
+    ...(halted > 0 ? [[t('tileHalted'), halted] as [string, number]] : []),
     [t('tilePaused'), offers.filter(({ status }) => status === 'PAUSED').length],
     [t('tileRemaining'), quantity(Math.round(left * 1000) / 1000, 'cbm')],
   ];

@@ -4,10 +4,18 @@ import { readChoice, readText } from '../../platform/search-params.ts';
 
 const sortable = ['product', 'terminal', 'price', 'remaining', 'valid', 'status'] as const;
 
+/** Where an offer stands for its seller: its status, or that its live price is halted. */
+export type OfferState = OwnOffer['status'] | 'HALTED';
+
+/** Where an offer stands; a halt matters only for one that would be in the market. */
+export function stateOf({ status, halted }: Pick<OwnOffer, 'status' | 'halted'>): OfferState {
+  return status === 'ACTIVE' && halted ? 'HALTED' : status;
+}
+
 /** State of offer management, kept in the address. */
 export interface OffersSearch {
   readonly q?: string | undefined;
-  readonly status?: OwnOffer['status'] | undefined;
+  readonly status?: OfferState | undefined;
   readonly sort?: (typeof sortable)[number] | undefined;
   readonly richtung?: 'desc' | undefined;
 }
@@ -16,7 +24,7 @@ export interface OffersSearch {
 export function readOffersSearch(raw: Record<string, unknown>): OffersSearch {
   return {
     q: readText(raw.q, 100),
-    status: readChoice(raw.status, ['ACTIVE', 'PAUSED', 'EXPIRED', 'REMOVED']),
+    status: readChoice(raw.status, ['ACTIVE', 'HALTED', 'PAUSED', 'EXPIRED', 'REMOVED']),
     sort: readChoice(raw.sort, sortable),
     richtung: readChoice(raw.richtung, ['desc']),
   };
@@ -33,7 +41,7 @@ const comparisons: Readonly<Record<(typeof sortable)[number], Compare>> = {
   price: (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
   remaining: (a, b) => a.remainingVolume - b.remainingVolume,
   valid: (a, b) => a.offerAvailability.to.localeCompare(b.offerAvailability.to),
-  status: (a, b) => a.status.localeCompare(b.status),
+  status: (a, b) => stateOf(a).localeCompare(stateOf(b)),
 };
 
 /** The offers that match, in the order that was asked for. */
@@ -42,7 +50,7 @@ export function selectOffers(offers: readonly OwnOffer[], search: OffersSearch):
   const matching = offers.filter((offer) => {
     const text = `${offer.product.name} ${offer.terminal.name} ${offer.terminal.region} ${offer.displayName}`;
     const lower = text.toLocaleLowerCase('de');
-    return (!search.status || offer.status === search.status) && words.every((word) => lower.includes(word));
+    return (!search.status || stateOf(offer) === search.status) && words.every((word) => lower.includes(word));
   });
   const compare = comparisons[search.sort ?? 'product'];
   const sign = search.richtung === 'desc' ? -1 : 1;

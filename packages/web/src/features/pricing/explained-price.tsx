@@ -1,12 +1,14 @@
 import type { Explanation } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
+import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { contributionsOf } from './contributions.ts';
 import styles from './explanation-section.module.css';
 import { ExplanationTable } from './explanation-table.tsx';
 import { explanationTexts as t } from './explanation-texts.ts';
+import { haltTexts } from './halt-texts.ts';
 import { Waterfall } from './waterfall.tsx';
 
 /** One price: the figure, its waterfall and its chain. */
@@ -24,6 +26,7 @@ export function ExplainedPrice({ explanation }: { explanation: Explanation }) {
         <p className={styles.at}>{t('at', { at: formats.dateTime(explanation.at) })}</p>
         {isFixed && <p className={styles.at}>{t('fixed')}</p>}
       </div>
+      {explanation.halted && <Note tone="warning">{haltTexts('explained')}</Note>}
       <Panel
         title={t('picture')}
         actions={

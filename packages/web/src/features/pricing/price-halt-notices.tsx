@@ -1,0 +1,96 @@
+import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notify } from '../../ui/notify.ts';
+import { haltsQuery, useLiftHalt } from './halt-queries.ts';
+import { haltTitle } from './halt-text.ts';
+import { haltTexts as t } from './halt-texts.ts';
+import styles from './price-halts.module.css';
+
+/** What of a seller's live prices is halted: who, since when, why, and the way back. Nothing while they are sold. */
+export default function PriceHaltNotices() {
+  const { data } = useQuery(haltsQuery());
+  const [asked, setAsked] = useState<PriceHalt>();
+  const current = data?.current ?? [];
+  return (
+    <div className={styles.notices} role="status">
+      {current.map((halt) => (
+        <HaltNotice key={halt._id} halt={halt} onLift={() => setAsked(halt)} />
+      ))}
+      {asked && (
+        <LiftQuestion
+          halt={asked}
+          others={current.filter((halt) => halt._id !== asked._id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function HaltNotice({ halt, onLift }: { halt: PriceHalt; onLift: () => void }) {
+  const formats = useFormats();
+  const at = formats.dateTime(halt.haltedAt);
+  return (
+    <section className={styles.notice} aria-label={haltTitle(halt)}>
+      <Icon of={IconHandStop} size={24} />
+      <div className={styles.words}>
+        <p className={styles.title}>{haltTitle(halt)}</p>
+        <p>
+          {halt.haltedBy ? t('sinceBy', { at, who: halt.haltedBy }) : t('since', { at })}{' '}
+          {halt.reason && t('because', { reason: halt.reason })}
+        </p>
+        <p className={styles.meaning}>
+          {t('meaning')} {halt.byAdmin && t('onlyAdmin')}
+        </p>
+      </div>
+      {halt.liftable && <Button onClick={onLift}>{t('lift')}</Button>}
+    </section>
+  );
+}
+
+interface LiftQuestionProps {
+  readonly halt: PriceHalt;
+  /** What stays halted. */
+  readonly others: readonly PriceHalt[];
+  readonly onClose: () => void;
+}
+
+function LiftQuestion({ halt, others, onClose }: LiftQuestionProps) {
+  const lift = useLiftHalt();
+  const confirm = () =>
+    lift.mutate(halt._id, {
+      onSuccess: () => {
+        notify.success(t('lifted'));
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      title={t('liftTitle')}
+      confirmLabel={t('lift')}
+      busy={lift.isPending}
+      error={lift.error}
+    >
+      <p>{t('liftText')}</p>
+      {others.length > 0 && (
+        <div>
+          <p>{t('stillHalted')}</p>
+          <ul className={styles.others}>
+            {others.map((other) => (
+              <li key={other._id}>{haltTitle(other)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
