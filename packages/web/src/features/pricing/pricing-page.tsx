@@ -14,6 +14,8 @@ import { GroupsSection } from './groups-section.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MinimumPricesSection } from './minimum-prices-section.tsx';
 import { NetworksSection } from './networks-section.tsx';
+import { PriceHaltButton } from './price-halt-button.tsx';
+import PriceHaltNotices from './price-halt-notices.tsx';
 import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
 import { RuleWindows } from './rule-windows.tsx';
@@ -45,8 +47,10 @@ export default function PricingPage() {
       <PageHeader
         title={t('title')}
         meta={overview && <UnpricedOffers unpriced={overview.unpriced} />}
+        actions={<PriceHaltButton />}
         description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
       />
+      <PriceHaltNotices />
       <MarketFacts />
       {overview ? (
         <Sections overview={overview} />
