@@ -346,6 +346,7 @@ export interface PriceRulesTable {
   kind: string;
   groupId: string | null;
   currentVersion: number;
+  changeNo: Generated<number>;
 }
 
 export interface PricingRevisionsTable {

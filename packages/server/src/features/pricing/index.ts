@@ -13,4 +13,5 @@ export {
   storedExplanation,
   termsOf,
 } from './quote.ts';
-export { createRuleBooks, type RuleBooks, type SellerBook } from './rule-books.ts';
+export { createRuleBooks, type RuleBooks } from './rule-books.ts';
+export { type BookReach, reachBetween, type SellerBook } from './seller-book.ts';

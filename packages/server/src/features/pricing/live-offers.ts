@@ -12,8 +12,8 @@ import {
 } from '@handelsplatz/domain/pricing';
 import type { QuoteMarket } from './pricing.store.ts';
 import type { LiveOffer } from './pricing-overview.read.ts';
-import { termsOf } from './quote.ts';
-import type { SellerBook } from './rule-books.ts';
+import { type PriceableOffer, termsOf } from './quote.ts';
+import type { SellerBook } from './seller-book.ts';
 
 type Reason = UnpricedCount['reason'];
 
@@ -81,6 +81,16 @@ export function minimumPricePlaces(offers: readonly LiveOffer[], moment: Pricing
   });
 }
 
+/** Why an offer has no price, what to say of it, and the section that mends it. */
+export function explainUnpriced(
+  code: PriceRefusal,
+  offer: PriceableOffer,
+  { book, brand, now }: Pick<PricingMoment, 'book' | 'brand' | 'now'>,
+): { reason: Reason; text: string; section: PricingSection | null } {
+  const reason = code === 'missing_month' ? monthReason(offer, { book, now }) : code;
+  return { reason, text: texts[reason], section: sectionFor(reason, brand) };
+}
+
 function reasonOf(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
   const { book, market, brand, day, now } = moment;
   const captured = offer.capturedBase === null ? undefined : { day, base: offer.capturedBase };
@@ -91,7 +101,10 @@ function reasonOf(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
 }
 
 /** A month that is set but rolled by the expiry rules lies beyond the last one. */
-function monthReason({ pricingOverrides, ...offer }: LiveOffer, { book, now }: PricingMoment): Reason {
+function monthReason(
+  { pricingOverrides, ...offer }: PriceableOffer,
+  { book, now }: Pick<PricingMoment, 'book' | 'now'>,
+): Reason {
   const { futureMonth } = pricingOverrides;
   const unrolled = { ...book.rules, expiryRules: [] };
   const { month } = resolveOffer(unrolled, { ...offer, overrides: futureMonth ? { futureMonth } : {} }, now);

@@ -18,7 +18,7 @@ import {
   resolveOffer,
 } from '@handelsplatz/domain/pricing';
 import type { Result } from '@handelsplatz/domain/results';
-import type { SellerBook } from './rule-books.ts';
+import type { SellerBook } from './seller-book.ts';
 
 /** What pricing needs to know of an offer. */
 export interface PriceableOffer {

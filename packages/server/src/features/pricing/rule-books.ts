@@ -1,196 +1,140 @@
-import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
-import { type Decimal, decimal, decimalOfInteger } from '@handelsplatz/domain/numbers';
-import {
-  compileRuleBook,
-  type ExpiryRule,
-  type GasMonth,
-  gasMonths,
-  type Network,
-  type PriceItem,
-  type PriceUnit,
-  type PricingRule,
-  type RuleBook,
-} from '@handelsplatz/domain/pricing';
-import { type Kysely, sql } from 'kysely';
+import type { BrandZone } from '@handelsplatz/domain/formats';
+import { editRuleBook, emptyRuleBook, fullReach, type RuleBookEdit } from '@handelsplatz/domain/pricing';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import {
+  createRowTexts,
+  type KnownRules,
+  type ReadRule,
+  type RuleRow,
+  readBookNetworks,
+  readRulePage,
+  readRuleStamp,
+} from './rule-book-rows.read.ts';
+import {
+  besideChain,
+  expiryBegan,
+  isOfChain,
+  type KeptBook,
+  pricingRuleOf,
+  standsBeside,
+  withStep,
+} from './seller-book.ts';
 
-/** A seller's rules, compiled, with what lies beside the chain: payment terms and minimum prices. */
-export interface SellerBook {
-  readonly sellerId: string;
-  readonly revision: number;
-  readonly rules: RuleBook;
-  /** Surcharge of a payment term in days, as a customer item. */
-  readonly termSurcharges: ReadonlyMap<number, PriceItem>;
-  /** At which time of day the base price is taken for the day's floor, per minimum-price rule. */
-  readonly referenceTimes: ReadonlyMap<string, string>;
-  /** When the next rule version comes into force; the book must be compiled anew then. */
-  readonly nextChangeAt: Date | null;
-}
-
-/** Compiled rule books by seller; a book is rebuilt when the seller's revision has moved on or a future rule comes into force. */
+/**
+ * Compiled rule books by seller. The first is compiled from all rules, in pieces between which requests are served; each
+ * later one is an edit of the one before by what was changed, or has come into force, since then.
+ */
 export interface RuleBooks {
   /**
    * The book of a seller at the revision the caller has just read, loaded over the caller's own connection: a
    * transaction must never wait for a second one.
    */
-  at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<SellerBook>;
+  at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
 
-interface RuleRow {
-  id: string;
-  kind: string;
-  groupId: string | null;
-  version: number;
-  name: string;
-  unit: PriceUnit | null;
-  value: string | null;
-  productIds: string[];
-  terminalIds: string[];
-  networkIds: string[];
-  customerIds: string[];
-  details: {
-    month?: GasMonth;
-    referenceTime?: string;
-    termDays?: number;
-    day?: string;
-    startTime?: string;
-    endTime?: string;
-    setting?: 'MXX' | 'MXX+1';
-  };
-  validFrom: Date;
-}
+/** Rules that are read and compiled at one go: a few milliseconds. */
+const pageSize = 500;
+const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 export function createRuleBooks(zone: BrandZone): RuleBooks {
-  const books = new Map<string, Promise<SellerBook>>();
+  const books = new Map<string, Promise<KeptBook>>();
+  /** The newest book of each seller that was loaded; a load that fails does not lose it. */
+  const loaded = new Map<string, KeptBook>();
 
-  async function load(db: Kysely<Tables>, sellerId: string, now: Date): Promise<SellerBook> {
-    const { rows: revisions } = await sql<{ revision: number }>`
-      select revision from pricing_revisions where seller_id = ${sellerId}`.execute(db);
-    const rules = await readRules(db, sellerId, now);
-    const networks = await readNetworks(db, sellerId);
-    const nextChangeAt = await readNextChange(db, sellerId, now);
-    return compileBook({ sellerId, revision: revisions[0]?.revision ?? 0, rules, networks, nextChangeAt, zone, now });
+  async function load(db: Kysely<Tables>, sellerId: string, now: Date): Promise<KeptBook> {
+    const book = await nextBook(db, { known: loaded.get(sellerId), sellerId, zone, now });
+    loaded.set(sellerId, book);
+    return book;
   }
 
   return {
     async at(executor, sellerId, revision, now) {
-      // Somebody else's load may fail with their transaction; this one has a connection of its own.
-      const known = await books.get(sellerId)?.catch(() => undefined);
-      const current = known && known.revision >= revision && !(known.nextChangeAt && known.nextChangeAt <= now);
-      if (known && current) return known;
-      const loading = load(executor, sellerId, now);
-      books.set(sellerId, loading);
-      loading.catch(() => books.get(sellerId) === loading && books.delete(sellerId));
-      return loading;
+      for (;;) {
+        const loading = books.get(sellerId);
+        // Somebody else's load may fail with their transaction; this one has a connection of its own.
+        const known = await loading?.catch(() => undefined);
+        if (known && known.revision >= revision && !(known.nextChangeAt && known.nextChangeAt <= now)) return known;
+        // The first of those who waited loads it; the others wait for that one.
+        if (books.get(sellerId) !== loading) continue;
+        const mine = load(executor, sellerId, now);
+        books.set(sellerId, mine);
+        mine.catch(() => books.get(sellerId) === mine && books.delete(sellerId));
+        return mine;
+      }
     },
   };
 }
 
-function compileBook(source: {
-  sellerId: string;
-  revision: number;
-  rules: readonly RuleRow[];
-  networks: readonly Network[];
-  nextChangeAt: Date | null;
-  zone: BrandZone;
-  now: Date;
-}): SellerBook {
-  const ofKind = (kind: string) => source.rules.filter((rule) => rule.kind === kind);
-  const expiryRules = ofKind('EXPIRY').map(expiryRuleOf);
-  const chainRules = source.rules.filter((rule) => rule.kind !== 'EXPIRY' && rule.kind !== 'PAYMENT_TERM');
+interface Task {
+  readonly known: KeptBook | undefined;
+  readonly sellerId: string;
+  readonly zone: BrandZone;
+  readonly now: Date;
+}
+
+async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
+  const { known, sellerId, zone } = task;
+  // Never back in time: versions that have begun for the known book hold in the next one too.
+  const at = known && known.at > task.now ? known.at : task.now;
+  const stamp = await readRuleStamp(db, sellerId, at);
+  const edit = editRuleBook(known?.rules ?? emptyRuleBook(zone));
+  edit.put(edit.setNetworks(await readBookNetworks(db, sellerId)));
+  const beside = new Map(known?.beside);
+  const changedKinds = new Set<string>();
+  for await (const page of rulePages(db, { sellerId, now: at, since: known }))
+    for (const kind of takePage(edit, beside, page)) changedKinds.add(kind);
+
+  const { expiryRules, ...others } = besideChain(beside.values(), stamp.nextBegin, zone, at);
+  const begun = known !== undefined && expiryBegan(expiryRules, zone, known.at, at);
+  if (known === undefined || begun || changedKinds.has('EXPIRY')) edit.setExpiryRules(expiryRules);
+  const { book: rules, offers, customers } = edit.finish();
+  const step = (known?.step ?? 0) + 1;
+  const reach = { offers, customers: changedKinds.has('PAYMENT_TERM') ? fullReach : customers };
   return {
-    sellerId: source.sellerId,
-    revision: source.revision,
-    nextChangeAt: earliest([source.nextChangeAt, ...expiryRules.map((rule) => nextStart(rule, source))]),
-    rules: compileRuleBook({
-      rules: chainRules.map(pricingRuleOf),
-      networks: source.networks,
-      expiryRules,
-      zone: source.zone,
-    }),
-    termSurcharges: new Map(ofKind('PAYMENT_TERM').map((rule) => [rule.details.termDays ?? 0, surchargeOf(rule)])),
-    referenceTimes: new Map(
-      ofKind('MIN_PRICE_MAX_DROP').map((rule) => [rule.id, rule.details.referenceTime ?? '08:00']),
-    ),
+    ...others,
+    sellerId,
+    revision: Math.max(stamp.revision, known?.revision ?? 0),
+    rules,
+    changeNo: Math.max(stamp.changeNo, known?.changeNo ?? 0),
+    at,
+    beside,
+    step,
+    latest: withStep(known?.latest ?? [], step, reach),
   };
 }
 
-/** When an expiry rule begins to hold, where that is still to come. */
-function nextStart(rule: ExpiryRule, { zone, now }: { zone: BrandZone; now: Date }): Date | null {
-  const start = instantOf(rule.day, rule.startTime, zone);
-  return start > now ? start : null;
+/** Reads the next page while the one before is compiled. */
+async function* rulePages(
+  db: Kysely<Tables>,
+  source: { sellerId: string; now: Date; since: KnownRules | undefined },
+): AsyncGenerator<ReadRule[]> {
+  const texts = createRowTexts();
+  const pageAfter = (after: string) => readRulePage(db, source, { after, size: pageSize, texts });
+  let page = await pageAfter(beforeAllIds);
+  for (;;) {
+    const last = page.at(-1);
+    const next = last && page.length === pageSize ? pageAfter(last.id) : undefined;
+    // Nobody may be left to hear of it when the page before could not be compiled.
+    next?.catch(() => undefined);
+    yield page;
+    if (next === undefined) return;
+    page = await next;
+  }
 }
 
-function earliest(instants: readonly (Date | null)[]): Date | null {
-  const known = instants.filter((instant) => instant !== null);
-  return known.length === 0 ? null : new Date(Math.min(...known.map((instant) => instant.getTime())));
-}
-
-function amountOf(rule: RuleRow): Decimal {
-  return decimal(rule.value ?? '0');
-}
-
-function pricingRuleOf(rule: RuleRow): PricingRule {
-  return {
-    id: rule.id,
-    version: rule.version,
-    kind: rule.kind as PricingRule['kind'],
-    groupId: rule.groupId,
-    productIds: rule.productIds,
-    terminalIds: rule.terminalIds,
-    networkIds: rule.networkIds,
-    customerIds: rule.customerIds,
-    unit: rule.unit,
-    value: rule.details.month ? decimalOfInteger(gasMonths.indexOf(rule.details.month)) : amountOf(rule),
-    label: rule.name,
-    validFrom: rule.validFrom,
-  };
-}
-
-function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
-  return {
-    id,
-    version,
-    day: details.day ?? '',
-    startTime: details.startTime ?? '',
-    endTime: details.endTime ?? '',
-    setting: details.setting ?? 'MXX',
-  };
-}
-
-function surchargeOf(rule: RuleRow): PriceItem {
-  return {
-    unit: rule.unit ?? 'L/cbm',
-    value: amountOf(rule),
-    label: rule.name,
-    kind: 'PAYMENT_TERM',
-    source: { id: rule.id, version: rule.version },
-  };
-}
-
-async function readRules(db: Kysely<Tables>, sellerId: string, now: Date): Promise<RuleRow[]> {
-  const { rows } = await sql<RuleRow>`
-    select distinct on (r.id) r.id, r.kind, r.group_id, v.version, v.name, v.unit, v.value::text, v.product_ids, v.terminal_ids,
-           v.network_ids, v.customer_ids, v.details, v.valid_from, v.deleted
-      from price_rules r
-      join price_rule_versions v on v.rule_id = r.id
-     where r.seller_id = ${sellerId} and v.valid_from <= ${now}
-     order by r.id, v.version desc`.execute(db);
-  return rows.filter((row) => !(row as RuleRow & { deleted: boolean }).deleted);
-}
-
-async function readNetworks(db: Kysely<Tables>, sellerId: string): Promise<Network[]> {
-  const { rows } = await sql<Network & { terminalIds: string[] }>`
-    select n.id, array_agg(t.terminal_id) as terminal_ids
-      from networks n join network_terminals t on t.network_id = n.id
-     where n.seller_id = ${sellerId} group by n.id`.execute(db);
-  return rows;
-}
-
-async function readNextChange(db: Kysely<Tables>, sellerId: string, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(v.valid_from) as next
-      from price_rules r join price_rule_versions v on v.rule_id = r.id
-     where r.seller_id = ${sellerId} and v.valid_from > ${now}`.execute(db);
-  return rows[0]?.next ?? null;
+/** Brings a page of rules into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
+function takePage(edit: RuleBookEdit, beside: Map<string, RuleRow>, page: readonly ReadRule[]): string[] {
+  const kinds: string[] = [];
+  for (const { id, row } of page) {
+    const before = beside.get(id);
+    if (before) kinds.push(before.kind);
+    beside.delete(id);
+    if (!row || !standsBeside(row)) continue;
+    kinds.push(row.kind);
+    beside.set(id, row);
+  }
+  edit.remove(page.filter(({ row }) => row === null).map(({ id }) => id));
+  edit.put(page.flatMap(({ row }) => (row && isOfChain(row) ? pricingRuleOf(row) : [])));
+  return kinds;
 }
