@@ -41,7 +41,8 @@ type MissingFactor = 'missing_conversion_factor' | 'missing_fx' | 'missing_densi
 /** The sum of the items of each unit. */
 export type UnitSums = Readonly<Record<PriceUnit, Decimal>>;
 
-const noSums: UnitSums = { 'USD/bbl': zero, 'USD/mt': zero, 'L/mt': zero, 'L/cbm': zero, 'L/100L15': zero };
+/** The sums of no items. */
+export const noSums: UnitSums = { 'USD/bbl': zero, 'USD/mt': zero, 'L/mt': zero, 'L/cbm': zero, 'L/100L15': zero };
 
 /** Adds items up by their unit. Order does not matter. */
 export function sumByUnit(items: readonly PriceItem[]): UnitSums {

@@ -7,6 +7,24 @@ export {
   type PriceRefusal,
 } from './chain.ts';
 export {
+  type ComparedBuyer,
+  type ComparedOffer,
+  type Comparison,
+  compareFor,
+  compileComparison,
+} from './draft-comparison.ts';
+export {
+  type ComparedPrice,
+  createEffectTally,
+  type EffectSummary,
+  type EffectTally,
+  isOutlier,
+  type MoveSelection,
+  type PriceGap,
+  type PriceMove,
+  plausibilityBand,
+} from './draft-effect.ts';
+export {
   acceptExpiryRule,
   type ExpiryRule,
   type ExpirySetting,
@@ -22,9 +40,12 @@ export {
   compileBuyerTable,
   compileMarketPoint,
   compileOfferTable,
+  draftOfferTable,
   type KernelOffer,
   type MarketPoint,
   type OfferTable,
+  type OfferTableDraft,
+  redraftOfferTable,
 } from './kernel-tables.ts';
 export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';

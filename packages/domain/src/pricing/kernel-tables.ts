@@ -1,5 +1,5 @@
 import { add, type Decimal, equals, multiply, roundHalfAwayFromZero, tenth, toNumber, zero } from '../numbers/index.ts';
-import { demandOf, sumByUnit, sumCustomer, type UnitSums } from './chain.ts';
+import { demandOf, noSums, sumByUnit, sumCustomer, type UnitSums } from './chain.ts';
 import type { CustomerTerms, FixedTerms, LiveTerms, MarketView, OfferTerms } from './terms.ts';
 
 /** The flags of an offer; a cell or a market names the flags that send an offer to the exact path. */
@@ -69,41 +69,73 @@ export type KernelOffer = { readonly terms: OfferTerms; readonly cell: number };
 
 /** Compiles offers, apart from market and buyer. */
 export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
-  const numbers = () => new Float64Array(offers.length);
-  const symbols = new Map<string, number>();
-  const table: OfferTable & { readonly symbols: string[] } = {
-    terms: offers.map((offer) => offer.terms),
-    cells: Int32Array.from(offers, (offer) => offer.cell),
-    symbols: [],
-    symbolAt: new Int32Array(offers.length),
+  const draft = draftOfferTable(offers.length);
+  offers.forEach((offer, index) => draft.set(index, offer));
+  return draft.table;
+}
+
+/** A table that is being filled; each entry has to be set before it is used. */
+export type OfferTableDraft = { readonly table: OfferTable; set(index: number, offer: KernelOffer): void };
+
+/** A table of so many offers, to be filled in pieces. */
+export function draftOfferTable(size: number): OfferTableDraft {
+  const numbers = () => new Float64Array(size);
+  return draftOf({
+    terms: new Array<OfferTerms>(size),
+    cells: new Int32Array(size),
+    symbols: [noSymbol],
+    symbolAt: new Int32Array(size),
     quoteFactor: numbers(),
     conversion: numbers(),
     usdPerMt: numbers(),
     fxSurcharge: numbers(),
     densityTenth: numbers(),
     local: numbers(),
-    floor: numbers().fill(Number.NEGATIVE_INFINITY),
-    baseUnits: numbers().fill(Number.NaN),
-    flags: new Uint8Array(offers.length),
-  };
-  const symbolIndex = (symbol: string): number => {
-    const known = symbols.get(symbol);
-    if (known !== undefined) return known;
-    symbols.set(symbol, symbols.size);
-    return table.symbols.push(symbol) - 1;
-  };
-  symbolIndex(noSymbol);
-  offers.forEach(({ terms }, index) => {
-    const live = terms.priceType === 'API';
-    table.symbolAt[index] = symbolIndex(live ? (terms.symbol ?? noSymbol) : noSymbol);
-    table.conversion[index] = toNumber(terms.conversion?.value ?? zero);
-    table.densityTenth[index] = toNumber(tenth(terms.density?.value ?? zero));
-    table.fxSurcharge[index] = toNumber(terms.fxSurcharge?.value ?? zero);
-    if (live) fillLive(table, terms, index);
-    else fillFixed(table, terms, index);
-    table.flags[index] = flagsOf(table, terms, index);
+    floor: numbers(),
+    baseUnits: numbers(),
+    flags: new Uint8Array(size),
   });
-  return table;
+}
+
+/** A table that begins as another one; that one stays as it is. */
+export function redraftOfferTable(table: OfferTable): OfferTableDraft {
+  return draftOf({
+    terms: table.terms.slice(),
+    cells: table.cells.slice(),
+    symbols: table.symbols.slice(),
+    symbolAt: table.symbolAt.slice(),
+    quoteFactor: table.quoteFactor.slice(),
+    conversion: table.conversion.slice(),
+    usdPerMt: table.usdPerMt.slice(),
+    fxSurcharge: table.fxSurcharge.slice(),
+    densityTenth: table.densityTenth.slice(),
+    local: table.local.slice(),
+    floor: table.floor.slice(),
+    baseUnits: table.baseUnits.slice(),
+    flags: table.flags.slice(),
+  });
+}
+
+function draftOf(table: OfferTable & { readonly terms: OfferTerms[]; readonly symbols: string[] }): OfferTableDraft {
+  const symbolIndex = (symbol: string): number => {
+    const known = table.symbols.indexOf(symbol);
+    return known >= 0 ? known : table.symbols.push(symbol) - 1;
+  };
+  return {
+    table,
+    set(index, { terms, cell }) {
+      const live = terms.priceType === 'API';
+      table.terms[index] = terms;
+      table.cells[index] = cell;
+      table.symbolAt[index] = symbolIndex(live ? (terms.symbol ?? noSymbol) : noSymbol);
+      table.conversion[index] = toNumber(terms.conversion?.value ?? zero);
+      table.densityTenth[index] = toNumber(tenth(terms.density?.value ?? zero));
+      table.fxSurcharge[index] = toNumber(terms.fxSurcharge?.value ?? zero);
+      if (live) fillLive(table, terms, index);
+      else fillFixed(table, terms, index);
+      table.flags[index] = flagsOf(table, terms, index);
+    },
+  };
 }
 
 /** Fixed offers follow no symbol; offers without a month are sent to the exact path by their flags. */
@@ -115,13 +147,15 @@ function fillLive(table: OfferTable, terms: LiveTerms, index: number): void {
   table.quoteFactor[index] = terms.basis === 'BRENT' ? toNumber(conversion) : 1;
   table.usdPerMt[index] = toNumber(add(multiply(sums['USD/bbl'], conversion), sums['USD/mt']));
   table.local[index] = toNumber(localOf(sums, terms.density?.value ?? zero));
-  if (terms.floor === null) return;
-  table.floor[index] = toNumber(terms.floor.value);
-  table.baseUnits[index] = unitsOf(terms.floor.value);
+  table.floor[index] = terms.floor === null ? Number.NEGATIVE_INFINITY : toNumber(terms.floor.value);
+  table.baseUnits[index] = terms.floor === null ? Number.NaN : unitsOf(terms.floor.value);
 }
 
 function fillFixed(table: OfferTable, terms: FixedTerms, index: number): void {
+  table.quoteFactor[index] = 0;
+  table.usdPerMt[index] = 0;
   table.local[index] = toNumber(terms.price);
+  table.floor[index] = Number.NEGATIVE_INFINITY;
   table.baseUnits[index] = unitsOf(terms.price);
 }
 
@@ -172,9 +206,13 @@ export function compileMarketPoint(table: OfferTable, view: MarketView): MarketP
   return { view, quotes, fx, exactFlags };
 }
 
+function hasNone({ items, childAdjustment }: CustomerTerms): boolean {
+  return items.length === 0 && childAdjustment === null;
+}
+
 /** Compiles what belongs to one buyer, one entry per cell that offers name. */
 export function compileBuyerTable(customers: readonly CustomerTerms[]): BuyerTable {
-  const sums = customers.map(sumCustomer);
+  const sums = customers.map((customer) => (hasNone(customer) ? noSums : sumCustomer(customer)));
   const local = sums.map((sum) => add(tenth(sum['L/cbm']), sum['L/100L15']));
   const table = {
     customers,

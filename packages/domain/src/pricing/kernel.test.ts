@@ -10,6 +10,7 @@ import {
   computePrice,
   createPriceList,
   noCustomerTerms,
+  type OfferTable,
   type OfferTerms,
   type PriceInput,
   type PriceItem,
@@ -17,6 +18,7 @@ import {
   priceCodes,
   priceUnits,
   readWorkedCase,
+  redraftOfferTable,
   repriceAll,
 } from './index.ts';
 
@@ -97,6 +99,30 @@ const inputs: fc.Arbitrary<PriceInput> = fc.record({
     items: ofItems(40_000),
     childAdjustment: fc.option(scaled(-300, 300, 2).map((value) => item('L/100L15', value))),
   }),
+});
+
+describe('a table with some entries set anew', () => {
+  test('is the one compiled from these offers, and leaves the one before as it was', () => {
+    const offersOf = (all: readonly PriceInput[]) => all.map(({ terms }) => ({ terms, cell: 0 }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(inputs, fc.option(inputs)), { minLength: 1, maxLength: 5 }), (pairs) => {
+        const first = offersOf(pairs.map(([before]) => before));
+        const later = offersOf(pairs.map(([before, after]) => after ?? before));
+        const table = compileOfferTable(first);
+        const draft = redraftOfferTable(table);
+        pairs.forEach(([, after], index) => after && draft.set(index, { terms: after.terms, cell: 0 }));
+        const [point] = pairs.map(([{ market, customer }]) => ({ market, buyer: compileBuyerTable([customer]) }));
+        const priced = (of: OfferTable) => {
+          const list = createPriceList(of);
+          if (point) repriceAll(of, compileMarketPoint(of, point.market), point.buyer, list);
+          return list;
+        };
+        expect(priced(draft.table)).toEqual(priced(compileOfferTable(later)));
+        expect(priced(table)).toEqual(priced(compileOfferTable(first)));
+      }),
+      runs,
+    );
+  });
 });
 
 describe('the same cents and codes as the exact chain', () => {
