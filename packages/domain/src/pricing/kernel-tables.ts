@@ -70,7 +70,7 @@ export type KernelOffer = { readonly terms: OfferTerms; readonly cell: number };
 /** Compiles offers, apart from market and buyer. */
 export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
   const draft = draftOfferTable(offers.length);
-  offers.forEach((offer, index) => draft.set(index, offer));
+  for (const [index, offer] of offers.entries()) draft.set(index, offer);
   return draft.table;
 }
 

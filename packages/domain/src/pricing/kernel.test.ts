@@ -110,7 +110,7 @@ describe('a table with some entries set anew', () => {
         const later = offersOf(pairs.map(([before, after]) => after ?? before));
         const table = compileOfferTable(first);
         const draft = redraftOfferTable(table);
-        pairs.forEach(([, after], index) => after && draft.set(index, { terms: after.terms, cell: 0 }));
+        for (const [index, [, after]] of pairs.entries()) if (after) draft.set(index, { terms: after.terms, cell: 0 });
         const [point] = pairs.map(([{ market, customer }]) => ({ market, buyer: compileBuyerTable([customer]) }));
         const priced = (of: OfferTable) => {
           const list = createPriceList(of);
