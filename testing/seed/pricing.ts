@@ -39,7 +39,7 @@ export function changeRule(
 }
 
 /** A rule's contents as its form would send them again. */
-function inputOf(rule: RuleView): RuleInput {
+export function inputOf(rule: RuleView): RuleInput {
   const { kind, name, groupId, unit, value, details, customerIds } = rule;
   const { productIds, allProducts, terminalIds, networkIds, allTerminals } = rule;
   const scope = { productIds, allProducts, terminalIds, networkIds, allTerminals, customerIds };

@@ -18,7 +18,7 @@ export const replayInput = z.discriminatedUnion('source', [
     csv: z
       .string()
       .min(1, { error: 'Bitte wählen Sie eine Datei.' })
-      .max(replayLimits.csvCharacters, { error: 'Die Datei ist grösser als 10 MB.' }),
+      .max(replayLimits.csvCharacters, { error: 'Die Datei hat mehr als 10 MB.' }),
     ...places,
   }),
 ]);

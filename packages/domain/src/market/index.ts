@@ -13,7 +13,13 @@ export {
   type TimedPrice,
   ticksToRelease,
 } from './judge-tick.ts';
-export { crossRate, type MarketChangeInput, marketChange, type ReferenceRates } from './market-change.ts';
+export {
+  crossRate,
+  type MarketChangeInput,
+  marketChange,
+  marketMovePercent,
+  type ReferenceRates,
+} from './market-change.ts';
 export { type Plausibility, plausibilityOf } from './plausibility.ts';
 export { quotient } from './quotient.ts';
 export {

@@ -1,4 +1,4 @@
-import { type Decimal, multiply, subtract } from '../numbers/index.ts';
+import { type Decimal, decimalOfInteger, isPositive, multiply, subtract } from '../numbers/index.ts';
 import { quotient } from './quotient.ts';
 
 /** Reference rates of the European Central Bank: units of the other currency for one euro. */
@@ -20,6 +20,7 @@ export interface MarketChangeInput {
 }
 
 const decimalsOfChange = 4;
+const hundred = decimalOfInteger(100);
 
 function localPerEuro(rates: ReferenceRates, currency: 'EUR' | 'CHF'): Decimal {
   return currency === 'CHF' ? rates.eurChf : { coefficient: 1n, scale: 0 };
@@ -43,4 +44,18 @@ export function marketChange({ gasoil, fx, close, rates, currency }: MarketChang
   const nowTimesRate = multiply(multiply(gasoil, fx), rates.eurUsd);
   const thenTimesRate = multiply(close, localPerEuro(rates, currency));
   return quotient(subtract(nowTimesRate, thenTimesRate), rates.eurUsd, decimalsOfChange);
+}
+
+/**
+ * How far the market has moved since yesterday's close, in percent rounded to 2 decimals: the change over what it was
+ * before. `change` is what `marketChange` answered for the same window. Null where a part is missing.
+ */
+export function marketMovePercent({
+  gasoil,
+  fx,
+  change,
+}: Pick<MarketChangeInput, 'gasoil' | 'fx'> & { readonly change: Decimal | null }): Decimal | null {
+  if (!gasoil || !fx || !change) return null;
+  const before = subtract(multiply(gasoil, fx), change);
+  return isPositive(before) ? quotient(multiply(change, hundred), before, 2) : null;
 }

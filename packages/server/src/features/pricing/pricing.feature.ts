@@ -1,7 +1,12 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketFeature } from '../market/index.ts';
+import { createComputeEffect } from './draft-effect.service.ts';
+import { createPublishDraft } from './draft-publishing.service.ts';
 import { createNetworksService } from './networks.service.ts';
+import { registerDraftRoutes } from './price-drafts.routes.ts';
+import { createPriceDraftsService } from './price-drafts.service.ts';
+import { createDraftStore } from './price-drafts.store.ts';
 import { registerPriceHaltMails } from './price-halts.jobs.ts';
 import { registerPriceHaltRoutes } from './price-halts.routes.ts';
 import { createPriceHaltsService } from './price-halts.service.ts';
@@ -22,17 +27,21 @@ interface Dependencies {
   readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
 }
 
-/** The pricing engine as sellers work with it: rules, groups, networks and their history, and halts of live prices. */
+/** The pricing engine as sellers work with it: rules, groups, networks and their history, drafts, and halts of live prices. */
 export function createPricingFeature(context: Context, { books, market }: Dependencies) {
   const { db, brand } = context;
   const inTransaction = context.transactions((tx) => ({
     ruleChanges: createRuleChangesStore(tx),
     groups: createRuleGroupsStore(tx),
+    drafts: createDraftStore(tx),
   }));
   const now = () => market.now();
   const rules = createRulesService({ inTransaction, brand, now });
   const groups = createRuleGroupsService(inTransaction, now);
   const networks = createNetworksService(inTransaction, now);
+  const drafts = createPriceDraftsService({ inTransaction, brand, now });
+  const computeEffect = createComputeEffect({ db, brand, books, market });
+  const publish = createPublishDraft({ inTransaction, computeEffect, brand, now });
   const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);
   registerPriceHaltMails(context);
@@ -40,6 +49,7 @@ export function createPricingFeature(context: Context, { books, market }: Depend
     routes(http: HttpServer): void {
       registerRuleRoutes(http, { db, brand, books, market, rules });
       registerRuleGroupRoutes(http, { groups, networks });
+      registerDraftRoutes(http, { db, brand, now, drafts, computeEffect, publish });
       registerPriceHaltRoutes(http, { db, halts });
     },
   };

@@ -9,7 +9,7 @@ import {
   versionsFrom,
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
-import type { RuleChangesStore } from './rule-changes.store.ts';
+import type { JudgingStore } from './rule-changes.store.ts';
 import { demandNoProblems, type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
 import { pricingRuleOfVersion, type StoredRule, type StoredVersion } from './rule-rows.read.ts';
 
@@ -22,7 +22,7 @@ export type Candidate = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
  * rule of the group covers, a payment term that has a surcharge, and an expiry rule that overlaps another.
  */
 export async function acceptBeside(
-  store: Pick<RuleChangesStore, 'rules' | 'networks' | 'namesOf'>,
+  store: Pick<JudgingStore, 'rules' | 'networks' | 'namesOf'>,
   sellerId: string,
   candidate: Candidate,
   zone: BrandZone,
@@ -38,7 +38,7 @@ export async function acceptBeside(
 
 /** Whether a rule of the chain shares no pair with another of its group; the refusal names the rule and the pair. */
 export async function acceptPairs(
-  store: Pick<RuleChangesStore, 'namesOf'>,
+  store: Pick<JudgingStore, 'namesOf'>,
   others: readonly StoredRule[],
   candidate: Candidate,
   networks: readonly Network[],

@@ -1,5 +1,5 @@
 import type { AnyRuleKind, RuleProblem } from '@handelsplatz/domain/pricing';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import {
   type RuleSelection,
@@ -25,10 +25,8 @@ export type NewVersion = Omit<StoredVersion, 'changedAt' | 'changedBy'> & {
   readonly at: Date;
 };
 
-/** Writes rules of a seller. Every method takes the seller, so that nobody touches another's. */
-export interface RuleChangesStore {
-  /** Makes all writers of a seller wait for each other, and counts the change. To be called first. */
-  takeTurn(sellerId: string): Promise<void>;
+/** What a rule is judged beside: the seller's other rules, networks and everything that may be chosen. */
+export interface JudgingStore {
   rules(sellerId: string, selection: RuleSelection): Promise<StoredRule[]>;
   networks(sellerId: string): ReturnType<typeof readSellerNetworks>;
   unknownChoices(sellerId: string, choices: Choices): Promise<RuleProblem[]>;
@@ -37,8 +35,29 @@ export interface RuleChangesStore {
     productId: string | null,
     terminalId: string | null,
   ): Promise<{ product: string | null; terminal: string | null }>;
+}
+
+/** Writes rules of a seller. Every method takes the seller, so that nobody touches another's. */
+export interface RuleChangesStore extends JudgingStore {
+  /** Makes all writers of a seller wait for each other, and counts the change: answers the new revision. To be called first. */
+  takeTurn(sellerId: string): Promise<number>;
   create(sellerId: string, rule: Pick<StoredRule, 'id' | 'kind' | 'groupId'>, version: NewVersion): Promise<void>;
   addVersion(ruleId: string, version: NewVersion): Promise<void>;
+}
+
+/** Reads what a rule is judged beside, in a transaction or outside. */
+export function createJudgingStore(executor: Kysely<Tables>): JudgingStore {
+  return {
+    rules: (sellerId, selection) => readStoredRules(executor, sellerId, selection),
+    networks: (sellerId) => readSellerNetworks(executor, sellerId),
+    unknownChoices: (sellerId, choices) => readUnknownChoices(executor, sellerId, choices),
+    async namesOf(productId, terminalId) {
+      const { rows } = await sql<{ product: string | null; terminal: string | null }>`
+        select (select name from products where id = ${productId}::uuid) as product,
+               (select name from terminals where id = ${terminalId}::uuid) as terminal`.execute(executor);
+      return rows[0] ?? { product: null, terminal: null };
+    },
+  };
 }
 
 export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStore {
@@ -53,19 +72,13 @@ export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStor
   }
 
   return {
+    ...createJudgingStore(tx),
     async takeTurn(sellerId) {
-      await sql`
+      const { rows } = await sql<{ revision: number }>`
         insert into pricing_revisions (seller_id, revision) values (${sellerId}, 1)
-        on conflict (seller_id) do update set revision = pricing_revisions.revision + 1`.execute(tx);
-    },
-    rules: (sellerId, selection) => readStoredRules(tx, sellerId, selection),
-    networks: (sellerId) => readSellerNetworks(tx, sellerId),
-    unknownChoices: (sellerId, choices) => readUnknownChoices(tx, sellerId, choices),
-    async namesOf(productId, terminalId) {
-      const { rows } = await sql<{ product: string | null; terminal: string | null }>`
-        select (select name from products where id = ${productId}::uuid) as product,
-               (select name from terminals where id = ${terminalId}::uuid) as terminal`.execute(tx);
-      return rows[0] ?? { product: null, terminal: null };
+        on conflict (seller_id) do update set revision = pricing_revisions.revision + 1
+        returning revision`.execute(tx);
+      return rows[0]?.revision ?? 0;
     },
     async create(sellerId, { id, kind, groupId }, version) {
       const row = { id, sellerId, kind, groupId, currentVersion: version.version };
@@ -79,7 +92,7 @@ export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStor
   };
 }
 
-async function readUnknownChoices(tx: Transaction<Tables>, sellerId: string, choices: Choices): Promise<RuleProblem[]> {
+async function readUnknownChoices(tx: Kysely<Tables>, sellerId: string, choices: Choices): Promise<RuleProblem[]> {
   const { kind, groupId } = choices;
   const { rows } = await sql<{ path: string }>`
     select 'productIds' as path where exists (

@@ -11,12 +11,9 @@ import {
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import { acceptBeside, type Candidate, nameOfRule } from './rule-acceptance.ts';
-import type { RuleChangesStore } from './rule-changes.store.ts';
+import type { JudgingStore } from './rule-changes.store.ts';
 import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
 import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
-
-/** What a rule is judged beside: the seller's rules as they stand, or as they would stand with a draft. */
-export type JudgingStore = Pick<RuleChangesStore, 'rules' | 'networks' | 'namesOf' | 'unknownChoices'>;
 
 /** A rule as it is about to stand. */
 export interface RuleToJudge {

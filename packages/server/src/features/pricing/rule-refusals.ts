@@ -23,8 +23,14 @@ export function refuseRule(
 }
 
 /** Answers a refused change. */
-export function sendRuleRefusal(reply: FastifyReply, { code, detail }: RuleRefusal): FastifyReply {
-  return sendRefusal(reply, { code, detail: refusalSentence(code, detail.words), facts: detail.facts }, 409);
+export function sendRuleRefusal(reply: FastifyReply, refusal: RuleRefusal): FastifyReply {
+  const { code, detail } = refusal;
+  return sendRefusal(reply, { code, detail: refusalText(refusal), facts: detail.facts }, 409);
+}
+
+/** The sentence of a refused change. */
+export function refusalText({ code, detail }: RuleRefusal): string {
+  return refusalSentence(code, detail.words);
 }
 
 /** Throws what is wrong with the fields, each with its sentence; does nothing where nothing is wrong. */

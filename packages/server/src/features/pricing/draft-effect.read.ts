@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { PriceableOffer, PricingBuyer } from './quote.ts';
+
+/** An offer that buyers may see now, with what a draft's effect needs of it. */
+export interface EffectOffer extends PriceableOffer {
+  readonly id: string;
+  readonly productName: string;
+  readonly terminalName: string;
+  readonly paymentTerms: readonly number[];
+  /** The chosen buyers; null when the offer is for every connected buyer. */
+  readonly buyerIds: readonly string[] | null;
+  /** The base price captured today; null where there is none. */
+  readonly capturedBase: string | null;
+}
+
+/** A connected buyer with what the seller has released. */
+export interface EffectCustomer extends PricingBuyer {
+  readonly id: string;
+  readonly name: string;
+  readonly paymentTerms: readonly number[];
+  readonly terminalIds: ReadonlySet<string>;
+  readonly productIds: ReadonlySet<string>;
+}
+
+/** The active offers of a seller, fixed prices too: payment terms and factors reach them. Ordered by id. */
+export async function readEffectOffers(
+  db: Kysely<Tables>,
+  sellerId: string,
+  { now, day }: { now: Date; day: string },
+): Promise<EffectOffer[]> {
+  const { rows } = await sql<EffectOffer>`
+    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
+           o.payment_terms, p.name as product_name, t.name as terminal_name, c.base_price::text as captured_base,
+           case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids
+      from offers o
+      join products p on p.id = o.product_id
+      join terminals t on t.id = o.terminal_id
+      left join minimum_price_captures c
+        on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day}
+     where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type <> 'TRACKING' and o.available_to > ${now}
+       and p.type = 'FUEL'
+     order by o.id`.execute(db);
+  return rows;
+}
+
+/** The buyers that are connected on both sides, with releases and terms. Ordered by id. */
+export async function readEffectCustomers(db: Kysely<Tables>, sellerId: string): Promise<EffectCustomer[]> {
+  const { rows } = await sql<
+    Omit<EffectCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string[]; productIds: string[] }
+  >`
+    select b.id, b.name, coalesce(b.parent_id, b.id) as customer_id, r.payment_terms,
+           case when b.parent_id is not null then b.price_adjustment::text end as price_adjustment,
+           array(select terminal_id from released_terminals x where x.relationship_id = r.id) as terminal_ids,
+           array(select product_id from released_products x where x.relationship_id = r.id) as product_ids
+      from relationships r join accounts b on b.id = r.buyer_id
+     where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+     order by b.id`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    terminalIds: new Set(row.terminalIds),
+    productIds: new Set(row.productIds),
+  }));
+}
+
+/** The revision of a seller's rules. */
+export async function readPricingRevision(db: Kysely<Tables>, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    select revision from pricing_revisions where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.revision ?? 0;
+}
+
+/** Whether a buyer may see an offer, apart from its price. */
+export function sees(customer: EffectCustomer, offer: EffectOffer): boolean {
+  return (
+    customer.terminalIds.has(offer.terminalId) &&
+    customer.productIds.has(offer.productId) &&
+    (offer.buyerIds === null || offer.buyerIds.includes(customer.id))
+  );
+}
+
+/** The payment terms a buyer may choose for an offer, shortest first. */
+export function commonTermsOf(
+  { paymentTerms }: Pick<EffectOffer, 'paymentTerms'>,
+  customer: Pick<EffectCustomer, 'paymentTerms'>,
+): number[] {
+  return paymentTerms.filter((term) => customer.paymentTerms.includes(term)).sort((a, b) => a - b);
+}

@@ -1,0 +1,260 @@
+import type { DraftChangeInput, DraftView, RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import {
+  changeOf,
+  createDraft,
+  draftOf,
+  draftWith,
+  effectOf,
+  publish,
+  putChange,
+} from '../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import {
+  changeRule,
+  createRule,
+  groupIdOf,
+  linesFor,
+  priceInList,
+  pricingOf,
+} from '../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+let freight: RuleInput;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  place = await seedPlace(app);
+  buyer = await seedTrader(app, place);
+  await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  const groupId = await groupIdOf(place.client, 'Logistik');
+  const scope = { productIds: [place.productId], terminalIds: [place.terminalId] };
+  freight = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...scope };
+});
+
+const create = (rule: RuleInput): DraftChangeInput => ({ action: 'create', rule });
+const rulesOf = async () => (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+const versionsOf = async (id: string) =>
+  (await place.client.get<{ versions: RuleVersionView[] }>(`/api/pricing/rules/${id}/versions`)).body.versions;
+const offerId = async () =>
+  (await app.pool.query('select id from offers where seller_id = $1', [place.sellerId])).rows[0]?.id as string;
+
+describe('publishing a draft', () => {
+  test('makes each change a version with who, when and why, and the price follows and names the rule', async () => {
+    const rule = await createRule(place.client, freight);
+    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+    const before = await priceInList(buyer.client, await offerId());
+    const draft = await draftWith(
+      place.client,
+      changeOf(rule, { value: '16.5', reason: 'Neue Frachtsätze' }),
+      create({ ...freight, kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '471' }),
+    );
+    await app.pool.query('delete from event_log');
+    const { status, body } = await publish(place.client, draft, { reason: 'Quartalswechsel' });
+    expect(status).toBe(200);
+    const changedBy = `${place.user.firstName} ${place.user.lastName}`;
+    expect(body).toMatchObject({ state: 'published', publishedBy: changedBy, reason: 'Quartalswechsel' });
+    expect(await versionsOf(rule._id)).toMatchObject([
+      { version: 2, value: '16.5', reason: 'Neue Frachtsätze', changedBy, state: 'current' },
+      { version: 1, value: '15.5' },
+    ]);
+    const created = body.changes[1]?.ruleId ?? '';
+    expect(await versionsOf(created)).toMatchObject([
+      { version: 1, name: 'CO2', reason: 'Quartalswechsel', changedBy },
+    ]);
+    // Freight costs 1 L/cbm more, and the new duty is more specific than the group's: 471 instead of 470.40.
+    expect(await priceInList(buyer.client, await offerId())).toBe((before ?? 0) + 16);
+    const lines = await linesFor(place.client, await offerId(), buyer.buyerId);
+    expect(lines).toContainEqual(expect.objectContaining({ ruleId: created, ruleVersion: 1 }));
+    const told = await app.pool.query(
+      `select topic, account_id, payload from event_log where topic <> 'marketWindow' order by seq`,
+    );
+    expect(told.rows).toEqual([
+      { topic: 'internal.pricing', account_id: null, payload: { sellerId: place.sellerId } },
+      { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
+      { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },
+    ]);
+  });
+
+  test('keeps the draft, which nobody can change any more', async () => {
+    const draft = await draftWith(place.client, create(freight));
+    expect((await publish(place.client, draft)).status).toBe(200);
+    const path = `/api/pricing/drafts/${draft._id}`;
+    const published = await draftOf(place.client, draft);
+    expect(published.changes).toMatchObject([{ after: { value: '15.5' }, conflict: null, problem: null }]);
+    const answers = await Promise.all([
+      place.client.put(path, { name: 'Anders' }),
+      place.client.delete(path),
+      putChange(place.client, draft, create({ ...freight, name: 'Noch' })),
+      place.client.delete(`${path}/changes/${draft.changes[0]?._id}`),
+      publish(place.client, published),
+    ]);
+    const who = `${place.user.firstName} ${place.user.lastName}`;
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'draft_published', who } });
+    await changeRule(place.client, (await rulesOf()).find(({ name }) => name === 'Fracht') as never, { value: '99' });
+    expect((await draftOf(place.client, draft)).changes[0]).toMatchObject({ after: { value: '15.5' }, conflict: null });
+  });
+
+  test('has planned versions and expiry rules told again when they come into force', async () => {
+    const validFrom = '2098-05-01T06:00:00.000Z';
+    const draft = await draftWith(place.client, create({ ...freight, validFrom }));
+    expect((await publish(place.client, draft)).status).toBe(200);
+    expect((await rulesOf()).find(({ name }) => name === 'Fracht')).toMatchObject({ state: 'planned', validFrom });
+    const jobs = await app.pool.query(
+      `select start_after from jobs.job where name = 'pricing-due' and data->>'sellerId' = $1`,
+      [place.sellerId],
+    );
+    expect(jobs.rows.map(({ start_after }) => start_after.toISOString())).toEqual([validFrom]);
+  });
+
+  test('is all or nothing: one change that is no longer possible keeps the others back', async () => {
+    const rule = await createRule(place.client, freight);
+    const draft = await draftWith(
+      place.client,
+      create({ kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '2', details: { termDays: 30 } }),
+      changeOf(rule, { value: '16' }),
+    );
+    await app.pool.query(
+      `update price_draft_changes set input = jsonb_set(input, '{validFrom}', '"2020-01-01T00:00:00.000Z"') where draft_id = $1 and action = 'change'`,
+      [draft._id],
+    );
+    const { changes } = await draftOf(place.client, draft);
+    expect(changes[1]).toMatchObject({ problem: { code: 'valid_from_past' } });
+    const refused = await publish(place.client, draft);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'draft_change_invalid',
+        changeId: changes[1]?._id,
+        ruleName: 'Fracht',
+        reason: 'valid_from_past',
+        detail: 'Die Änderung „Fracht“ ist so nicht mehr möglich: Der Zeitpunkt liegt in der Vergangenheit.',
+      },
+    });
+    expect((await pricingOf(place.client)).paymentTerms).toEqual([]);
+    expect(await versionsOf(rule._id)).toHaveLength(1);
+  });
+
+  test('refuses an empty draft, and one that was changed since it was read', async () => {
+    const draft = await createDraft(place.client);
+    expect(await publish(place.client, draft)).toMatchObject({ status: 409, body: { code: 'draft_empty' } });
+    await putChange(place.client, draft, create(freight));
+    expect(await publish(place.client, draft)).toMatchObject({
+      status: 409,
+      body: { code: 'draft_changed', revision: 2 },
+    });
+  });
+});
+
+describe('two publish at once', () => {
+  test('the same draft: one does, the other is told that it is done', async () => {
+    const colleague = await signIn(app, await seedUser(app.pool, place.sellerId));
+    const draft = await draftWith(place.client, create(freight));
+    const answers = await Promise.all([publish(place.client, draft), publish(colleague, draft)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('draft_published');
+    expect((await rulesOf()).filter(({ name }) => name === 'Fracht')).toHaveLength(1);
+  });
+
+  test('drafts of the same rule: one does, the other is told who changed it', async () => {
+    const rule = await createRule(place.client, freight);
+    const drafts = [
+      await draftWith(place.client, changeOf(rule, { value: '16' })),
+      await draftWith(place.client, changeOf(rule, { value: '17' })),
+    ];
+    const answers = await Promise.all(drafts.map((draft) => publish(place.client, draft)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'rule_changed',
+      currentVersion: 2,
+    });
+    expect(await versionsOf(rule._id)).toHaveLength(2);
+  });
+
+  test('many drafts of different rules beside direct changes: all are kept', async () => {
+    const rules = await Promise.all(
+      [7, 14, 21, 30].map((termDays) =>
+        createRule(place.client, { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '0.01', details: { termDays } }),
+      ),
+    );
+    const [direct, ...drafted] = rules;
+    const drafts = await Promise.all(drafted.map((rule) => draftWith(place.client, changeOf(rule, { value: '0.02' }))));
+    const answers = await Promise.all([
+      ...drafts.map((draft) => publish(place.client, draft)),
+      changeRule(place.client, direct as never, { value: '0.03' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const values = (await pricingOf(place.client)).paymentTerms.map(({ value }) => value);
+    expect(values).toEqual(['0.03', '0.02', '0.02', '0.02']);
+  });
+});
+
+describe('outliers and vanishing prices ask twice', () => {
+  const steep = () => draftWith(place.client, create({ ...freight, value: '112.5' }));
+
+  async function refusedOutliers(draft: DraftView, more: Parameters<typeof publish>[2] = {}) {
+    const { status, body } = await publish(place.client, draft, more);
+    expect([status, body.code]).toEqual([409, 'draft_outliers']);
+    return body;
+  }
+
+  test('the refusal counts them, names the largest move, and says what to confirm', async () => {
+    const draft = await steep();
+    const effect = await effectOf(place.client, draft);
+    const refused = await refusedOutliers(draft);
+    expect(refused).toMatchObject({
+      outliers: 2,
+      vanishing: 0,
+      largestPercent: effect.largest?.changePercent,
+      largestOffer: effect.largest?.offer.name,
+      confirmation: effect.confirmation,
+    });
+    expect(refused.detail).toMatch(/2 auffällige Preise, am stärksten \+\d+,\d\d % bei Diesel/);
+    await refusedOutliers(draft, { confirmOutliers: 'etwas anderes' });
+    const confirmOutliers = refused.confirmation.outliers ?? '';
+    expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
+  });
+
+  test('a rule that changes meanwhile makes other outliers, which ask again', async () => {
+    const draft = await steep();
+    const { confirmation } = await effectOf(place.client, draft);
+    const confirmOutliers = confirmation.outliers ?? '';
+    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+    await changeRule(place.client, duty as never, { value: '600', allProducts: true, allTerminals: true });
+    const again = await refusedOutliers(draft, { confirmOutliers });
+    expect(again.confirmation.outliers).not.toBe(confirmOutliers);
+    const seen = again.confirmation.outliers ?? '';
+    expect((await publish(place.client, draft, { confirmOutliers: seen })).status).toBe(200);
+  });
+
+  test('another buyer who would pay such a price is asked for as well', async () => {
+    const draft = await steep();
+    const { confirmation } = await effectOf(place.client, draft);
+    await seedTrader(app, place);
+    const again = await refusedOutliers(draft, { confirmOutliers: confirmation.outliers ?? '' });
+    expect(again.outliers).toBe(3);
+  });
+
+  test('a price that would vanish is confirmed by itself', async () => {
+    const [density] = (await pricingOf(place.client)).densities;
+    const draft = await draftWith(place.client, { action: 'delete', ruleId: density?._id ?? '', expectedVersion: 1 });
+    const refused = await refusedOutliers(draft, { confirmOutliers: 'x' });
+    expect(refused).toMatchObject({
+      outliers: 0,
+      vanishing: 1,
+      largestPercent: null,
+      confirmation: { outliers: null },
+    });
+    expect(refused.detail).toContain('1 Preis entfällt');
+    const confirmVanishing = refused.confirmation.vanishing ?? '';
+    expect((await publish(place.client, draft, { confirmVanishing })).status).toBe(200);
+    expect(await priceInList(buyer.client, await offerId())).toBeNull();
+  });
+});

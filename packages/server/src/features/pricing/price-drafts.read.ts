@@ -1,0 +1,87 @@
+import type { ruleInput } from '@handelsplatz/contract/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../schema/tables.ts';
+
+/** A draft apart from its changes. */
+export interface StoredDraft {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly createdBy: string | null;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+  readonly publishedAt: Date | null;
+  readonly publishedBy: string | null;
+  readonly reason: string;
+}
+
+/** One change of a draft as it is stored. */
+export interface StoredChange {
+  readonly id: string;
+  readonly action: 'create' | 'change' | 'delete';
+  /** Null for a new rule until it is published. */
+  readonly ruleId: string | null;
+  readonly expectedVersion: number | null;
+  /** The rule as it was entered; null for a deletion. */
+  readonly input: z.output<typeof ruleInput> | null;
+  readonly reason: string;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+/** A draft with its changes, in the order in which they were first made. */
+export interface DraftWithChanges extends StoredDraft {
+  readonly changes: readonly StoredChange[];
+}
+
+const fullName = (user: string) =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', nullif(${sql.ref(`${user}.first_name`)}, ''), nullif(${sql.ref(`${user}.last_name`)}, '')), '')`;
+
+const draftColumns = sql`
+  d.id, d.name, d.revision, d.created_at, d.changed_at, d.published_at, d.reason,
+  ${fullName('creator')} as created_by, ${fullName('changer')} as changed_by, ${fullName('publisher')} as published_by`;
+
+const draftUsers = sql`
+  join users creator on creator.id = d.created_by
+  join users changer on changer.id = d.changed_by
+  left join users publisher on publisher.id = d.published_by`;
+
+/** All drafts of a seller with how many changes they have: open ones first, newest first. */
+export async function readDrafts(
+  executor: Kysely<Tables>,
+  sellerId: string,
+): Promise<(StoredDraft & { readonly changes: number; readonly conflicts: number })[]> {
+  const { rows } = await sql<StoredDraft & { changes: number; conflicts: number }>`
+    select ${draftColumns}, count(c.id) as changes,
+           count(c.id) filter (where d.published_at is null and r.current_version <> c.expected_version) as conflicts
+      from price_drafts d ${draftUsers}
+      left join price_draft_changes c on c.draft_id = d.id
+      left join price_rules r on r.id = c.rule_id
+     where d.seller_id = ${sellerId}
+     group by d.id, creator.id, changer.id, publisher.id
+     order by d.published_at is not null, coalesce(d.published_at, d.changed_at) desc, d.id desc`.execute(executor);
+  return rows;
+}
+
+/** A draft of the seller with its changes; undefined for another's. With `lock` nobody changes it until the transaction ends. */
+export async function readDraft(
+  executor: Kysely<Tables>,
+  sellerId: string,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DraftWithChanges | undefined> {
+  const { rows } = await sql<StoredDraft>`
+    select ${draftColumns} from price_drafts d ${draftUsers}
+     where d.seller_id = ${sellerId} and d.id = ${id} ${lock ? sql`for update of d` : sql``}`.execute(executor);
+  const [draft] = rows;
+  if (!draft) return undefined;
+  const { rows: changes } = await sql<StoredChange>`
+    select c.id, c.action, c.rule_id, c.expected_version, c.input, c.reason, c.changed_at, ${fullName('changer')} as changed_by
+      from price_draft_changes c join users changer on changer.id = c.changed_by
+     where c.draft_id = ${id} order by c.id`.execute(executor);
+  return { ...draft, changes };
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { type DraftWithChanges, readDraft, type StoredChange } from './price-drafts.read.ts';
+
+/** Who does something to a draft, and when. */
+export interface DraftSignature {
+  readonly userId: string;
+  readonly at: Date;
+}
+
+/** A change about to be stored. */
+export type NewChange = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'expectedVersion' | 'input' | 'reason'>;
+
+/** Writes drafts of a seller. */
+export interface DraftStore {
+  /** Locked until the transaction ends; undefined for another seller's. */
+  find(sellerId: string, id: string): Promise<DraftWithChanges | undefined>;
+  insert(sellerId: string, draft: { id: string; name: string }, signature: DraftSignature): Promise<void>;
+  rename(id: string, name: string): Promise<void>;
+  delete(id: string): Promise<void>;
+  /** Takes the place of the change with the same id, or of the one of the same rule. */
+  putChange(draftId: string, change: NewChange, signature: DraftSignature): Promise<void>;
+  deleteChange(id: string): Promise<void>;
+  /** Counts a change of the draft. */
+  touch(id: string, signature: DraftSignature): Promise<void>;
+  /** Closes the draft; new rules have got the ids of their changes. */
+  publish(id: string, reason: string, signature: DraftSignature): Promise<void>;
+}
+
+export function createDraftStore(tx: Transaction<Tables>): DraftStore {
+  return {
+    find: (sellerId, id) => readDraft(tx, sellerId, id, { lock: true }),
+    async insert(sellerId, draft, { userId, at }) {
+      const row = { ...draft, sellerId, createdBy: userId, createdAt: at, changedBy: userId, changedAt: at };
+      await tx.insertInto('priceDrafts').values(row).execute();
+    },
+    async rename(id, name) {
+      await tx.updateTable('priceDrafts').set({ name }).where('id', '=', id).execute();
+    },
+    async delete(id) {
+      await tx.deleteFrom('priceDrafts').where('id', '=', id).execute();
+    },
+    async putChange(draftId, { id, action, ruleId, expectedVersion, input, reason }, { userId, at }) {
+      await sql`
+        merge into price_draft_changes c
+        using (select ${draftId}::uuid as draft_id, ${id}::uuid as id, ${ruleId}::uuid as rule_id) n
+           on c.draft_id = n.draft_id and (c.id = n.id or c.rule_id = n.rule_id)
+         when matched then
+           update set action = ${action}, expected_version = ${expectedVersion}, input = ${input && JSON.stringify(input)}::jsonb,
+                      reason = ${reason}, changed_by = ${userId}, changed_at = ${at}
+         when not matched then
+           insert (id, draft_id, action, rule_id, expected_version, input, reason, changed_by, changed_at)
+           values (n.id, n.draft_id, ${action}, n.rule_id, ${expectedVersion}, ${input && JSON.stringify(input)}::jsonb,
+                   ${reason}, ${userId}, ${at})`.execute(tx);
+    },
+    async deleteChange(id) {
+      await tx.deleteFrom('priceDraftChanges').where('id', '=', id).execute();
+    },
+    async touch(id, { userId, at }) {
+      await sql`
+        update price_drafts set revision = revision + 1, changed_by = ${userId}, changed_at = ${at}
+         where id = ${id}`.execute(tx);
+    },
+    async publish(id, reason, { userId, at }) {
+      await sql`
+        update price_drafts set revision = revision + 1, published_by = ${userId}, published_at = ${at}, reason = ${reason}
+         where id = ${id}`.execute(tx);
+      await sql`
+        update price_draft_changes set rule_id = id where draft_id = ${id} and action = 'create'`.execute(tx);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '../errors/index.ts';
+
+/** Aborts when whoever asked has gone away before the answer was written, so that nothing is computed for nobody. */
+export function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (reply.raw.writableFinished) return;
+    gone.abort(new AppError({ status: 499, code: 'request_given_up', detail: 'Die Anfrage wurde abgebrochen.' }));
+  });
+  return gone.signal;
+}
