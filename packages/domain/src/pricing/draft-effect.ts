@@ -1,5 +1,6 @@
 import type { PricePair } from './draft-comparison.ts';
 import { createFingerprint } from './fingerprint.ts';
+import { createMoveDistribution, type MoveBin } from './move-distribution.ts';
 import { createShortlist, type Shortlist } from './shortlist.ts';
 
 /** Which price it is: offer and customer by their ids; no customer is the base price. */
@@ -48,6 +49,8 @@ export type EffectSummary<P extends ComparedPrice> = {
   readonly appearing: { readonly count: number; readonly first: readonly PriceGap<P>[] };
   /** What somebody confirms who has seen the outliers or the vanishing prices; null where there are none. */
   readonly confirmation: { readonly outliers: string | null; readonly vanishing: string | null };
+  /** How many prices move by how much. */
+  readonly distribution: readonly MoveBin[];
   /** The selected moves. */
   readonly moves: readonly PriceMove<P>[];
   /** How many moves there are to select from. */
@@ -86,6 +89,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
   const [offers, customers] = [new Set<string>(), new Set<string>()];
   const vanishing: PriceGap<P>[] = [];
   const appearing: PriceGap<P>[] = [];
+  const distribution = createMoveDistribution();
   const prints = { outliers: createFingerprint(), vanishing: createFingerprint() };
   const counts = { prices: 0, unchanged: 0, up: 0, down: 0, outliers: 0, matching: 0, vanishing: 0, appearing: 0 };
   const sums = { changeMinor: 0, share: 0 };
@@ -102,6 +106,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
     sums.changeMinor += move.newMinor - move.oldMinor;
     sums.share += move.share;
     largest.offer(move);
+    distribution.note(move.newMinor - move.oldMinor, move.outlier);
     if (move.outlier) {
       counts.outliers += 1;
       prints.outliers.add(`${nameOf(move.of)} ${Math.round(move.share * 1000)}`);
@@ -148,6 +153,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
         outliers: counts.outliers === 0 ? null : prints.outliers.text(),
         vanishing: counts.vanishing === 0 ? null : prints.vanishing.text(),
       },
+      distribution: distribution.bins(),
       moves: moves.items(),
       matching: counts.matching,
     }),
