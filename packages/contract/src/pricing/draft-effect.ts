@@ -93,6 +93,8 @@ export const draftEffect = z.object({
   /** Of the prices that move; null where none does. */
   average: z.object({ change: price, changePercent: z.number() }).nullable(),
   outliers: z.number(),
+  /** How many prices move by `from` up to, not including, `to` (L per 100 l): 16 equal steps at most, 0 among their edges. */
+  distribution: z.array(z.object({ from: price, to: price, count: z.number(), outliers: z.number() })),
   largest: draftEffectRow.nullable(),
   /** All of them are counted, the first 200 are listed. */
   vanishing: z.object({ count: z.number(), prices: z.array(vanishingPrice) }),

@@ -23,6 +23,7 @@ type View = Pick<
   | 'down'
   | 'average'
   | 'outliers'
+  | 'distribution'
   | 'largest'
   | 'vanishing'
   | 'appearing'
@@ -54,6 +55,12 @@ export function effectViewOf(
   return {
     ...countsOf(summary),
     average: average && { change: Math.round(average.changeMinor) / 100, changePercent: percentOf(average.share) },
+    distribution: summary.distribution.map(({ fromMinor, toMinor, count, outliers }) => ({
+      from: fromMinor / 100,
+      to: toMinor / 100,
+      count,
+      outliers,
+    })),
     largest: summary.largest && rowOf(summary.largest),
     vanishing: { count: vanishing.count, prices: vanishing.first.map((gap) => vanishingOf(gap, at)) },
     appearing: { count: appearing.count, prices: appearing.first.map(appearingOf) },
