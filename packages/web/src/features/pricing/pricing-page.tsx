@@ -1,4 +1,4 @@
-import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { CustomersSection } from './customers-section.tsx';
+import { DraftsSection } from './drafts-section.tsx';
 import { ExchangeSection } from './exchange-section.tsx';
 import { ExpirySection } from './expiry-section.tsx';
 import { ExplanationSection } from './explanation-section.tsx';
@@ -14,17 +15,18 @@ import { GroupsSection } from './groups-section.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MinimumPricesSection } from './minimum-prices-section.tsx';
 import { NetworksSection } from './networks-section.tsx';
+import { OpenDrafts } from './open-drafts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
 import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
 import { RuleWindows } from './rule-windows.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { sectionOf, sectionPath } from './sections.ts';
+import { type PricingPart, sectionOf, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
 import { UnpricedOffers } from './unpriced-offers.tsx';
 
-const panels: Readonly<Record<PricingSection, (props: { overview: PricingOverview }) => React.ReactNode>> = {
+const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }) => React.ReactNode>> = {
   exchange: ExchangeSection,
   expiry: ExpirySection,
   densities: DensitySection,
@@ -34,6 +36,7 @@ const panels: Readonly<Record<PricingSection, (props: { overview: PricingOvervie
   paymentTerms: TermSection,
   minimumPrices: MinimumPricesSection,
   networks: NetworksSection,
+  drafts: DraftsSection,
   explanation: ExplanationSection,
 };
 
@@ -46,7 +49,14 @@ export default function PricingPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        meta={overview && <UnpricedOffers unpriced={overview.unpriced} />}
+        meta={
+          overview && (
+            <>
+              <UnpricedOffers unpriced={overview.unpriced} />
+              <OpenDrafts />
+            </>
+          )
+        }
         actions={<PriceHaltButton />}
         description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
       />
@@ -70,7 +80,8 @@ function Sections({ overview }: { overview: PricingOverview }) {
   const { section: slug } = useParams({ strict: false }) as { section?: string };
   const first = overview.sections[0] ?? 'exchange';
   const section = slug === undefined ? first : sectionOf(slug);
-  if (!section || !overview.sections.includes(section)) return <Navigate to={sectionPath(first)} replace />;
+  const exists = section === 'drafts' || overview.sections.some((known) => known === section);
+  if (!section || !exists) return <Navigate to={sectionPath(first)} replace />;
   const Panel = panels[section];
   return (
     <div className={styles.columns}>

@@ -2,27 +2,30 @@ import type { RuleView } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { usePutIntoDraft } from './draft-chooser.tsx';
+import { draftTexts as d } from './draft-texts.ts';
 import { fieldTexts as f } from './field-texts.ts';
 import { useDeleteRule } from './queries.ts';
 import { texts as t } from './texts.ts';
 
-/** Asks before a rule goes; the reason stands in its history. */
-export function RemoveRule({
-  rule,
-  name,
-  onClose,
-  onRemoved,
-}: {
-  rule: RuleView;
-  name: string;
-  onClose: () => void;
-  onRemoved: () => void;
-}) {
+interface RemoveRuleProps {
+  readonly rule: RuleView;
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Asks before a rule goes, at once or in a draft; the reason stands in its history. */
+export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) {
   const remove = useDeleteRule();
+  const intoDraft = usePutIntoDraft();
   const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<unknown>();
   const confirm = () =>
     remove.mutate(
       { id: rule._id, version: rule.version, reason: reason.trim() },
@@ -34,16 +37,31 @@ export function RemoveRule({
         onError: (error) => isApiError(error, 'rule_changed') && invalidateTopics(['pricing']),
       },
     );
+  const putIntoDraft = async () => {
+    setRefusal(undefined);
+    const change = { ruleId: rule._id, expectedVersion: rule.version, reason: reason.trim() };
+    try {
+      if (await intoDraft.put({ action: 'delete', ...change }, name)) onRemoved();
+    } catch (error) {
+      setRefusal(error);
+    }
+  };
+  const error = refusal ?? remove.error;
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onClose={onClose}
-      onConfirm={confirm}
       title={t('removeTitle')}
-      confirmLabel={t('remove')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={() => void putIntoDraft()}>{d('intoDraft')}</Button>
+          <Button tone="danger" busy={remove.isPending} onClick={confirm} autoFocus>
+            {t('remove')}
+          </Button>
+        </>
+      }
     >
       <p>{t('removeText', { name })}</p>
       <TextField
@@ -53,6 +71,8 @@ export function RemoveRule({
         onChange={setReason}
         maxLength={500}
       />
-    </ConfirmDialog>
+      {error !== undefined && error !== null && <ErrorNote error={error} />}
+      {intoDraft.dialog}
+    </Dialog>
   );
 }

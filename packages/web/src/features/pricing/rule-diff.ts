@@ -1,8 +1,8 @@
-import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeView, RuleView } from '@handelsplatz/contract/pricing';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import { fieldTexts as f } from './field-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
-import { coverText, type Names, placesText, productsText, valueText } from './rule-text.ts';
+import { coverText, type Names, placesText, productsText, type RuleContents, valueText } from './rule-text.ts';
 import { texts as t } from './texts.ts';
 
 /** One thing that differs between two versions, as people read it. */
@@ -18,8 +18,8 @@ const mostNames = 200;
 /** What changed from one version to another; without an earlier one, everything the version says. */
 export function differences(
   kind: RuleView['kind'],
-  before: RuleVersionView | undefined,
-  after: RuleVersionView,
+  before: RuleContents | undefined,
+  after: RuleContents,
   names: Names,
 ): Difference[] {
   const facts = factsOf(kind, after, names);
@@ -30,7 +30,7 @@ export function differences(
   });
 }
 
-function factsOf(kind: RuleView['kind'], version: RuleVersionView, names: Names): [string, string][] {
+function factsOf(kind: RuleView['kind'], version: RuleContents, names: Names): [string, string][] {
   const { details } = version;
   return [
     [t('name'), version.name],
@@ -41,8 +41,19 @@ function factsOf(kind: RuleView['kind'], version: RuleVersionView, names: Names)
     [t('products'), carriesProducts(kind) ? productsText(version, names, mostNames) : ''],
     [t('terminals'), carriesPlaces(kind) ? placesText(version, names, mostNames) : ''],
     [f('customers'), kind === 'CUSTOMER' ? coverText(version.customerIds, names.customers, mostNames) : ''],
-    [f('validFrom'), kind === 'EXPIRY' ? '' : formatsOfBrand().dateTime(version.validFrom)],
+    [f('validFrom'), kind === 'EXPIRY' || !version.validFrom ? '' : formatsOfBrand().dateTime(version.validFrom)],
   ];
+}
+
+/** What a draft changes; that it counts from its publication on goes without saying. */
+export function draftDifferences(
+  { kind, before, after }: Pick<DraftChangeView, 'kind' | 'before' | 'after'>,
+  names: Names,
+): Difference[] {
+  if (!after) return [];
+  return differences(kind, before ?? undefined, after, names).filter(
+    ({ after: text }) => text !== '' || after.validFrom,
+  );
 }
 
 const carriesProducts = (kind: RuleView['kind']) => !['EXPIRY', 'PAYMENT_TERM', 'ICE_MASTER'].includes(kind);

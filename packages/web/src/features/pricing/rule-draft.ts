@@ -1,4 +1,4 @@
-import type { RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeView, RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
 import { brandDayOf, brandTimeOf } from '@handelsplatz/domain/formats';
 import { demandOfKind, type PriceUnit } from '@handelsplatz/domain/pricing';
 import { brand } from '../../platform/brand.ts';
@@ -67,6 +67,21 @@ const startOf = (demand: ReturnType<typeof demandOfKind>['products']): Choice =>
 
 /** What an existing rule says, to be changed. */
 export function draftOf(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionView): RuleDraft {
+  return { ...contentsOf(rule), validFrom: rule.state === 'planned' ? laterFrom(rule.validFrom) : fromNow };
+}
+
+/** What was entered for a change of a draft, to be entered anew. */
+export function draftOfInput(input: NonNullable<DraftChangeView['rule']>): RuleDraft {
+  return {
+    ...contentsOf(input),
+    validFrom: input.validFrom === null ? fromNow : laterFrom(input.validFrom),
+    reason: input.reason,
+  };
+}
+
+type Contents = Omit<NonNullable<DraftChangeView['rule']>, 'validFrom' | 'reason'>;
+
+function contentsOf(rule: Contents): RuleDraft {
   const { details } = rule;
   const empty = newDraft(rule.kind, rule.groupId);
   return {
@@ -74,8 +89,8 @@ export function draftOf(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionVi
     name: rule.name,
     unit: rule.unit ?? '',
     value: rule.value === null ? null : Number(rule.value),
-    products: rule.allProducts ? 'all' : rule.productIds,
-    places: rule.allTerminals ? 'all' : [...rule.networkIds.map(networkValue), ...rule.terminalIds],
+    products: chosen(rule.allProducts, rule.productIds, empty.products),
+    places: chosen(rule.allTerminals, [...rule.networkIds.map(networkValue), ...rule.terminalIds], empty.places),
     customers: rule.customerIds,
     month: details.month ?? '',
     referenceTime: details.referenceTime ?? empty.referenceTime,
@@ -85,8 +100,13 @@ export function draftOf(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionVi
     endTime: details.endTime ?? '',
     setting: details.setting ?? '',
     discount: details.discount ?? false,
-    validFrom: rule.state === 'planned' ? laterFrom(rule.validFrom) : fromNow,
   };
+}
+
+/** Everything where it is said, or where an empty choice means it. */
+function chosen(all: boolean, ids: readonly string[], whenEmpty: Choice): Choice {
+  if (all) return 'all';
+  return ids.length > 0 ? ids : whenEmpty;
 }
 
 /** A planned version stays planned when it is changed. */

@@ -1,4 +1,4 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeInput, PricingOverview, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
@@ -7,6 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
+import { allRules } from './all-rules.ts';
+import { usePutIntoDraft } from './draft-chooser.tsx';
+import { draftTexts as d } from './draft-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
 import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx';
 import { useSaveRule } from './queries.ts';
@@ -27,10 +30,12 @@ interface RuleEditorProps {
   readonly opened?: RuleView;
   /** The same rule as it is by now; undefined once it was deleted. */
   readonly live?: RuleView | undefined;
+  /** Where a change of a draft is written instead of the rule itself. */
+  readonly rewrite?: (input: RuleInput, version: number | undefined) => Promise<void>;
 }
 
-/** Creates or changes a rule beside the list. What was typed stays, whatever the server says. */
-export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps) {
+/** Creates or changes a rule beside the list, at once or in a draft. What was typed stays, whatever the server says. */
+export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEditorProps) {
   const { close, openHistory, openRule } = useWindows();
   const names = namesOf(overview);
   const [base, setBase] = useState(opened);
@@ -41,31 +46,42 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
   dirty.current = JSON.stringify(draft) !== JSON.stringify(start);
   const guard = useLeaveGuard(dirty);
   const [rival, setRival] = useState<string>();
-  const save = useSave(base, {
-    onSaved: () => {
-      dirty.current = false;
-      close();
-    },
-    onRival: setRival,
-  });
+  const leave = () => {
+    dirty.current = false;
+    close();
+  };
+  const save = useSave(base, { onSaved: leave, onRival: setRival });
+  const intoDraft = usePutIntoDraft();
+  const toDraft = useRef(false);
   if (!draft) return null;
   const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${draft.kind}`);
+  const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start?.name || k(draft.kind) });
+  const submit = async () => {
+    if (rewrite) {
+      await noteRival(rewrite(inputOf(draft), base?.version), setRival);
+      return leave();
+    }
+    if (!toDraft.current) return save(draft);
+    const put = intoDraft.put(draftChangeOf(draft, base), draft.name.trim() || title);
+    if (await noteRival(put, setRival)) leave();
+  };
   const takeOver = (rule: RuleView) => {
     setBase(rule);
     setStart(draftOf(rule));
     setDraft(draftOf(rule));
   };
   return (
-    <Dialog open side onClose={close} title={title}>
+    <Dialog open side onClose={close} title={inDraft ?? title}>
       <div className={styles.editor}>
         <Form
-          submitLabel={base ? t('save') : t('create')}
-          onSubmit={() => save(draft)}
+          submitLabel={rewrite ? d('saveInDraft') : base ? t('save') : t('create')}
+          onSubmit={submit}
           secondary={
             <>
+              {!rewrite && <IntoDraftButton wanted={toDraft} />}
               <Button onClick={close}>{t('cancel')}</Button>
-              {rival && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
-              {base && (
+              {isRule(rival, overview) && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
+              {base && !rewrite && (
                 <span className={styles.aside}>
                   <Button tone="subtle" onClick={() => openHistory(base._id)}>
                     {t('history')}
@@ -92,19 +108,50 @@ export function RuleEditor({ overview, initial, opened, live }: RuleEditorProps)
         </Form>
       </div>
       {removing && base && (
-        <RemoveRule
-          rule={base}
-          name={ruleTitle(base, names)}
-          onClose={() => setRemoving(false)}
-          onRemoved={() => {
-            dirty.current = false;
-            close();
-          }}
-        />
+        <RemoveRule rule={base} name={ruleTitle(base, names)} onClose={() => setRemoving(false)} onRemoved={leave} />
       )}
+      {intoDraft.dialog}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
+}
+
+/** Sends the form it stands in to a draft. */
+function IntoDraftButton({ wanted }: { wanted: { current: boolean } }) {
+  return (
+    <Button
+      onClick={(event) => {
+        // The form asks where to within this call.
+        wanted.current = true;
+        event.currentTarget.form?.requestSubmit();
+        wanted.current = false;
+      }}
+    >
+      {d('intoDraft')}
+    </Button>
+  );
+}
+
+function draftChangeOf(draft: RuleDraft, base: RuleView | undefined): DraftChangeInput {
+  const rule = inputOf(draft);
+  if (!base) return { action: 'create', rule };
+  return { action: 'change', ruleId: base._id, expectedVersion: base.version, rule };
+}
+
+/** Not so the creation of another rule in the same draft. */
+function isRule(id: string | undefined, overview: PricingOverview): id is string {
+  return id !== undefined && allRules(overview).some(({ _id }) => _id === id);
+}
+
+/** Remembers the rule that is in the way, when that is why something was refused. */
+async function noteRival<T>(call: Promise<T>, onRival: (id: string | undefined) => void): Promise<T> {
+  onRival(undefined);
+  try {
+    return await call;
+  } catch (error) {
+    if (isApiError(error) && typeof error.body.ruleId === 'string') onRival(error.body.ruleId);
+    throw error;
+  }
 }
 
 /** Until a planned version begins, another one holds. */
@@ -127,9 +174,11 @@ function useSave(
   const formats = useFormats();
   const save = useSaveRule();
   return async (draft: RuleDraft) => {
-    onRival(undefined);
     try {
-      const saved = await save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) });
+      const saved = await noteRival(
+        save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) }),
+        onRival,
+      );
       const name = saved.name || k(saved.kind);
       const later = saved.state === 'planned' && saved.kind !== 'EXPIRY';
       notify.success(
@@ -141,7 +190,6 @@ function useSave(
       );
     } catch (error) {
       if (isApiError(error, 'rule_changed') || isApiError(error, 'not_found')) invalidateTopics(['pricing']);
-      if (isApiError(error) && typeof error.body.ruleId === 'string') onRival(error.body.ruleId);
       throw error;
     }
     onSaved();

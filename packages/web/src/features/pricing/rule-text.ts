@@ -1,8 +1,11 @@
-import type { PricingOverview, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftRuleView, PricingOverview, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
 import { type Formats, formatsOfBrand } from '../../platform/formats.ts';
 import { kindTexts as k } from './kind-texts.ts';
 import { fixedUnitOf, type RuleKind, unitText } from './kinds.ts';
 import { texts as t } from './texts.ts';
+
+/** What a rule says, whichever version or draft says it. */
+export type RuleContents = Omit<DraftRuleView, 'reason'>;
 
 /** Names of everything a rule may cover. */
 export interface Names {
@@ -70,12 +73,12 @@ export function coverText(ids: readonly string[], names: ReadonlyMap<string, str
 }
 
 /** The products of a version. */
-export function productsText(version: RuleVersionView, names: Names, most?: number): string {
+export function productsText(version: RuleContents, names: Names, most?: number): string {
   return version.allProducts ? t('allProducts') : coverText(version.productIds, names.products, most);
 }
 
 /** The terminals and networks of a version. */
-export function placesText(version: RuleVersionView, names: Names, most = 2): string {
+export function placesText(version: RuleContents, names: Names, most = 2): string {
   if (version.allTerminals) return t('allTerminals');
   const all = [
     ...version.networkIds.map((id) => ({ id, from: names.networks })),
@@ -86,7 +89,7 @@ export function placesText(version: RuleVersionView, names: Names, most = 2): st
 }
 
 /** What a rule is called where its kind has no name: what it sets and for what. */
-export function ruleTitle(rule: Pick<RuleView, 'kind'> & RuleVersionView, names: Names): string {
+export function ruleTitle(rule: Pick<RuleView, 'kind'> & RuleContents, names: Names): string {
   if (rule.name) return rule.name;
   if (rule.kind === 'PAYMENT_TERM') return k('termDays', { days: rule.details.termDays ?? '' });
   if (rule.kind === 'ICE_MASTER') return k('ICE_MASTER');

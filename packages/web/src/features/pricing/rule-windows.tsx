@@ -1,8 +1,9 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { demandOfKind } from '@handelsplatz/domain/pricing';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { allRules } from './all-rules.ts';
 import { isRuleKind } from './kinds.ts';
 import { newDraft, type RuleDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -51,21 +52,4 @@ function draftFor(what: string, customerId: string | undefined, overview: Pricin
   if (!isRuleKind(what) || demandOfKind(what).group) return undefined;
   const known = overview.customers.some(({ _id }) => _id === customerId);
   return { ...newDraft(what, null), customers: customerId && known ? [customerId] : [] };
-}
-
-/** Every rule of an overview. */
-function allRules(overview: PricingOverview): RuleView[] {
-  return [
-    ...overview.exchange.futureMonths,
-    ...overview.exchange.surcharges,
-    ...(overview.exchange.masterAddOns ?? []),
-    ...overview.minimumPrices.rules,
-    ...overview.densities,
-    ...(overview.conversionFactors ?? []),
-    ...overview.groups.flatMap(({ rules }) => rules),
-    ...overview.customerRules,
-    ...overview.paymentTerms,
-    ...overview.expiry.active,
-    ...overview.expiry.expired,
-  ];
 }

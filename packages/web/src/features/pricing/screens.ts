@@ -3,7 +3,7 @@ import { readPricingSearch } from './search.ts';
 
 export const pricingScreens: Screen[] = [
   {
-    path: '/preisrechner/{-$section}',
+    path: '/preisrechner/{-$section}/{-$entwurf}',
     title: 'Preisberechnung',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
     search: readPricingSearch,

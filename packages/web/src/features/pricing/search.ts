@@ -1,15 +1,32 @@
-import { readText } from '../../platform/search-params.ts';
+import { readPage, readText } from '../../platform/search-params.ts';
 
-const names = ['q', 'regel', 'neu', 'verlauf', 'angebot', 'kunde', 'ziel'] as const;
+const names = [
+  'q',
+  'regel',
+  'neu',
+  'verlauf',
+  'angebot',
+  'kunde',
+  'ziel',
+  'aenderung',
+  'ansicht',
+  'produkt',
+  'terminal',
+  'nur',
+  'sort',
+] as const;
 
 /**
  * State of the pricing engine, kept in the address: `q` words to look for, `regel` the open rule, `neu` the kind of a new
  * one or the group it goes into, `verlauf` the rule whose history is open; `angebot`, `kunde` and `ziel` (days of the
- * payment term) of the explanation.
+ * payment term) of the explanation. Of a draft: `aenderung` the change that is edited, `ansicht` its effect or its replay;
+ * `produkt`, `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves.
  */
-export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined };
+export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined } & {
+  readonly seite?: number | undefined;
+};
 
 /** Reads the search parameters of the pricing engine. */
 export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {
-  return Object.fromEntries(names.map((name) => [name, readText(raw[name], 100)]));
+  return { ...Object.fromEntries(names.map((name) => [name, readText(raw[name], 100)])), seite: readPage(raw.seite) };
 }

@@ -1,24 +1,26 @@
-import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountBubble } from '../../ui/status-badge.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './section-nav.module.css';
-import { pricingSections, sectionPath } from './sections.ts';
+import { type PricingPart, pricingSections, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
 
-const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingSection[] }[] = [
+const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingPart[] }[] = [
   { title: () => t('market'), sections: ['exchange', 'expiry', 'densities', 'conversionFactors'] },
   { title: () => t('surcharges'), sections: ['groups', 'customers', 'paymentTerms'] },
   { title: () => t('limits'), sections: ['minimumPrices', 'networks'] },
+  { title: () => t('tryOut'), sections: ['drafts'] },
   { title: () => t('insight'), sections: ['explanation'] },
 ];
 
 /** The sections beside the content, or as one choice where there is no room; with the number of offers each can mend. */
-export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingSection }) {
+export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingPart }) {
   const narrow = useMedia('(max-width: 991.98px)');
   const navigate = useNavigate();
-  const missing = (section: PricingSection) =>
+  const parts: readonly PricingPart[] = [...overview.sections, 'drafts'];
+  const missing = (section: PricingPart) =>
     overview.unpriced.filter((group) => group.section === section).reduce((sum, { count }) => sum + count, 0);
   if (narrow) {
     return (
@@ -27,9 +29,9 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
         value={current}
         options={blocks
           .flatMap(({ sections }) => sections)
-          .filter((section) => overview.sections.includes(section))
+          .filter((section) => parts.includes(section))
           .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
-        onChange={(section) => void navigate({ to: sectionPath(section as PricingSection) })}
+        onChange={(section) => void navigate({ to: sectionPath(section as PricingPart) })}
       />
     );
   }
@@ -39,7 +41,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
         <div key={title()} className={styles.block}>
           <p className={styles.title}>{title()}</p>
           {sections
-            .filter((section) => overview.sections.includes(section))
+            .filter((section) => parts.includes(section))
             .map((section) => (
               <Link
                 key={section}
@@ -57,7 +59,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
   );
 }
 
-function optionText(section: PricingSection, missing: number): string {
+function optionText(section: PricingPart, missing: number): string {
   const { title } = pricingSections[section];
   return missing > 0 ? `${title} (${t('unpricedHere', { count: missing })})` : title;
 }

@@ -1,7 +1,10 @@
 import type { PricingSection } from '@handelsplatz/contract/pricing';
 
-/** Address and title of every section of the pricing engine (Specification 2), in the order of the page. */
-export const pricingSections: Readonly<Record<PricingSection, { readonly slug: string; readonly title: string }>> = {
+/** A part of the page: a section of the pricing engine, or the drafts of its rules. */
+export type PricingPart = PricingSection | 'drafts';
+
+/** Address and title of every part of the pricing engine (Specification 2), in the order of the page. */
+export const pricingSections: Readonly<Record<PricingPart, { readonly slug: string; readonly title: string }>> = {
   exchange: { slug: 'boerse-wechselkurs', title: 'Börse und Wechselkurs' },
   expiry: { slug: 'expiry', title: 'Expiry-Regeln' },
   densities: { slug: 'dichten', title: 'Dichten' },
@@ -11,14 +14,18 @@ export const pricingSections: Readonly<Record<PricingSection, { readonly slug: s
   paymentTerms: { slug: 'zahlungsziele', title: 'Zahlungsziele' },
   minimumPrices: { slug: 'mindestpreise', title: 'Mindestpreise' },
   networks: { slug: 'netzwerke', title: 'Netzwerke' },
+  drafts: { slug: 'entwuerfe', title: 'Entwürfe' },
   explanation: { slug: 'erklaerung', title: 'Erklärung der Preisberechnung' },
 };
 
-/** The section that a part of the address names; undefined for any other text. */
-export function sectionOf(slug: string | undefined): PricingSection | undefined {
-  const sections = Object.keys(pricingSections) as PricingSection[];
+/** The part of the page that a part of the address names; undefined for any other text. */
+export function sectionOf(slug: string | undefined): PricingPart | undefined {
+  const sections = Object.keys(pricingSections) as PricingPart[];
   return sections.find((section) => pricingSections[section].slug === slug);
 }
 
-/** Address of a section. */
-export const sectionPath = (section: PricingSection): string => `/preisrechner/${pricingSections[section].slug}`;
+/** Address of a part of the page. */
+export const sectionPath = (section: PricingPart): string => `/preisrechner/${pricingSections[section].slug}`;
+
+/** Address of a draft. */
+export const draftPath = (id: string): string => `${sectionPath('drafts')}/${id}`;

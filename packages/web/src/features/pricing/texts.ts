@@ -9,6 +9,7 @@ export const texts = defineTexts({
   market: 'Markt',
   surcharges: 'Aufschläge',
   limits: 'Grenzen und Gebiete',
+  tryOut: 'Ausprobieren',
   insight: 'Nachsehen',
   unpriced: { one: '{count} Angebot ohne Preis', other: '{count} Angebote ohne Preis' },
   allPriced: 'Alle Angebote haben einen Preis',

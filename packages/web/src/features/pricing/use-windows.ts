@@ -1,7 +1,7 @@
 import { useScreenSearch } from '../../platform/screen.ts';
 import type { PricingSearch } from './search.ts';
 
-const closed = { regel: undefined, neu: undefined, verlauf: undefined } as const;
+const closed = { regel: undefined, neu: undefined, verlauf: undefined, aenderung: undefined } as const;
 
 /** Opens rules, new entries and histories as addresses, so that the back button closes them and links lead to them. */
 export function useWindows() {
@@ -11,6 +11,8 @@ export function useWindows() {
     openRule: (regel: string) => setSearch({ ...closed, regel }, { push: true }),
     /** A kind of rule, or the id of the group it goes into; for a customer where it is one's rule. */
     openNew: (neu: string, kunde?: string) => setSearch({ ...closed, neu, kunde }, { push: true }),
+    /** A change of the draft on show. */
+    openChange: (aenderung: string) => setSearch({ ...closed, aenderung }, { push: true }),
     openHistory: (verlauf: string) => setSearch({ ...closed, verlauf }, { push: true }),
     close: () => setSearch({ ...closed, kunde: undefined }),
     setWords: (q: string) => setSearch({ q: q || undefined }),

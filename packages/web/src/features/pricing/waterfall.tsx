@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import type { Contribution } from './contributions.ts';
 import { explanationTexts as t } from './explanation-texts.ts';
+import { useWidth } from './use-width.ts';
 import styles from './waterfall.module.css';
 import { type Bar, barsOf, type Span, spanOf, tickDecimals, ticksOf } from './waterfall-shape.ts';
 
@@ -147,18 +147,4 @@ function Break({ x, y }: { x: number; y: number }) {
 
 function shorten(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
-}
-
-/** The width of an element, followed while it changes. */
-function useWidth() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width] as const;
 }

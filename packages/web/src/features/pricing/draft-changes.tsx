@@ -1,0 +1,172 @@
+import type { DraftChangeView, DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { Note } from '../../ui/note.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './draft-changes.module.css';
+import { useRewriteChange, useTakeOutChange } from './draft-queries.ts';
+import { draftTexts as t } from './draft-texts.ts';
+import { kindTexts as k } from './kind-texts.ts';
+import { differences, draftDifferences } from './rule-diff.ts';
+import { type Names, namesOf, ruleTitle, valueText } from './rule-text.ts';
+import { useWindows } from './use-windows.ts';
+import { VersionDiff } from './version-diff.tsx';
+
+interface ChangeProps {
+  readonly draft: DraftView;
+  readonly change: DraftChangeView;
+  readonly names: Names;
+}
+
+/** Every change of a draft, before and after, with what stands in its way. */
+export function DraftChanges({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
+  const names = namesOf(overview);
+  return (
+    <ul className={styles.changes}>
+      {draft.changes.map((change) => (
+        <Change key={change._id} draft={draft} change={change} names={names} />
+      ))}
+    </ul>
+  );
+}
+
+const tones = { create: 'positive', change: 'info', delete: 'negative' } as const;
+
+function Change({ draft, change, names }: ChangeProps) {
+  const formats = useFormats();
+  const { action, kind, groupId, before, reason, changedAt, changedBy } = change;
+  const group = groupId && names.groups.get(groupId);
+  return (
+    <li className={styles.change}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{changeTitle(change, names)}</h3>
+        <StatusBadge tone={tones[action]}>{t(`action_${action}`)}</StatusBadge>
+        <span className={styles.soft}>{group ? `${k(kind)}, ${group}` : k(kind)}</span>
+        <ChangeActions draft={draft} change={change} names={names} />
+      </div>
+      {action === 'delete' && before ? (
+        <p className={styles.soft}>{t('deletes', { value: valueText(kind, before) })}</p>
+      ) : (
+        <VersionDiff differences={draftDifferences(change, names)} />
+      )}
+      {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
+      <p className={styles.soft}>{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
+      <Conflict draft={draft} change={change} names={names} />
+      {change.problem && !change.conflict && (
+        <Note tone="warning" title={t('problemTitle')}>
+          <p>{change.problem.message}</p>
+        </Note>
+      )}
+    </li>
+  );
+}
+
+/** What the rule of a change is called. */
+export function changeTitle({ kind, before, after }: DraftChangeView, names: Names): string {
+  const contents = after ?? before;
+  return contents ? ruleTitle({ ...contents, kind }, names) : k(kind);
+}
+
+function ChangeActions({ draft, change, names }: ChangeProps) {
+  const { openChange, openHistory } = useWindows();
+  const takeOut = useTakeOutChange();
+  const name = changeTitle(change, names);
+  const { ruleId, action, conflict } = change;
+  if (draft.state === 'published') {
+    if (!ruleId) return null;
+    return (
+      <span className={styles.actions}>
+        <Button size="s" tone="subtle" aria-label={t('historyOf', { name })} onClick={() => openHistory(ruleId)}>
+          {t('history')}
+        </Button>
+      </span>
+    );
+  }
+  const remove = () =>
+    takeOut.mutate(
+      { draftId: draft._id, changeId: change._id, revision: draft.revision },
+      {
+        onSuccess: () => notify.success(t('takenOut', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <span className={styles.actions}>
+      {action !== 'delete' && !(conflict && !conflict.current) && (
+        <Button size="s" aria-label={t('editChange', { name })} onClick={() => openChange(change._id)}>
+          {t('edit')}
+        </Button>
+      )}
+      <Button
+        size="s"
+        tone="subtle"
+        aria-label={t('takeOutChange', { name })}
+        busy={takeOut.isPending}
+        onClick={remove}
+      >
+        {t('takeOut')}
+      </Button>
+    </span>
+  );
+}
+
+/** Somebody changed the rule meanwhile: who, when and what, and how to go on. */
+function Conflict({ draft, change, names }: ChangeProps) {
+  const formats = useFormats();
+  const { openChange } = useWindows();
+  const { conflict, before, kind, action } = change;
+  if (!conflict) return null;
+  const facts = { who: conflict.who ?? t('system'), at: formats.dateTime(conflict.when) };
+  if (!conflict.current) {
+    return (
+      <Note tone="warning" title={t('conflictGone', facts)}>
+        <p>{t('conflictGoneText')}</p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title={t('conflictTitle', facts)}>
+      <div className={styles.conflict}>
+        <p>{t('conflictText')}</p>
+        <VersionDiff differences={differences(kind, before ?? undefined, conflict.current, names)} />
+        {conflict.current.reason && <p>{t('because', { reason: conflict.current.reason })}</p>}
+        {action !== 'delete' && <p>{t('conflictWays')}</p>}
+        <div className={styles.buttons}>
+          <RenewButton draft={draft} change={change} names={names} />
+          {action !== 'delete' && (
+            <Button size="s" tone="subtle" onClick={() => openChange(change._id)}>
+              {t('edit')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Note>
+  );
+}
+
+/** Puts the change on top of the newest version of its rule. */
+function RenewButton({ draft, change, names }: ChangeProps) {
+  const rewrite = useRewriteChange();
+  const { ruleId, conflict, rule, reason } = change;
+  if (!ruleId || !conflict) return null;
+  const target = { ruleId, expectedVersion: conflict.currentVersion, draftRevision: draft.revision };
+  const renew = () =>
+    rewrite.mutate(
+      {
+        draftId: draft._id,
+        changeId: change._id,
+        change: rule ? { action: 'change', ...target, rule } : { action: 'delete', ...target, reason },
+      },
+      {
+        onSuccess: () => notify.success(t('renewed', { name: changeTitle(change, names) })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <Button size="s" busy={rewrite.isPending} onClick={renew}>
+      {t('renew')}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DraftChangeInput, DraftSummary } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type DraftTarget, draftsQuery, useAddToDraft } from './draft-queries.ts';
+import { draftTexts as t } from './draft-texts.ts';
+import { draftPath } from './sections.ts';
+
+/** Choice of a draft that does not exist yet. */
+const another = 'new';
+
+type Answer = (target: DraftTarget | undefined) => void;
+
+/**
+ * Puts a change into a draft that the user chooses. `put` answers whether it was put: not when the user changed their mind;
+ * it throws what the server refuses. `dialog` belongs somewhere on the page.
+ */
+export function usePutIntoDraft(): {
+  put: (change: DraftChangeInput, ruleName: string) => Promise<boolean>;
+  dialog: ReactNode;
+} {
+  const [answer, setAnswer] = useState<{ readonly give: Answer }>();
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const add = useAddToDraft();
+  const put = async (change: DraftChangeInput, ruleName: string) => {
+    const target = await new Promise<DraftTarget | undefined>((resolve) => setAnswer({ give: resolve }));
+    setAnswer(undefined);
+    if (!target) return false;
+    const draft = await add.mutateAsync({ target, change });
+    notify.success(t('putInto', { draft: draft.name, rule: ruleName }), {
+      action: { label: t('show'), run: () => void navigate({ to: draftPath(draft._id) }) },
+    });
+    return true;
+  };
+  const dialog = answer && <ChooseDraft name={name} onName={setName} onAnswer={answer.give} />;
+  return { put, dialog };
+}
+
+interface ChooseDraftProps {
+  /** Name of a new draft; it stays when the change is refused and put once more. */
+  readonly name: string;
+  readonly onName: (name: string) => void;
+  readonly onAnswer: Answer;
+}
+
+function ChooseDraft({ name, onName, onAnswer }: ChooseDraftProps) {
+  const query = useQuery(draftsQuery());
+  const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
+  const [chosen, setChosen] = useState<string>();
+  // The draft that was worked on last is the likeliest.
+  const target = chosen ?? latestOf(open)?._id ?? another;
+  const cancel = () => onAnswer(undefined);
+  return (
+    <Dialog open onClose={cancel} title={t('intoTitle')} size="s">
+      <Form
+        submitLabel={t('put')}
+        disabled={query.isPending}
+        onSubmit={() => onAnswer(target === another ? { name: name.trim() } : { id: target })}
+        secondary={<Button onClick={cancel}>{t('cancel')}</Button>}
+      >
+        <p>{t('intoText')}</p>
+        {open.length > 0 && (
+          <SelectField
+            label={t('into')}
+            value={target}
+            options={[
+              ...open.map((draft) => ({ value: draft._id, label: optionText(draft) })),
+              { value: another, label: t('intoNew') },
+            ]}
+            onChange={setChosen}
+          />
+        )}
+        {target === another && (
+          <TextField label={t('name')} value={name} onChange={onName} required maxLength={80} autoComplete="off" />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function latestOf(drafts: readonly DraftSummary[]): DraftSummary | undefined {
+  return drafts.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))[0];
+}
+
+function optionText({ name, changes }: DraftSummary): string {
+  return `${name} (${t('changesCount', { count: changes })})`;
+}

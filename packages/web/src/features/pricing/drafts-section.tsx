@@ -1,0 +1,143 @@
+import type { DraftSummary, PricingOverview } from '@handelsplatz/contract/pricing';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
+import { DraftPage } from './draft-page.tsx';
+import { draftsQuery } from './draft-queries.ts';
+import { draftTexts as t } from './draft-texts.ts';
+import styles from './rule-table.module.css';
+import { SectionHead } from './section-head.tsx';
+import { draftPath, pricingSections } from './sections.ts';
+
+type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly draft: DraftSummary };
+
+/** The drafts of the seller, or the one that the address names. */
+export function DraftsSection({ overview }: { overview: PricingOverview }) {
+  const { entwurf } = useParams({ strict: false }) as { entwurf?: string };
+  return entwurf ? <DraftPage key={entwurf} id={entwurf} overview={overview} /> : <DraftList />;
+}
+
+function DraftList() {
+  const query = useQuery(draftsQuery());
+  const navigate = useNavigate();
+  const [task, setTask] = useState<Task>();
+  const columns = useColumns(setTask);
+  const close = () => setTask(undefined);
+  const add = (
+    <Button tone="primary" icon={<Icon of={IconPlus} size={18} />} onClick={() => setTask({ kind: 'add' })}>
+      {t('newDraft')}
+    </Button>
+  );
+  const show = (id: string) => void navigate({ to: draftPath(id) });
+  return (
+    <>
+      <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={add} />
+      <Panel flush>
+        <DataTable
+          label={pricingSections.drafts.title}
+          columns={columns}
+          rows={query.data?.drafts}
+          rowKey={({ _id }) => _id}
+          rowTone={({ state }) => (state === 'published' ? 'muted' : undefined)}
+          onRowOpen={({ _id }) => show(_id)}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          skeletonRows={3}
+          empty={<EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
+        />
+      </Panel>
+      {task?.kind === 'add' && <DraftNameForm onClose={close} onSaved={show} />}
+      {task?.kind === 'rename' && <DraftNameForm draft={task.draft} onClose={close} />}
+      {task?.kind === 'remove' && <RemoveDraft draft={task.draft} changes={task.draft.changes} onClose={close} />}
+    </>
+  );
+}
+
+function useColumns(onTask: (task: Task) => void): Column<DraftSummary>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      sortable: true,
+      onCard: 'title',
+      value: ({ name }) => name,
+      cell: ({ name }) => <strong>{name}</strong>,
+    },
+    {
+      id: 'state',
+      header: t('state'),
+      onCard: 'aside',
+      sortable: true,
+      value: ({ state }) => state,
+      cell: (draft) => <DraftState draft={draft} />,
+    },
+    {
+      id: 'changes',
+      header: t('changes'),
+      align: 'right',
+      sortable: true,
+      value: ({ changes }) => changes,
+      cell: ({ changes, conflicts }) => (
+        <>
+          {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}{' '}
+          {formats.number(changes, 0)}
+        </>
+      ),
+    },
+    {
+      id: 'changed',
+      header: t('changedBy'),
+      sortable: true,
+      value: ({ changedAt, publishedAt }) => publishedAt ?? changedAt,
+      cell: ({ changedAt, changedBy, publishedAt, publishedBy }) => (
+        <span className={styles.two}>
+          {(publishedAt ? publishedBy : changedBy) ?? t('system')}
+          <span className={styles.soft}>{formats.dateTime(publishedAt ?? changedAt)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
+      hideHeader: true,
+      align: 'right',
+      onCard: 'foot',
+      cell: (draft) => draft.state === 'open' && <RowActions draft={draft} onTask={onTask} />,
+    },
+  ];
+}
+
+function RowActions({ draft, onTask }: { draft: DraftSummary; onTask: (task: Task) => void }) {
+  const { name } = draft;
+  return (
+    <span className={styles.actions}>
+      <IconButton size="s" label={t('renameDraft', { name })} onClick={() => onTask({ kind: 'rename', draft })}>
+        <Icon of={IconPencil} size={18} />
+      </IconButton>
+      <IconButton size="s" label={t('removeDraft', { name })} onClick={() => onTask({ kind: 'remove', draft })}>
+        <Icon of={IconTrash} size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Open, or published. */
+function DraftState({ draft: { state } }: { draft: Pick<DraftSummary, 'state'> }) {
+  return state === 'open' ? (
+    <StatusBadge tone="info">{t('open')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="positive">{t('published')}</StatusBadge>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DraftEffect } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import styles from './effect.module.css';
+import { effectTexts as t } from './effect-texts.ts';
+
+/** A draft's effect in figures: how many prices move, which way and how far, and what asks for a second look. */
+export function EffectFigures({ effect }: { effect: DraftEffect }) {
+  const formats = useFormats();
+  const { up, down, unchanged, average, outliers, vanishing, appearing, touched } = effect;
+  const count = (value: number) => formats.number(value, 0);
+  const names = { offers: count(touched.offers), customers: count(touched.customers) };
+  return (
+    <section aria-label={t('figures')}>
+      <dl className={styles.figures}>
+        <Figure label={t('moving')} value={count(up + down)} hint={t('movingOf', names)} />
+        <Figure
+          label={t('average')}
+          value={average ? formats.signed(average.change, 2) : '–'}
+          {...(average && {
+            unit: formats.priceUnit,
+            hint: `${formats.signed(average.changePercent, 2)}\u00A0%`,
+          })}
+        />
+        <Figure label={t('up')} value={count(up)} />
+        <Figure label={t('down')} value={count(down)} />
+        <Figure label={t('unchanged')} value={count(unchanged)} />
+        <Figure label={t('outliers')} value={count(outliers)} {...(outliers > 0 && { tone: 'warning' })} />
+        <Figure
+          label={t('vanishing')}
+          value={count(vanishing.count)}
+          {...(vanishing.count > 0 && { tone: 'negative' })}
+        />
+        <Figure label={t('appearing')} value={count(appearing.count)} />
+      </dl>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly unit?: string;
+  readonly hint?: string;
+  readonly tone?: 'warning' | 'negative';
+}
+
+function Figure({ label, value, unit, hint, tone }: FigureProps) {
+  return (
+    <div className={styles.figure} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value}>{value}</span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { DraftEffect, DraftEffectRow, PricingOverview } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import { useScreenSearch } from '../../platform/screen.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FoldedFilters } from '../../ui/folded-filters.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './effect.module.css';
+import { effectTexts as t } from './effect-texts.ts';
+import type { PricingSearch } from './search.ts';
+
+/** Prices on one page. */
+export const effectPageSize = 50;
+/** The server gives so many pages. */
+const lastPage = 50;
+
+interface EffectPricesProps {
+  readonly effect: DraftEffect;
+  readonly overview: PricingOverview;
+  /** These are the prices of the filters before. */
+  readonly refreshing: boolean;
+}
+
+/** Every price that moves: old, new and by how much; filters, order and page stand in the address. */
+export function EffectPrices({ effect, overview, refreshing }: EffectPricesProps) {
+  const formats = useFormats();
+  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const columns = useColumns();
+  const reachable = lastPage * effectPageSize;
+  return (
+    <Panel title={`${t('prices')}, ${formats.priceUnit}`} flush>
+      <div className={styles.filters}>
+        <EffectFilters overview={overview} />
+      </div>
+      <DataTable
+        label={t('prices')}
+        columns={columns}
+        rows={effect.rows}
+        rowKey={({ offer, customer, paymentTerm }) => `${offer._id} ${customer?._id ?? ''} ${paymentTerm ?? ''}`}
+        page={{ number: search.seite ?? 1, total: Math.min(effect.matching, reachable), size: effectPageSize }}
+        onPage={(seite) => setSearch({ seite: seite === 1 ? undefined : seite })}
+        refreshing={refreshing}
+        empty={<EmptyState title={t('noMatchTitle')}>{t('noMatch')}</EmptyState>}
+        {...(effect.matching > reachable && {
+          footer: <p className={styles.note}>{t('tooMany', { count: formats.number(reachable, 0) })}</p>,
+        })}
+      />
+    </Panel>
+  );
+}
+
+const onlyChoices = ['all', 'outliers', 'up', 'down', 'base'] as const;
+const sortChoices = ['size', 'rise', 'fall', 'product', 'terminal', 'customer'] as const;
+const noFilters = { produkt: undefined, terminal: undefined, kunde: undefined, nur: undefined, seite: undefined };
+
+function EffectFilters({ overview }: { overview: PricingOverview }) {
+  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const set = (part: Partial<PricingSearch>) => setSearch({ ...part, seite: undefined });
+  const active = [search.produkt, search.terminal, search.kunde, search.nur].filter(Boolean).length;
+  const choice = (
+    label: string,
+    name: 'produkt' | 'terminal' | 'kunde',
+    list: readonly { _id: string; name: string }[],
+  ) => (
+    <SelectField
+      label={label}
+      value={search[name] ?? ''}
+      withEmpty
+      placeholder={t('all')}
+      options={list.map(({ _id, name: text }) => ({ value: _id, label: text }))}
+      onChange={(id) => set({ [name]: id || undefined })}
+    />
+  );
+  return (
+    <FilterBar onReset={() => setSearch(noFilters)} active={active > 0}>
+      <FoldedFilters active={active}>
+        <SelectField
+          label={t('only')}
+          value={onlyChoices.find((known) => known === search.nur) ?? 'all'}
+          options={onlyChoices.map((value) => ({ value, label: t(`only_${value}`) }))}
+          onChange={(nur) => set({ nur: nur === 'all' ? undefined : nur })}
+        />
+        {choice(t('product'), 'produkt', overview.products)}
+        {choice(t('terminal'), 'terminal', overview.terminals)}
+        {choice(t('customer'), 'kunde', overview.customers)}
+        <SelectField
+          label={t('sort')}
+          value={sortChoices.find((known) => known === search.sort) ?? 'size'}
+          options={sortChoices.map((value) => ({ value, label: t(`sort_${value}`) }))}
+          onChange={(sort) => set({ sort: sort === 'size' ? undefined : sort })}
+        />
+      </FoldedFilters>
+    </FilterBar>
+  );
+}
+
+function useColumns(): Column<DraftEffectRow>[] {
+  const formats = useFormats();
+  return [
+    {
+      id: 'offer',
+      header: t('offer'),
+      onCard: 'title',
+      cell: ({ offer }) => (
+        <span className={styles.two}>
+          <strong>{offer.product.name}</strong>
+          <span className={styles.soft}>{offer.terminal.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('customer'),
+      cell: ({ customer, paymentTerm }) => (
+        <span className={styles.two}>
+          {customer?.name ?? t('base')}
+          {paymentTerm !== null && <span className={styles.soft}>{t('term', { days: paymentTerm })}</span>}
+        </span>
+      ),
+    },
+    { id: 'old', header: t('old'), align: 'right', cell: ({ oldPrice }) => formats.price(oldPrice) },
+    {
+      id: 'new',
+      header: t('new'),
+      align: 'right',
+      cell: ({ newPrice }) => <strong>{formats.price(newPrice)}</strong>,
+    },
+    { id: 'change', header: t('change'), align: 'right', onCard: 'aside', cell: (row) => <Change row={row} /> },
+    {
+      id: 'percent',
+      header: t('percent'),
+      align: 'right',
+      cell: ({ changePercent }) => `${formats.signed(changePercent, 2)}\u00A0%`,
+    },
+    {
+      id: 'outlier',
+      header: t('outlier'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: ({ outlier }) => outlier && <StatusBadge tone="warning">{t('outlier')}</StatusBadge>,
+    },
+  ];
+}
+
+function Change({ row: { change } }: { row: DraftEffectRow }) {
+  const formats = useFormats();
+  return (
+    <span className={styles.change}>
+      <span className={styles.mark} data-direction={change > 0 ? 'up' : 'down'} aria-hidden="true" />
+      <span className="tabular">{formats.signed(change, 2)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import type { AppearingPrice, DraftEffect, VanishingPrice } from '@handelsplatz/contract/pricing';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './effect.module.css';
+import { effectTexts as t } from './effect-texts.ts';
+import { pricingSections, sectionPath } from './sections.ts';
+
+const pageSize = 10;
+
+/** Prices that there would not be any more: why, and where that is mended. */
+export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect }) {
+  const formats = useFormats();
+  const columns: Column<VanishingPrice>[] = [
+    ...useNameColumns<VanishingPrice>(),
+    {
+      id: 'old',
+      header: `${t('old')}, ${formats.priceUnit}`,
+      align: 'right',
+      cell: ({ oldPrice }) => formats.price(oldPrice),
+    },
+    {
+      id: 'reason',
+      header: t('reason'),
+      cell: ({ text, section }) => (
+        <span className={styles.two}>
+          {text}
+          {section && <Link to={sectionPath(section)}>{t('mend', { section: pricingSections[section].title })}</Link>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Prices
+      title={t('vanishingTitle')}
+      text={t('vanishingText')}
+      prices={vanishing.prices}
+      count={vanishing.count}
+      columns={columns}
+    />
+  );
+}
+
+/** Prices that there would be and are not today. */
+export function AppearingPrices({ effect: { appearing } }: { effect: DraftEffect }) {
+  const formats = useFormats();
+  const columns: Column<AppearingPrice>[] = [
+    ...useNameColumns<AppearingPrice>(),
+    {
+      id: 'new',
+      header: `${t('new')}, ${formats.priceUnit}`,
+      align: 'right',
+      cell: ({ newPrice }) => <strong>{formats.price(newPrice)}</strong>,
+    },
+  ];
+  return (
+    <Prices
+      title={t('appearingTitle')}
+      text={t('appearingText')}
+      prices={appearing.prices}
+      count={appearing.count}
+      columns={columns}
+    />
+  );
+}
+
+type Unpriced = Pick<VanishingPrice, 'offer' | 'customer' | 'paymentTerm'>;
+
+interface PricesProps<T extends Unpriced> {
+  readonly title: string;
+  readonly text: string;
+  readonly prices: readonly T[];
+  readonly count: number;
+  readonly columns: readonly Column<T>[];
+}
+
+function Prices<T extends Unpriced>({ title, text, prices, count, columns }: PricesProps<T>) {
+  const formats = useFormats();
+  const [chosen, setPage] = useState(1);
+  if (count === 0) return null;
+  const page = Math.min(chosen, Math.max(1, Math.ceil(prices.length / pageSize)));
+  const more = { count: formats.number(prices.length, 0), all: formats.number(count, 0) };
+  return (
+    <Panel title={`${title} (${formats.number(count, 0)})`} flush>
+      <p className={styles.text}>{text}</p>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={prices.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={({ offer, customer, paymentTerm }) => `${offer._id} ${customer?._id ?? ''} ${paymentTerm ?? ''}`}
+        {...(prices.length > pageSize && {
+          page: { number: page, total: prices.length, size: pageSize },
+          onPage: setPage,
+        })}
+        empty={null}
+        {...(prices.length < count && { footer: <p className={styles.note}>{t('firstOnly', more)}</p> })}
+      />
+    </Panel>
+  );
+}
+
+function useNameColumns<T extends Unpriced>(): Column<T>[] {
+  return [
+    {
+      id: 'offer',
+      header: t('offer'),
+      onCard: 'title',
+      cell: ({ offer }) => (
+        <span className={styles.two}>
+          <strong>{offer.product.name}</strong>
+          <span className={styles.soft}>{offer.terminal.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('customer'),
+      cell: ({ customer, paymentTerm }) => (
+        <span className={styles.two}>
+          {customer?.name ?? t('everybody')}
+          {paymentTerm !== null && <span className={styles.soft}>{t('term', { days: paymentTerm })}</span>}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,144 @@
+import type { DraftEffect, DraftOutliers, DraftView } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { notify } from '../../ui/notify.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { effectQuery, usePublishDraft } from './draft-queries.ts';
+import { PublishAnyway } from './publish-anyway.tsx';
+import { publishTexts as t } from './publish-texts.ts';
+import { useWindows } from './use-windows.ts';
+
+/** Refusals after which the draft has to be looked at again before it can be published. */
+const lookFirst = [
+  'draft_changed',
+  'draft_published',
+  'draft_change_invalid',
+  'rule_changed',
+  'relationship_exist_error',
+  'expiry_rule_exists',
+  'draft_empty',
+];
+
+interface PublishProps {
+  readonly draft: DraftView;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks before a draft is published, with what it does in figures. Where prices move unusually far or vanish, it asks a
+ * second time by name and number; where somebody was faster, it leads back to the draft as it is by now.
+ */
+export function PublishDraft({ draft, onClose }: PublishProps) {
+  const { openHistory } = useWindows();
+  const publish = usePublishDraft(draft._id);
+  // What was seen when the window opened is published, nothing that came later.
+  const [revision] = useState(draft.revision);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState<DraftOutliers>();
+  const [again, setAgain] = useState(false);
+  const blocked = isApiError(publish.error) && lookFirst.includes(publish.error.code);
+  const send = async (confirmed?: DraftOutliers['confirmation']) => {
+    try {
+      const published = await publish.mutateAsync({
+        expectedRevision: revision,
+        reason: reason.trim(),
+        ...(confirmed?.outliers && { confirmOutliers: confirmed.outliers }),
+        ...(confirmed?.vanishing && { confirmVanishing: confirmed.vanishing }),
+      });
+      onClose();
+      notify.success(t('done', { name: published.name }), historyOf(published, openHistory));
+    } catch (error) {
+      if (!isApiError(error, 'draft_outliers')) throw error;
+      setAgain(confirmed !== undefined);
+      setAsked(error.body as unknown as DraftOutliers);
+    }
+  };
+  const title = t('title', { name: draft.name });
+  if (asked) {
+    return (
+      <Dialog open onClose={onClose} title={t('askTitle')}>
+        <PublishAnyway
+          key={`${asked.confirmation.outliers} ${asked.confirmation.vanishing}`}
+          draftId={draft._id}
+          asked={asked}
+          again={again}
+          blocked={blocked}
+          onPublish={() => send(asked.confirmation)}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form
+        submitLabel={t('publish')}
+        disabled={blocked}
+        onSubmit={() => send()}
+        secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
+      >
+        <Summary draft={draft} />
+        <TextField
+          label={t('reason')}
+          name="reason"
+          description={t('reasonHint')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The way to the history of the rule, where there is just one. */
+function historyOf({ changes }: DraftView, open: (ruleId: string) => void) {
+  const [first, second] = changes;
+  const ruleId = first?.ruleId;
+  return ruleId && !second ? { action: { label: t('history'), run: () => open(ruleId) } } : undefined;
+}
+
+function Summary({ draft }: { draft: DraftView }) {
+  const formats = useFormats();
+  const { data: effect } = useQuery(effectQuery(draft._id, { pageLimit: 20 }));
+  const changes: [string, React.ReactNode] = [t('changes'), formats.number(draft.changes.length, 0)];
+  return (
+    <>
+      <KeyValue items={effect ? [changes, ...factsOf(effect)] : [changes]} />
+      {!effect && <p>{t('computing')}</p>}
+      <p>{t('atOnce')}</p>
+    </>
+  );
+
+  function factsOf({ up, down, average, touched, vanishing, appearing }: DraftEffect): [string, React.ReactNode][] {
+    const count = (value: number) => (value === 0 ? t('none') : formats.number(value, 0));
+    return [
+      [
+        t('prices'),
+        up + down === 0
+          ? t('none')
+          : t('pricesOf', { count: formats.number(up + down, 0), offers: formats.number(touched.offers, 0) }),
+      ],
+      ...(average
+        ? [
+            [t('directions'), t('upAndDown', { up: formats.number(up, 0), down: formats.number(down, 0) })] as [
+              string,
+              string,
+            ],
+            [
+              t('average'),
+              `${formats.signed(average.change, 2)} ${formats.priceUnit} (${formats.signed(average.changePercent, 2)} %)`,
+            ] as [string, string],
+          ]
+        : []),
+      [t('vanishing'), count(vanishing.count)],
+      [t('appearing'), count(appearing.count)],
+    ];
+  }
+}

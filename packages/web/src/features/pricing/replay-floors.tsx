@@ -1,0 +1,65 @@
+import type { Replay } from '@handelsplatz/contract/pricing';
+import { formatsOfBrand, useFormats } from '../../platform/formats.ts';
+import styles from './replay-result.module.css';
+import { replayTexts as t } from './replay-texts.ts';
+
+/** How often minimum prices held, by the draft and today, in figures and in words. */
+export function ReplayFloors({ replay: { floors } }: { replay: Pick<Replay, 'floors'> }) {
+  const formats = useFormats();
+  const { old, new: withDraft } = floors;
+  const times = (count: number) => t('times', { count: formats.number(count, 0) });
+  return (
+    <div className={styles.stack}>
+      <dl className={styles.numbers}>
+        <div className={styles.number}>
+          <dt>{t('withDraft')}</dt>
+          <dd>{times(withDraft.times)}</dd>
+        </div>
+        <div className={styles.number} data-today>
+          <dt>{t('today')}</dt>
+          <dd>{times(old.times)}</dd>
+        </div>
+      </dl>
+      <p>{sentencesOf(floors).join(' ')}</p>
+      <p className={styles.soft}>{t('placesHint')}</p>
+    </div>
+  );
+}
+
+function sentencesOf({ old, new: withDraft }: Replay['floors']): string[] {
+  const formats = formatsOfBrand();
+  const places = t('placesCount', { count: withDraft.places });
+  const today =
+    old.times === 0
+      ? t('floorsOldNone')
+      : t('floorsOld', { count: formats.number(old.times, 0), places: t('placesCount', { count: old.places }) });
+  if (withDraft.times === 0) return [t('floorsNone'), today];
+  const first =
+    withDraft.times === 1
+      ? t('floorsOnce', { places })
+      : t('floorsNew', {
+          count: formats.number(withDraft.times, 0),
+          places,
+          longest: duration(withDraft.longestMinutes),
+        });
+  const { averageLift, greatestLift } = withDraft;
+  const lift =
+    averageLift === null || greatestLift === null
+      ? []
+      : [
+          t('lift', {
+            average: formats.number(averageLift, 2),
+            greatest: formats.number(greatestLift, 2),
+            unit: formats.priceUnit,
+          }),
+        ];
+  return [first, ...lift, today];
+}
+
+/** A stretch of time as people say it. */
+function duration(minutes: number): string {
+  const days = minutes / 1440;
+  if (days >= 2 || days === 1) return t('daysLong', { count: Math.round(days) });
+  if (minutes < 120) return t('minutes', { count: Math.round(minutes) });
+  return t('hours', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) });
+}

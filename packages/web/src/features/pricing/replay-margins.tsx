@@ -1,0 +1,61 @@
+import type { Replay } from '@handelsplatz/contract/pricing';
+import { formatsOfBrand, useFormats } from '../../platform/formats.ts';
+import styles from './replay-result.module.css';
+import { replayTexts as t } from './replay-texts.ts';
+
+/** How far base prices were above the market, today and by the draft. */
+export function ReplayMargins({ replay: { margin } }: { replay: Pick<Replay, 'margin'> }) {
+  const formats = useFormats();
+  const { old, new: withDraft } = margin;
+  if (!old || !withDraft) return <p>{t('marginNone')}</p>;
+  const rows = [
+    { label: t('average'), from: old.average, to: withDraft.average },
+    { label: t('least'), from: old.min, to: withDraft.min },
+    { label: t('greatest'), from: old.max, to: withDraft.max },
+  ];
+  return (
+    <div className={styles.stack}>
+      <table className={styles.table}>
+        <caption className="sr-only">{t('marginTitle', { unit: formats.priceUnit })}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('today')}</th>
+            <th scope="col">{t('withDraft')}</th>
+            <th scope="col">{t('change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, from, to }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formats.number(from, 2)}</td>
+              <td>{formats.number(to, 2)}</td>
+              <td>{changeText(from, to)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{sentenceOf(old.average, withDraft.average)}</p>
+    </div>
+  );
+}
+
+function changeText(from: number, to: number): string {
+  return formatsOfBrand().signed(cents(to) - cents(from) === 0 ? 0 : (cents(to) - cents(from)) / 100, 2);
+}
+
+function sentenceOf(from: number, to: number): string {
+  const formats = formatsOfBrand();
+  const unit = formats.priceUnit;
+  if (cents(from) === cents(to)) return t('marginSame', { margin: formats.number(to, 2), unit });
+  return t('marginMore', {
+    new: formats.number(to, 2),
+    old: formats.number(from, 2),
+    change: changeText(from, to),
+    unit,
+  });
+}
+
+/** So that the change is the difference of the figures on show. */
+const cents = (value: number) => Math.round(value * 100);

@@ -1,0 +1,81 @@
+import type { Replay } from '@handelsplatz/contract/pricing';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './effect.module.css';
+import { replayTexts as t } from './replay-texts.ts';
+
+type Place = Replay['places'][number];
+
+const pageSize = 20;
+
+/** Floors and margins of every product at every terminal; where floors held most often comes first. */
+export function ReplayPlaces({ replay: { places, unpriced } }: { replay: Pick<Replay, 'places' | 'unpriced'> }) {
+  const [sort, setSort] = useState<Sort>({ by: 'floorsNew', direction: 'desc' });
+  const [page, setPage] = useState(1);
+  const columns = useColumns(unpriced.old + unpriced.new > 0);
+  const ordered = inOrder(places, columns, sort);
+  return (
+    <DataTable
+      label={t('placesTitle')}
+      columns={columns}
+      rows={ordered.slice((page - 1) * pageSize, page * pageSize)}
+      rowKey={({ product, terminal }) => `${product._id} ${terminal._id}`}
+      sort={sort}
+      onSort={(next) => {
+        setSort(next);
+        setPage(1);
+      }}
+      {...(places.length > pageSize && { page: { number: page, total: places.length }, onPage: setPage })}
+      empty={<EmptyState title={t('noPlaces')} />}
+    />
+  );
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+function inOrder(places: readonly Place[], columns: readonly Column<Place>[], { by, direction }: Sort): Place[] {
+  const value = columns.find(({ id }) => id === by)?.value;
+  const sign = direction === 'desc' ? -1 : 1;
+  return places.toSorted((a, b) => {
+    const [left, right] = [value?.(a) ?? '', value?.(b) ?? ''];
+    return typeof left === 'number' && typeof right === 'number'
+      ? sign * (left - right)
+      : sign * collator.compare(String(left), String(right));
+  });
+}
+
+function useColumns(withUnpriced: boolean): Column<Place>[] {
+  const formats = useFormats();
+  const number = (id: keyof Place & string, header: string, decimals: number): Column<Place> => ({
+    id,
+    header,
+    align: 'right',
+    sortable: true,
+    value: (place) => place[id] as number | null,
+    cell: (place) => formats.number(place[id] as number | null, decimals),
+  });
+  return [
+    {
+      id: 'place',
+      header: t('place'),
+      sortable: true,
+      onCard: 'title',
+      value: ({ product, terminal }) => `${product.name} ${terminal.name}`,
+      cell: ({ product, terminal }) => (
+        <span className={styles.two}>
+          <strong>{product.name}</strong>
+          <span className={styles.soft}>{terminal.name}</span>
+        </span>
+      ),
+    },
+    number('floorsOld', t('floorsOldColumn'), 0),
+    number('floorsNew', t('floorsNewColumn'), 0),
+    number('averageMarginOld', t('averageMarginOld'), 2),
+    number('averageMarginNew', t('averageMarginNew'), 2),
+    ...(withUnpriced
+      ? [number('unpricedOld', t('unpricedOldColumn'), 0), number('unpricedNew', t('unpricedNewColumn'), 0)]
+      : []),
+  ];
+}
