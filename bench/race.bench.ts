@@ -8,32 +8,36 @@ import { openStand, percentile, startServer } from './stand.ts';
 const demand = 300;
 const supply = 100;
 const loadLitres = 30_000;
+/** A market in operation is warm: so many orders of others, on other offers, come before. */
+const ordersBefore = 200;
 
 const stand = await openStand();
 let buyers: ReadyBuyer[] = [];
+let earlier: ReadyBuyer[] = [];
 await stand.prepare(async (pool) => {
-  const [offer = ''] = await liveOffers(pool, 1);
+  const [offer = '', ...others] = await liveOffers(pool, 50);
   await pool.query('update offers set total_litres = $2, remaining_litres = $2 where id = $1', [
     offer,
     supply * loadLitres,
   ]);
   buyers = await readyBuyers(pool, demand, loadLitres, () => offer);
+  earlier = await readyBuyers(pool, ordersBefore, loadLitres, (index) => others[index % others.length] ?? '');
 });
 const databaseUrl = await stand.copy('bench_race');
 const server = await startServer(databaseUrl, { port: 3213 });
-await Promise.all(
-  buyers.slice(0, 50).map((buyer) => fetch(`${server.url}/api/user`, { headers: { cookie: buyer.cookie } })),
-);
 const client = createHttpClient(demand);
-const answers = await Promise.all(
-  buyers.map(async (buyer) => {
-    const began = performance.now();
-    const headers = { cookie: buyer.cookie, 'idempotency-key': randomUUID() };
-    const answer = await client.post(`${server.url}/api/orders`, headers, { basketId: buyer.basketId });
-    const body = JSON.parse(answer.body) as { code?: string };
-    return { status: answer.status, code: body.code, took: performance.now() - began };
-  }),
-);
+const orderAll = (crowd: readonly ReadyBuyer[]) =>
+  Promise.all(
+    crowd.map(async (buyer) => {
+      const began = performance.now();
+      const headers = { cookie: buyer.cookie, 'idempotency-key': randomUUID() };
+      const answer = await client.post(`${server.url}/api/orders`, headers, { basketId: buyer.basketId });
+      const body = JSON.parse(answer.body) as { code?: string };
+      return { status: answer.status, code: body.code, took: performance.now() - began };
+    }),
+  );
+await orderAll(earlier);
+const answers = await orderAll(buyers);
 client.close();
 await server.stop();
 const pool = createPool(databaseUrl);

@@ -8,6 +8,7 @@ import type { TradeScope } from './trade.read.ts';
 /** A user as a buyer, read at the database's time: what decides whether this person may buy, and at which price. */
 export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly userId: string;
+  readonly parentId: string | null;
   readonly buyerName: string;
   readonly mayPurchase: boolean;
   readonly purchasingEnabled: boolean;
@@ -51,6 +52,7 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
     customerId: buyer.parentId ?? buyer.buyerId,
     priceAdjustment: buyer.parentId ? priceAdjustment : null,
     sharedCreditLimits: brand.features.sharedCreditLimits,
+    zone: brand.zone,
     today: brandDayOf(buyer.now, brand.zone),
   };
 }

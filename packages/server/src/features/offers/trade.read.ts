@@ -1,3 +1,4 @@
+import type { BrandZone } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
@@ -48,13 +49,16 @@ export interface TradeOffer extends PriceableOffer {
 /** Whom the offers are read for. */
 export interface TradeScope {
   readonly buyerId: string;
-  readonly parentId: string | null;
   readonly sharedCreditLimits: boolean;
-  /** Today in the brand's zone. */
-  readonly today: string;
+  /** Where days begin and end. */
+  readonly zone: BrandZone;
 }
 
+/** Offers by their ids, or those of a user's basket. */
+export type OfferChoice = readonly string[] | { readonly basketId: string; readonly userId: string };
+
 type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipTerms'> & {
+  today: string;
   relationshipTerms: number[] | null;
   capturedBase: string | null;
   ownCredit: number | null;
@@ -68,15 +72,18 @@ type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipT
 export async function readTradeOffers(
   executor: Kysely<Tables>,
   scope: TradeScope,
-  offerIds: readonly string[],
+  choice: OfferChoice,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TradeOffer[]> {
   const { rows } = await sql<TradeRow>`
-    with relation as materialized (
+    with chosen as materialized (${chosenIds(choice)}),
+    relation as materialized (
       select * from relationships
-       where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id = any(${offerIds}::uuid[]))
-       order by id ${lock ? sql`for share` : sql``})
-    select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
+       where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id in (select id from chosen))
+       order by id ${lock ? sql`for share` : sql``}),
+    buyer as materialized (
+      select parent_id, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
+    select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
            p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
@@ -92,7 +99,8 @@ export async function readTradeOffers(
            own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,
            pool.limit_minor + pool.prepaid_minor - pool.used_minor - pool.ordered_minor as parent_credit,
            own.seller_id is not null as has_own_line, pool.seller_id is not null as has_parent_line
-      from offers o
+      from chosen c
+      join offers o on o.id = c.id
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
       join regions g on g.id = t.region_id
@@ -100,25 +108,33 @@ export async function readTradeOffers(
       left join relation rel on rel.seller_id = o.seller_id
       left join pricing_revisions v on v.seller_id = o.seller_id
       left join minimum_price_captures m
-             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id and m.day = ${scope.today}
+             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id and m.day = (select today from buyer)
       left join purchase_limits l on l.account_id = ${scope.buyerId} and l.product_id = o.product_id
-      left join purchase_usage u on u.account_id = ${scope.buyerId} and u.product_id = o.product_id and u.day = ${scope.today}
+      left join purchase_usage u on u.account_id = ${scope.buyerId} and u.product_id = o.product_id and u.day = (select today from buyer)
       left join credit_limits own on own.seller_id = o.seller_id and own.buyer_id = ${scope.buyerId}
-      left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = ${scope.parentId}::uuid
-     where o.id = any(${offerIds}::uuid[])`.execute(executor);
+      left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = (select parent_id from buyer)`.execute(
+    executor,
+  );
   return rows.map((row) => tradeOfferOf(row, scope));
 }
 
+function chosenIds(choice: OfferChoice) {
+  return 'basketId' in choice
+    ? sql`select distinct i.offer_id as id from basket_items i join baskets k on k.id = i.basket_id
+           where k.id = ${choice.basketId} and k.user_id = ${choice.userId}`
+    : sql`select distinct id from unnest(${choice}::uuid[]) as given (id)`;
+}
+
 function tradeOfferOf(
-  { capturedBase, ownCredit, parentCredit, relationshipTerms, ...row }: TradeRow,
-  scope: TradeScope,
+  { today, capturedBase, ownCredit, parentCredit, relationshipTerms, ...row }: TradeRow,
+  { sharedCreditLimits }: TradeScope,
 ): TradeOffer {
   return {
     ...row,
     dailyLitresLeft: row.dailyLitresLeft === null ? null : Math.max(0, row.dailyLitresLeft),
     relationshipTerms: relationshipTerms ?? [],
-    captured: capturedBase === null ? undefined : { day: scope.today, base: capturedBase },
-    creditMinorLeft: availableCredit({ own: ownCredit, pool: scope.sharedCreditLimits ? parentCredit : null }),
+    captured: capturedBase === null ? undefined : { day: today, base: capturedBase },
+    creditMinorLeft: availableCredit({ own: ownCredit, pool: sharedCreditLimits ? parentCredit : null }),
   };
 }
 

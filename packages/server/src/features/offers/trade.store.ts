@@ -2,17 +2,19 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
-import { readTradeOffers, type TradeOffer, type TradeScope } from './trade.read.ts';
+import { type OfferChoice, readTradeOffers, type TradeOffer, type TradeScope } from './trade.read.ts';
 
 /** Buyers and offers as a purchase sees them, inside a transaction. */
 export interface TradeStore {
   buyer(userId: string): Promise<TradeBuyer>;
-  offers(scope: TradeScope, offerIds: readonly string[], options?: { lock?: boolean }): Promise<TradeOffer[]>;
+  offers(scope: Pick<TradeScope, 'buyerId'>, choice: OfferChoice, options?: { lock?: boolean }): Promise<TradeOffer[]>;
 }
 
 export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeStore {
+  const { sharedCreditLimits } = brand.features;
   return {
     buyer: (userId) => readTradeBuyer(tx, userId, brand),
-    offers: (scope, offerIds, options) => readTradeOffers(tx, scope, offerIds, options),
+    offers: ({ buyerId }, choice, options) =>
+      readTradeOffers(tx, { buyerId, sharedCreditLimits, zone: brand.zone }, choice, options),
   };
 }

@@ -36,7 +36,7 @@ import type { PurchaseLimitStore } from '../purchase-limits/index.ts';
 import { checkTerms } from './check-terms.ts';
 import { announcePlaced } from './order-notices.ts';
 import type { NewOrder, NumberedItem, OrderStore } from './orders.store.ts';
-import { takeSupply } from './take-supply.ts';
+import { refuseGoneVolume, takeSupply } from './take-supply.ts';
 
 /** What an order needs of its one transaction. */
 export interface PlacingStores extends BaseStores {
@@ -101,9 +101,15 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
   return (actor: Actor, key: string, request: PlaceOrderRequest): Promise<TradeResult<PlacingOutcome>> =>
     inTransaction(async (stores) => {
       const requestHash = hashOf(request);
-      const [claim, basket] = await Promise.all([
+      const { basketId } = request;
+      // Sent together, run in this order: locks are held before what they protect is read.
+      const [claim, basket, buyer, items, market, offers] = await Promise.all([
         stores.orders.claimKey(actor.userId, key),
-        stores.baskets.lockBasket(request.basketId, actor.userId),
+        stores.baskets.lockBasket(basketId, actor.userId),
+        stores.trade.buyer(actor.userId),
+        stores.orders.listItems(basketId, brand.zone),
+        readTradeMarket(stores.market),
+        stores.trade.offers({ buyerId: actor.accountId }, { basketId, userId: actor.userId }, { lock: true }),
       ]);
       if (claim.answered) return answerAgain(claim.answered, requestHash);
       if (claim.running) return refuseTrade('request_in_progress');
@@ -113,30 +119,27 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
         const { answered } = await stores.orders.claimKey(actor.userId, key);
         return answered ? answerAgain(answered, requestHash) : refuseTrade('basket_closed');
       }
-      const [buyer, items, market] = await Promise.all([
-        stores.trade.buyer(actor.userId),
-        stores.orders.listItems(request.basketId, brand.zone),
-        readTradeMarket(stores.market),
-      ]);
       const forbidden = checkRight(buyer);
       if (forbidden) return forbidden;
       if (items.length === 0) return refuseTrade('basket_empty');
-      const offers = await stores.trade.offers(buyer, [...new Set(items.map((item) => item.offerId))], { lock: true });
       const priced = await priceLines(stores, { items, offers, buyer, market });
       if (!priced.ok) return priced;
       const unexpected = checkExpectedGross(priced.value, request.expectedGross);
       if (unexpected) return unexpected;
-      const taken = await takeSupply(stores, { lines: priced.value, buyer, brand });
-      if (!taken.ok) return taken;
+      const supply = { lines: priced.value, buyer, brand };
+      const gone = refuseGoneVolume(supply);
+      if (gone) return gone;
 
       const orders = priced.value.map((line) => newOrderOf(line, { buyer, brand, newId }));
       const response = { orders: orders.map((order) => placedOrderOf(order)) };
       const answer = { userId: actor.userId, key, requestHash, response };
-      await Promise.all([
-        stores.orders.writePlaced({ orders, basketId: request.basketId, ...answer, now: buyer.now }),
+      // Written before it is known whether all of it could be taken: a refusal takes everything back.
+      const [taken] = await Promise.all([
+        takeSupply(stores, supply),
+        stores.orders.writePlaced({ orders, basketId, ...answer, now: buyer.now }),
         announcePlaced(stores, { orders, buyer }),
       ]);
-      return ok({ response, volumes: taken.value });
+      return taken.ok ? ok({ response, volumes: taken.value }) : taken;
     });
 
   async function priceLines(

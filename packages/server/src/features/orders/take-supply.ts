@@ -22,6 +22,12 @@ interface Supply {
   readonly brand: Brand;
 }
 
+/** The refusal of a volume that was gone already when the offers were read, so that nothing need be tried. */
+export function refuseGoneVolume(supply: Supply): TradeRefusal | undefined {
+  const gone = volumesOf(supply).find(({ offer, litres }) => offer.remainingLitres < litres);
+  return gone && volumeRefusal(gone.offer, gone.offer.remainingLitres, supply.brand);
+}
+
 /**
  * Volume, daily limit and credit, each taken in one conditional statement. They stand in line in a
  * fixed order: volumes, limits, credit, each in ascending order of id, so that two orders never wait for each other in a
@@ -65,7 +71,10 @@ function volumesOf({ lines }: Supply): WantedVolume[] {
 }
 
 async function refuseVolume({ orders }: PlacingStores, { offer }: WantedVolume, brand: Brand): Promise<TradeRefusal> {
-  const remaining = await orders.remainingVolume(offer.id);
+  return volumeRefusal(offer, await orders.remainingVolume(offer.id), brand);
+}
+
+function volumeRefusal(offer: TradeOffer, remaining: number, brand: Brand): TradeRefusal {
   const words = {
     offer: displayNameOf(offer),
     available: quantityText(remaining, offer.unit, brand),
