@@ -114,21 +114,24 @@ export function createMarketCatalogue({
     }
   }
 
+  function isCurrent(known: CompiledCatalogue, now: Date): boolean {
+    const settled = !allStale && staleIds.size === 0 && !termsChanged;
+    return settled && known.revision === revision && known.validUntil > now;
+  }
+
   return {
     async current(now) {
-      if (
-        compiled &&
-        !allStale &&
-        staleIds.size === 0 &&
-        !termsChanged &&
-        compiled.revision === revision &&
-        compiled.validUntil > now
-      )
-        return compiled;
-      compiling ??= compile(now).finally(() => {
-        compiling = undefined;
-      });
-      return compiling;
+      for (;;) {
+        // Whoever compiles has taken note of what has changed already: only the result shows it.
+        const begun = compiling;
+        if (!begun && compiled && isCurrent(compiled, now)) return compiled;
+        compiling ??= compile(now).finally(() => {
+          compiling = undefined;
+        });
+        const made = await compiling;
+        // One that had begun before may have read what has changed since; the next look tells.
+        if (!begun) return made;
+      }
     },
     changed(offerIds) {
       if (!offerIds) allStale = true;
