@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -174,4 +175,24 @@ describe('the list changes', () => {
     await expect.poll(() => idsOf(client), soon).toContain(id);
     await expect.poll(() => idsOf(client), soon).not.toContain(id);
   });
+});
+
+test('a list asked for while the market is read anew for another buyer shows what has changed too', async () => {
+  const buyers = [await seedTrader(app, place), await seedTrader(app, place)];
+  const { id } = await offer();
+  for (const { client } of buyers) await expect.poll(() => idsOf(client), soon).toContain(id);
+  const writer = await app.pool.connect();
+  await writer.query('begin');
+  await writer.query('lock table offers in access exclusive mode');
+  await writer.query(`update offers set status = 'PAUSED' where id = $1`, [id]);
+  await announceOffers(app.pool, id);
+  await sleep(200);
+  const lists = buyers.map(async ({ client }, index) => {
+    await sleep(index * 100);
+    return idsOf(client);
+  });
+  await sleep(300);
+  await writer.query('commit');
+  writer.release();
+  for (const ids of await Promise.all(lists)) expect(ids).not.toContain(id);
 });

@@ -64,9 +64,17 @@ function targetText({ seller, product }: { seller: string | null; product: strin
 /** Every node reads the offers concerned anew, and open pages load again what shows them. */
 async function announce({ events, halts }: Stores, { sellerId, productId }: HaltTarget): Promise<void> {
   const payload = sellerId === null ? {} : { offerIds: await halts.liveOfferIds(sellerId, productId) };
+  const forBuyers = ['market', 'baskets', 'price-halts'];
+  const forSellers = ['pricing', 'offers'];
+  const invalidate = (accountId: string | null, topics: string[]) => ({
+    topic: 'invalidate',
+    accountId,
+    payload: { topics },
+  });
   await events.publishAll([
     { topic: 'internal.offers', accountId: null, payload },
-    { topic: 'invalidate', accountId: null, payload: { topics: ['market', 'baskets', 'price-halts'] } },
-    { topic: 'invalidate', accountId: sellerId, payload: { topics: ['pricing', 'offers'] } },
+    ...(sellerId === null
+      ? [invalidate(null, [...forBuyers, ...forSellers])]
+      : [invalidate(null, forBuyers), invalidate(sellerId, forSellers)]),
   ]);
 }

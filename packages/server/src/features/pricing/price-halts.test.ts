@@ -252,7 +252,8 @@ describe('an admin’s halt', () => {
     expect(mail?.text).toContain('Grund: Fehlerhafter Kurs');
     await lift();
     await expect.poll(() => mailsTo(app.pool, place.user.email), soon).toHaveLength(2);
-    expect((await mailsTo(app.pool, place.user.email))[1]?.subject).toMatch(/: Live-Preise wieder freigegeben$/);
+    const subjects = (await mailsTo(app.pool, place.user.email)).map(({ subject }) => subject.split(': ')[1]);
+    expect(subjects.toSorted()).toEqual(['Live-Preise angehalten', 'Live-Preise wieder freigegeben']);
     for (const { email } of [gone, other.place.user]) expect(await mailsTo(app.pool, email)).toEqual([]);
   });
 
