@@ -1,5 +1,5 @@
 import type { PriceHaltScope } from '@handelsplatz/contract/pricing';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { type CapturedPrice, haltScopeOfOffer, type PriceableOffer } from '../pricing/index.ts';
 
@@ -29,12 +29,31 @@ export interface CatalogueOffer extends PriceableOffer {
   readonly sellerName: string;
 }
 
-/** Offers that may be in a market list now or later: active, not yet ended, of fuels. `offerIds` reads only those. */
-export async function readCatalogueOffers(
+/** Those of these offers that may be in a market list now or later: active, not yet ended, of fuels. */
+export function readCatalogueOffers(
   db: Kysely<Tables>,
   now: Date,
-  offerIds?: readonly string[],
+  offerIds: readonly string[],
 ): Promise<CatalogueOffer[]> {
+  return readOffers(db, now, sql`and o.id = any(${offerIds}::uuid[])`);
+}
+
+/** Offers that are read at one go: a few milliseconds. */
+const pageSize = 500;
+
+/** All of them, page by page. */
+export async function* readAllCatalogueOffers(db: Kysely<Tables>, now: Date): AsyncGenerator<CatalogueOffer[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await readOffers(db, now, sql`and o.id > ${after} order by o.id limit ${pageSize}`);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < pageSize) return;
+    after = last.id;
+  }
+}
+
+async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<unknown>): Promise<CatalogueOffer[]> {
   const { rows } = await sql<CatalogueOffer>`
     select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
            o.available_from, o.available_to, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
@@ -48,7 +67,7 @@ export async function readCatalogueOffers(
       join regions g on g.id = t.region_id
       join accounts s on s.id = o.seller_id
      where o.status = 'ACTIVE' and o.available_to > ${now} and o.price_type <> 'TRACKING' and p.type = 'FUEL'
-       ${offerIds ? sql`and o.id = any(${offerIds}::uuid[])` : sql``}`.execute(db);
+       ${selection}`.execute(db);
   return rows;
 }
 

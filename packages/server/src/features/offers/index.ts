@@ -50,9 +50,18 @@ export function createOffersFeature(context: Context, { market, books }: { marke
     const familyId = familyIn(payload);
     if (familyId) lists.forgetFamily(familyId);
   });
-  events.subscribe('internal.pricing', () => catalogue.repriced());
+  const prepare = () => {
+    const since = (market.previousWindow() ?? market.currentWindow())?.createdAt;
+    if (since) void lists.prepare(since);
+  };
+  market.onWindow(prepare);
+  events.subscribe('internal.pricing', () => {
+    catalogue.repriced();
+    prepare();
+  });
   events.subscribe('invalidate', ({ accountId, payload }) => {
-    if (topicsIn(payload).includes('market')) lists.forget(accountId);
+    // What is told to everybody is about prices and offers, and comes to the catalogue on its own.
+    if (accountId !== null && topicsIn(payload).includes('market')) lists.forget(accountId);
   });
 
   return {

@@ -1,33 +1,15 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
-import { compileOfferTable, type OfferTable } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
+import { inSlices } from '../../platform/slices/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { type RuleBooks, type SellerBook, termsOf } from '../pricing/index.ts';
-import {
-  type CatalogueOffer,
-  placeKey,
-  readCaptures,
-  readCatalogueOffers,
-  readPricingRevisions,
-} from './catalogue.read.ts';
-
-/** What one entry of a buyer's table is made for: the customer's amounts differ by seller, place, kind of price and terms. */
-export interface PriceCell {
-  readonly offer: CatalogueOffer;
-  readonly book: SellerBook;
-}
+import type { RuleBooks } from '../pricing/index.ts';
+import { type CatalogueOffer, readAllCatalogueOffers, readCatalogueOffers } from './catalogue.read.ts';
+import { type CompiledTerms, compileTerms } from './catalogue-terms.ts';
 
 /** All offers, sorted as lists show them and compiled for the bulk kernel, as of one moment. */
-export interface CompiledCatalogue {
+export interface CompiledCatalogue extends CompiledTerms {
   /** Grows with every change that a list can see. */
   readonly revision: number;
-  readonly offers: readonly CatalogueOffer[];
-  readonly table: OfferTable;
-  readonly cells: readonly PriceCell[];
-  /** When rules, expiry or the day make the terms differ without anybody changing anything. */
-  readonly validUntil: Date;
 }
 
 /** The offers of the market in memory, kept current by what nodes tell each other. */
@@ -58,13 +40,22 @@ export function createMarketCatalogue({
   let compiling: Promise<CompiledCatalogue> | undefined;
   let revision = 0;
   let termsChanged = true;
+  /** Offers with other terms than when they were compiled. */
+  let changed = new Set<string>();
 
   async function readAll(now: Date): Promise<Map<string, CatalogueOffer>> {
     staleIds = new Set();
     allStale = false;
     try {
-      const read = new Map((await readCatalogueOffers(db, now)).map((offer) => [offer.id, offer]));
-      termsChanged = true;
+      const read = new Map<string, CatalogueOffer>();
+      const before = offers;
+      for await (const page of readAllCatalogueOffers(db, now))
+        await inSlices(page, (offer) => {
+          read.set(offer.id, offer);
+          if (!sameTerms(before?.get(offer.id), offer)) changed.add(offer.id);
+        });
+      for (const id of before?.keys() ?? []) if (!read.has(id)) changed.add(id);
+      revision += 1;
       return read;
     } catch (error) {
       allStale = true;
@@ -79,7 +70,7 @@ export function createMarketCatalogue({
       const read = new Map((await readCatalogueOffers(db, now, ids)).map((offer) => [offer.id, offer]));
       for (const id of ids) {
         const offer = read.get(id);
-        if (!offer || !sameTerms(known.get(id), offer)) termsChanged = true;
+        if (!offer || !sameTerms(known.get(id), offer)) changed.add(id);
         if (offer) known.set(id, offer);
         else known.delete(id);
       }
@@ -99,24 +90,30 @@ export function createMarketCatalogue({
 
   async function compile(now: Date): Promise<CompiledCatalogue> {
     const known = await refresh(now);
-    if (compiled && !termsChanged && compiled.validUntil > now) {
+    if (compiled && !termsChanged && changed.size === 0 && compiled.validUntil > now) {
       compiled = { ...compiled, revision, offers: compiled.offers.map((offer) => known.get(offer.id) ?? offer) };
       return compiled;
     }
     termsChanged = false;
+    const concerned = changed;
+    changed = new Set();
     revision += 1;
     try {
-      compiled = await compileCatalogue({ db, books, brand, offers: [...known.values()], revision, now });
+      const offersNow = new Map(known);
+      const seen = revision;
+      const terms = await compileTerms({ db, books, brand, offers: offersNow, changed: concerned, now }, compiled);
+      compiled = { ...terms, revision: seen };
       return compiled;
     } catch (error) {
       termsChanged = true;
+      for (const id of concerned) changed.add(id);
       throw error;
     }
   }
 
-  function isCurrent(known: CompiledCatalogue, now: Date): boolean {
-    const settled = !allStale && staleIds.size === 0 && !termsChanged;
-    return settled && known.revision === revision && known.validUntil > now;
+  function isCurrent(now: Date): boolean {
+    const settled = !allStale && staleIds.size === 0 && changed.size === 0 && !termsChanged;
+    return settled && compiled !== undefined && compiled.revision === revision && compiled.validUntil > now;
   }
 
   return {
@@ -124,7 +121,7 @@ export function createMarketCatalogue({
       for (;;) {
         // Whoever compiles has taken note of what has changed already: only the result shows it.
         const begun = compiling;
-        if (!begun && compiled && isCurrent(compiled, now)) return compiled;
+        if (!begun && compiled && isCurrent(now)) return compiled;
         compiling ??= compile(now).finally(() => {
           compiling = undefined;
         });
@@ -150,56 +147,16 @@ export function createMarketCatalogue({
 }
 
 /** What of an offer no price depends on, and may change at any time. */
-const untermed = { remainingLitres: 0, haltScope: null };
+const untermed = new Set<string>(['remainingLitres', 'haltScope'] satisfies (keyof CatalogueOffer)[]);
 
 /** Two readings of an offer that differ in nothing but what is left of it, and whether its price is halted. */
 function sameTerms(before: CatalogueOffer | undefined, after: CatalogueOffer): boolean {
-  return (
-    before !== undefined && JSON.stringify({ ...before, ...untermed }) === JSON.stringify({ ...after, ...untermed })
-  );
-}
-
-async function compileCatalogue(source: {
-  db: Kysely<Tables>;
-  books: RuleBooks;
-  brand: Brand;
-  offers: CatalogueOffer[];
-  revision: number;
-  now: Date;
-}): Promise<CompiledCatalogue> {
-  const { db, brand, now } = source;
-  const today = brandDayOf(now, brand.zone);
-  const [revisions, captures] = await Promise.all([readPricingRevisions(db), readCaptures(db, today)]);
-  const books = new Map<string, SellerBook>();
-  for (const sellerId of new Set(source.offers.map((offer) => offer.sellerId))) {
-    books.set(sellerId, await source.books.at(db, sellerId, revisions.get(sellerId) ?? 0, now));
-  }
-  const offers = source.offers.sort(inListOrder);
-  const cells: PriceCell[] = [];
-  const cellAt = new Map<string, number>();
-  const kernelOffers = offers.map((offer) => {
-    const book = books.get(offer.sellerId);
-    if (!book) throw new Error(`No rule book for seller ${offer.sellerId}`);
-    const key = `${placeKey(offer)}/${offer.priceType}/${offer.paymentTerms.join()}`;
-    const cell = cellAt.get(key) ?? cells.push({ offer, book }) - 1;
-    cellAt.set(key, cell);
-    return { terms: termsOf(offer, book, captures.get(placeKey(offer)), brand, now), cell };
-  });
-  const changes = [
-    startOfNextDay(today, brand.zone),
-    ...[...books.values()].flatMap((book) => book.nextChangeAt ?? []),
-  ];
-  const validUntil = new Date(Math.min(...changes.map((at) => at.getTime())));
-  return { revision: source.revision, offers, table: compileOfferTable(kernelOffers), cells, validUntil };
-}
-
-/** Product order as specified, then region, terminal and seller by name. */
-function inListOrder(a: CatalogueOffer, b: CatalogueOffer): number {
-  return (
-    compareProducts({ name: a.productName, category: a.category }, { name: b.productName, category: b.category }) ||
-    a.regionName.localeCompare(b.regionName, 'de') ||
-    a.terminalName.localeCompare(b.terminalName, 'de') ||
-    a.sellerName.localeCompare(b.sellerName, 'de') ||
-    (a.id < b.id ? -1 : 1)
+  if (before === undefined) return false;
+  const known: Readonly<Record<string, unknown>> = { ...before };
+  return Object.entries(after).every(
+    ([key, value]) =>
+      untermed.has(key) ||
+      value === known[key] ||
+      (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(known[key])),
   );
 }

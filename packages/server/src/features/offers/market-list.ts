@@ -1,58 +1,41 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import {
-  type BuyerTable,
-  compileBuyerTable,
-  compileMarketPoint,
-  createPriceList,
-  noCustomerTerms,
-  type PriceList,
-  repriceAll,
-} from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
+import { inSlices } from '../../platform/slices/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
-import { customerTermsOf, type QuoteMarket } from '../pricing/index.ts';
+import { type BuyerAmounts, buyerAmounts, createWindowPrices } from './buyer-prices.ts';
 import { type BuyerView, readBuyerView } from './buyer-view.read.ts';
-import type { CatalogueOffer } from './catalogue.read.ts';
+import { createListText, type RenderedList } from './list-text.ts';
 import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
-import { commonTerms, hiddenReasonOf, marketOfferOf } from './market-offer.ts';
-
-const compress = promisify(gzip);
-
-/** One buyer's list as it goes over the wire, kept until something it depends on changes. */
-export interface RenderedList {
-  readonly list: OfferList;
-  readonly body: string;
-  readonly gzipped: Buffer;
-  readonly etag: string;
-}
+import { createOfferText, hiddenReasonOf } from './market-offer.ts';
 
 export interface MarketLists {
   /** What a buyer sees of the market at this moment. */
   render(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<RenderedList>;
-  /** Forgets what is known of one buyer, or of all. */
-  forget(buyerId: string | null): void;
+  /**
+   * Makes the lists of buyers who have asked since then, the latest first: who asks after a new window finds the list made.
+   */
+  prepare(since: Date): Promise<void>;
+  /** Forgets what is known of one buyer. */
+  forget(buyerId: string): void;
   /** Forgets a parent account and its children: they may draw on one credit line. */
   forgetFamily(parentId: string): void;
 }
 
 /** A list with what it was made for and until when it can be shown. */
-type KeptList = RenderedList & { readonly key: string; readonly validUntil: number };
+type KeptList = { readonly rendered: RenderedList; readonly key: string; readonly validUntil: number };
 
 /** What was read and compiled for one buyer; outlives windows. */
 interface BuyerEntry {
   readonly view: BuyerView;
   readonly day: string;
-  compiledFor: CompiledCatalogue['table'] | undefined;
-  table: BuyerTable | undefined;
-  rendered: KeptList | undefined;
+  amounts: BuyerAmounts | undefined;
+  kept: KeptList | undefined;
   rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
+  /** When the buyer last asked, in milliseconds. */
+  askedAt: number;
 }
 
 interface Dependencies {
@@ -62,6 +45,8 @@ interface Dependencies {
   readonly market: Pick<MarketFeature, 'currentWindow' | 'previousWindow' | 'now'>;
 }
 
+type Buyer = Pick<Actor, 'accountId' | 'parentAccountId'>;
+
 /** Buyers kept in memory at once; the one not asked for longest goes first. */
 const mostBuyers = 5_000;
 const brentFreshMs = 120_000;
@@ -69,74 +54,119 @@ const brentFreshMs = 120_000;
 export function createMarketLists({ db, brand, catalogue, market }: Dependencies): MarketLists {
   const entries = new Map<string, Promise<BuyerEntry>>();
   const families = new Map<string, Set<string>>();
+  const prices = createWindowPrices();
+  const offerText = createOfferText(brand);
 
-  function join({ accountId, parentAccountId }: Pick<Actor, 'accountId' | 'parentAccountId'>): void {
+  function join({ accountId, parentAccountId }: Buyer): void {
     const familyId = parentAccountId ?? accountId;
     const family = families.get(familyId) ?? new Set();
     families.set(familyId, family.add(accountId));
   }
 
-  async function entryOf(actor: Pick<Actor, 'accountId' | 'parentAccountId'>, now: Date): Promise<BuyerEntry> {
+  async function entryOf(buyer: Buyer, now: Date): Promise<BuyerEntry> {
     const day = brandDayOf(now, brand.zone);
-    const known = entries.get(actor.accountId);
+    const known = entries.get(buyer.accountId);
     if (known) {
-      entries.delete(actor.accountId);
-      entries.set(actor.accountId, known);
+      entries.delete(buyer.accountId);
+      entries.set(buyer.accountId, known);
       const entry = await known;
       if (entry.day === day) return entry;
     }
-    const reading = readBuyerView(db, { buyerId: actor.accountId, parentId: actor.parentAccountId }, brand, now).then(
-      (view): BuyerEntry => ({
-        view,
-        day,
-        compiledFor: undefined,
-        table: undefined,
-        rendered: undefined,
-        rendering: undefined,
-      }),
-    );
-    entries.set(actor.accountId, reading);
-    join(actor);
-    reading.catch(() => entries.delete(actor.accountId));
+    const reading = readEntry(buyer, day, now);
+    entries.set(buyer.accountId, reading);
+    join(buyer);
+    reading.catch(() => entries.delete(buyer.accountId));
     const [oldest] = entries.keys();
     if (entries.size > mostBuyers && oldest !== undefined) entries.delete(oldest);
     return reading;
   }
 
-  async function render(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
-    const window = market.currentWindow();
-    const list = listFor(entry, compiled, { window, previous: market.previousWindow(), now, brand });
-    const body = JSON.stringify(list);
-    return {
-      list,
-      body,
-      gzipped: await compress(body, { level: 1 }),
-      // Of the content, so that another node, or this one after a restart, never takes an old list for the new one.
-      etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-      key: keyOf(window, compiled, now),
-      validUntil: validUntil(compiled, window, now, brand),
-    };
+  async function readEntry({ accountId, parentAccountId }: Buyer, day: string, now: Date): Promise<BuyerEntry> {
+    const view = await readBuyerView(db, { buyerId: accountId, parentId: parentAccountId }, brand, now);
+    return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: now.getTime() };
   }
 
-  return {
-    async render(actor) {
-      const now = market.now();
-      const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(actor, now)]);
-      const key = keyOf(market.currentWindow(), compiled, now);
-      if (entry.rendered?.key === key && entry.rendered.validUntil > now.getTime()) return entry.rendered;
-      // Many tabs of one buyer ask at once after a new window: the list is made for the first of them.
-      if (entry.rendering?.key !== key) entry.rendering = { key, made: render(entry, compiled, now) };
-      const { made } = entry.rendering;
-      try {
-        entry.rendered = await made;
-        return entry.rendered;
-      } finally {
-        if (entry.rendering?.made === made) entry.rendering = undefined;
+  /** Makes a list in slices: the market of a buyer may be large. */
+  async function make(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+    const { view } = entry;
+    const window = market.currentWindow();
+    const previous = market.previousWindow();
+    const key = keyOf(window, compiled, now);
+    const livePrices = window?.fresh(now) ?? false;
+    const amounts = await buyerAmounts(entry.amounts, compiled, view, now);
+    entry.amounts = amounts;
+    const current = prices.of(compiled.table, window, livePrices, amounts.table);
+    const before = previous && !previous.isClone && prices.of(compiled.table, previous, true, amounts.table);
+    const text = createListText();
+    const hidden = { live: 0, halted: 0, marketHalted: false };
+    await inSlices(compiled.offers.entries(), ([index, offer]) => {
+      const reason = hiddenReasonOf(offer, view, current.codes[index] ?? 0, now);
+      if (reason === 'no_live_prices') hidden.live += 1;
+      if (reason === 'halted') {
+        hidden.halted += 1;
+        hidden.marketHalted ||= offer.haltScope === 'MARKET';
       }
+      if (reason !== undefined) return;
+      const priceMinor = current.pricesMinor[index] ?? 0;
+      const beforeMinor = before && before.codes[index] === 0 ? (before.pricesMinor[index] ?? null) : null;
+      text.add(offer, offerText.of(offer, view, { priceMinor, beforeMinor }));
+    });
+    const rendered = await text.finish({
+      windowId: window ? String(window.seq) : null,
+      livePrices,
+      hiddenLiveOffers: hidden.live,
+      haltedLiveOffers: hidden.halted,
+      marketHalted: hidden.marketHalted,
+    });
+    return { rendered, key, validUntil: validUntil(compiled, window, now, brand) };
+  }
+
+  /** The list of this moment; made anew where something it depends on has changed. */
+  async function listOf(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList> {
+    const key = keyOf(market.currentWindow(), compiled, now);
+    if (entry.kept?.key === key && entry.kept.validUntil > now.getTime()) return entry.kept.rendered;
+    // Many tabs of one buyer ask at once after a new window: the list is made for the first of them.
+    if (entry.rendering?.key !== key) entry.rendering = { key, made: make(entry, compiled, now) };
+    const { made } = entry.rendering;
+    try {
+      entry.kept = await made;
+      return entry.kept.rendered;
+    } finally {
+      if (entry.rendering?.made === made) entry.rendering = undefined;
+    }
+  }
+
+  async function prepareSince(since: number): Promise<void> {
+    const now = market.now();
+    const day = brandDayOf(now, brand.zone);
+    const known = await Promise.all([...entries.values()].map((entry) => entry.catch(() => undefined)));
+    const asked = known.flatMap((entry) => (entry && entry.askedAt >= since && entry.day === day ? entry : []));
+    if (asked.length === 0) return;
+    const compiled = await catalogue.current(now);
+    for (const entry of asked.reverse()) await listOf(entry, compiled, now);
+  }
+
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+
+  return {
+    async render(buyer) {
+      const now = market.now();
+      const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(buyer, now)]);
+      entry.askedAt = now.getTime();
+      return await listOf(entry, compiled, now);
+    },
+    prepare(since) {
+      waiting ??= running.then(() => {
+        waiting = undefined;
+        // What cannot be read now is read for the next request, which tells its sender.
+        running = prepareSince(since.getTime()).catch(() => undefined);
+        return running;
+      });
+      return waiting;
     },
     forget(buyerId) {
-      if (buyerId === null) entries.clear();
-      else entries.delete(buyerId);
+      entries.delete(buyerId);
     },
     forgetFamily(parentId) {
       for (const accountId of families.get(parentId) ?? []) entries.delete(accountId);
@@ -167,75 +197,4 @@ function validUntil(
     sooner(offer.availableTo.getTime());
   }
   return until;
-}
-
-function marketOf(window: MarketWindowState | undefined, fresh: boolean): QuoteMarket {
-  return window ? { fresh, prices: window.prices, fx: window.fx } : { fresh: false, prices: new Map(), fx: null };
-}
-
-function buyerTableOf(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): BuyerTable {
-  if (entry.table && entry.compiledFor === compiled.table) return entry.table;
-  entry.table = compileBuyerTable(
-    compiled.cells.map(({ offer, book }) => {
-      const [term] = commonTerms(offer, entry.view);
-      return term === undefined ? noCustomerTerms : customerTermsOf(offer, book, entry.view, term, now);
-    }),
-  );
-  entry.compiledFor = compiled.table;
-  return entry.table;
-}
-
-interface Moment {
-  readonly window: MarketWindowState | undefined;
-  readonly previous: MarketWindowState | undefined;
-  readonly now: Date;
-  readonly brand: Brand;
-}
-
-function listFor(entry: BuyerEntry, compiled: CompiledCatalogue, { window, previous, now, brand }: Moment): OfferList {
-  const livePrices = window?.fresh(now) ?? false;
-  const buyerTable = buyerTableOf(entry, compiled, now);
-  const priceAll = (market: QuoteMarket): PriceList => {
-    const prices = createPriceList(compiled.table);
-    repriceAll(compiled.table, compileMarketPoint(compiled.table, market), buyerTable, prices);
-    return prices;
-  };
-  const current = priceAll(marketOf(window, livePrices));
-  const before = previous && !previous.isClone ? priceAll(marketOf(previous, true)) : undefined;
-  const offers: MarketOffer[] = [];
-  let hiddenLiveOffers = 0;
-  const halted: CatalogueOffer[] = [];
-  compiled.offers.forEach((offer, index) => {
-    const priced = { priceMinor: current.pricesMinor[index] ?? 0, code: current.codes[index] ?? 0 };
-    const reason = hiddenReasonOf(offer, entry.view, priced.code, now);
-    if (reason === 'no_live_prices') hiddenLiveOffers += 1;
-    if (reason === 'halted') halted.push(offer);
-    if (reason !== undefined) return;
-    const beforeMinor = before && before.codes[index] === 0 ? (before.pricesMinor[index] ?? null) : null;
-    offers.push(marketOfferOf(offer, entry.view, { priceMinor: priced.priceMinor, beforeMinor }, brand));
-  });
-  return {
-    offers,
-    filterOptions: filterOptionsOf(offers),
-    metadata: {
-      total: offers.length,
-      windowId: window ? String(window.seq) : null,
-      livePrices,
-      hiddenLiveOffers,
-      haltedLiveOffers: halted.length,
-      marketHalted: halted.some((offer) => offer.haltScope === 'MARKET'),
-    },
-  };
-}
-
-function filterOptionsOf(offers: readonly MarketOffer[]): OfferList['filterOptions'] {
-  const distinct = (of: (offer: MarketOffer) => { _id: string; name: string }) => [
-    ...new Map(offers.map((offer) => [of(offer)._id, { _id: of(offer)._id, name: of(offer).name }])).values(),
-  ];
-  return {
-    products: distinct((offer) => offer.product),
-    terminals: distinct((offer) => offer.terminal),
-    sellers: distinct((offer) => offer.seller),
-    deliveryAddress: [],
-  };
 }

@@ -42,27 +42,40 @@ export function hiddenReasonOf(
   return priceCodes[priceCode] === 'stale_market' ? 'no_live_prices' : 'not_priced';
 }
 
-/** An offer as one buyer sees it, at the price of this moment. */
-export function marketOfferOf(
-  offer: CatalogueOffer,
-  buyer: BuyerView,
-  { priceMinor, beforeMinor }: { priceMinor: number; beforeMinor: number | null },
-  brand: Brand,
-): MarketOffer {
+/** What of an offer in a list is the buyer's own. */
+type OwnPart = Pick<
+  MarketOffer,
+  'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms'
+>;
+
+/** The JSON of offers in lists of one brand. */
+export interface OfferText {
+  /** An offer as one buyer sees it, at the price of this moment. */
+  of(offer: CatalogueOffer, buyer: BuyerView, price: { priceMinor: number; beforeMinor: number | null }): string;
+}
+
+/** Writes offers. What all buyers see alike is written once for each offer, and again when it is read anew. */
+export function createOfferText(brand: Brand): OfferText {
+  const shared = new WeakMap<CatalogueOffer, string>();
+  const sharedText = (offer: CatalogueOffer): string => {
+    const known = shared.get(offer);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(sharedPartOf(offer, brand)).slice(0, -1);
+    shared.set(offer, text);
+    return text;
+  };
+  return {
+    of: (offer, buyer, price) =>
+      `${sharedText(offer)},${JSON.stringify(ownPartOf(offer, buyer, price, brand)).slice(1)}`,
+  };
+}
+
+function sharedPartOf(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, keyof OwnPart> {
   const quantity = (litres: number) => quantityOf(litres, offer.unit);
-  const fits = whatFits({
-    ...offer,
-    dailyLitresLeft: buyer.dailyLitresLeft.get(offer.productId) ?? null,
-    creditMinorLeft: buyer.relations.get(offer.sellerId)?.creditMinorLeft ?? 0,
-    price: priceMinorPer100L(priceMinor),
-    vatBasisPoints: brand.vatPermille * 10,
-  });
   return {
     _id: offer.id,
     displayName: displayNameOf(offer),
     priceType: offer.priceType,
-    price: priceMinor / 100,
-    priceChange: beforeMinor === null || offer.priceType !== 'API' ? null : (priceMinor - beforeMinor) / 100,
     vat: brand.vatPermille / 10,
     product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
     terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
@@ -71,14 +84,33 @@ export function marketOfferOf(
     maximumOrderQuantity: quantity(offer.maxLitres),
     increment: offer.incrementLitres === null ? null : quantity(offer.incrementLitres),
     maximumAvailable: quantity(offer.remainingLitres),
-    orderableQuantity: quantity(fits.litres),
-    bindingLimit: fits.binding,
-    collectionTime:
-      offer.collectionDays === null ? null : Math.max(0, offer.collectionDays - buyer.collectionShorteningDays),
     collectionStartDate: offer.collectionStart,
     collectionEndDate: offer.collectionEnd,
     offerAvailability: { from: offer.availableFrom.toISOString(), to: offer.availableTo.toISOString() },
-    paymentTerms: commonTerms(offer, buyer),
     deliveryAddressRequired: offer.delivered,
+  };
+}
+
+function ownPartOf(
+  offer: CatalogueOffer,
+  buyer: BuyerView,
+  { priceMinor, beforeMinor }: { priceMinor: number; beforeMinor: number | null },
+  brand: Brand,
+): OwnPart {
+  const fits = whatFits({
+    ...offer,
+    dailyLitresLeft: buyer.dailyLitresLeft.get(offer.productId) ?? null,
+    creditMinorLeft: buyer.relations.get(offer.sellerId)?.creditMinorLeft ?? 0,
+    price: priceMinorPer100L(priceMinor),
+    vatBasisPoints: brand.vatPermille * 10,
+  });
+  return {
+    price: priceMinor / 100,
+    priceChange: beforeMinor === null || offer.priceType !== 'API' ? null : (priceMinor - beforeMinor) / 100,
+    orderableQuantity: quantityOf(fits.litres, offer.unit),
+    bindingLimit: fits.binding,
+    collectionTime:
+      offer.collectionDays === null ? null : Math.max(0, offer.collectionDays - buyer.collectionShorteningDays),
+    paymentTerms: commonTerms(offer, buyer),
   };
 }

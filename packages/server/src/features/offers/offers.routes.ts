@@ -12,7 +12,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors/known.ts';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
 import type { ExplainOffer } from './explain-offer.ts';
-import type { MarketLists, RenderedList } from './market-list.ts';
+import type { RenderedList } from './list-text.ts';
+import type { MarketLists } from './market-list.ts';
 import type { OwnOffersService } from './own-offers.service.ts';
 
 const tags = ['Offers'];
@@ -39,7 +40,7 @@ export function registerOfferRoutes(http: HttpServer, { lists, explain, ownOffer
     async (request, reply) => {
       const rendered = await lists.render(actorOf(request));
       const { products, terminals, sellers } = request.query;
-      if (products ?? terminals ?? sellers) return filtered(rendered.list, request.query);
+      if (products ?? terminals ?? sellers) return filtered(await rendered.list(), request.query);
       return sendRendered(request, reply, rendered);
     },
   );
@@ -93,12 +94,12 @@ export function registerOfferRoutes(http: HttpServer, { lists, explain, ownOffer
 }
 
 /** Sends what was rendered once for this buyer and window: packed where the client can unpack, nothing where it has it already. */
-function sendRendered(request: FastifyRequest, reply: FastifyReply, { body, gzipped, etag }: RenderedList) {
+async function sendRendered(request: FastifyRequest, reply: FastifyReply, { body, gzipped, etag }: RenderedList) {
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding, cookie');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   reply.type('application/json; charset=utf-8');
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
-    return reply.header('content-encoding', 'identity').send(body);
+    return reply.header('content-encoding', 'identity').send(await body());
   return reply.header('content-encoding', 'gzip').send(gzipped);
 }
 
