@@ -36,6 +36,9 @@ const t = defineTexts({
     'Mit dem Warenkorb reservieren Sie den Preis: drei Minuten bei Live-Preisen, zehn Minuten bei Festpreisen. Sie zahlen den reservierten oder den aktuellen Preis, je nachdem, welcher niedriger ist. Ein schlechterer Preis wird nie stillschweigend übernommen.',
   windowQ4: 'Wie ist der Preis angegeben?',
   windowA4: 'Je 100 Liter bei 15 °C, ohne Mehrwertsteuer. Mengen stehen in cbm oder in Litern (lt).',
+  windowQ5: 'Was heißt „Live-Preise angehalten“?',
+  windowA5:
+    'Ein Verkäufer oder der Marktplatz hat Live-Preise aus dem Markt genommen, zum Beispiel wegen eines Fehlers. Laufende Reservierungen gelten bis zu ihrem Ende, neue gibt es erst nach der Freigabe. Festpreise sind nicht betroffen. Verkäufer halten ihre Live-Preise auf der Seite „Preise“ an.',
   ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
   ordersBuyerA1:
     'Sie und der Verkäufer erhalten eine Bestätigung. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Hebe- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie können den Abholschein an den Fahrer weitergeben.',
@@ -64,6 +67,7 @@ export function articlesOf(panel: string, side: 'einkauf' | 'verkauf'): Article[
       { question: t('windowQ2'), answer: t('windowA2') },
       { question: t('windowQ3'), answer: t('windowA3') },
       { question: t('windowQ4'), answer: t('windowA4') },
+      { question: t('windowQ5'), answer: t('windowA5') },
     ];
   }
   if (panel === 'bestellungen') return side === 'einkauf' ? buyerOrders() : sellerOrders();

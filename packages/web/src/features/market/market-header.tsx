@@ -4,6 +4,6 @@ import { t } from './texts.ts';
 import { WindowFacts } from './window-facts.tsx';
 
 /** Title of the market with its window, always in sight, and the way into the basket. */
-export function MarketHeader() {
-  return <PageHeader title={t('title')} meta={<WindowFacts />} actions={<BasketButton />} />;
+export function MarketHeader({ halted }: { halted: boolean }) {
+  return <PageHeader title={t('title')} meta={<WindowFacts halted={halted} />} actions={<BasketButton />} />;
 }

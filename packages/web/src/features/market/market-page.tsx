@@ -28,7 +28,7 @@ export default function MarketPage() {
 
   return (
     <div className={styles.page}>
-      <MarketHeader />
+      <MarketHeader halted={query.data?.metadata.marketHalted ?? false} />
       <MarketNotices list={query.data} />
       {query.isError && (
         <ErrorState

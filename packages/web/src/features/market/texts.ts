@@ -34,6 +34,7 @@ export const t = defineTexts(
     notAvailable: 'nicht verfügbar',
     stale: 'Ohne Live-Preise',
     fresh: 'Live-Preise',
+    haltedBadge: 'Live-Preise angehalten',
     connecting: 'Markt wird geladen',
     failed: 'Markt nicht erreichbar',
     limitedTitle: 'Zurzeit gibt es keine Live-Preise',

@@ -6,12 +6,12 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './market-page.module.css';
 import { t } from './texts.ts';
 
-/** Whether prices are live, how long the window lasts and how the market moved since yesterday (Specification 4). */
-export function WindowFacts() {
+/** Whether prices are live or halted, how long the window lasts and how the market moved since yesterday (Specification 4). */
+export function WindowFacts({ halted = false }: { halted?: boolean }) {
   const { window: current, status } = useMarketWindow();
   return (
     <div className={styles.facts}>
-      <LiveBadge />
+      <LiveBadge halted={halted} />
       {status === 'available' && (
         <span className={styles.fact}>
           {t('window')}
@@ -43,11 +43,12 @@ function MarketChange() {
   );
 }
 
-/** Live, without live prices, loading or out of reach: never by colour alone. */
-function LiveBadge() {
+/** Live, halted, without live prices, loading or out of reach: never by colour alone. */
+function LiveBadge({ halted }: { halted: boolean }) {
   const { status, livePrices } = useMarketWindow();
   if (status === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;
   if (status === 'unavailable') return <StatusBadge tone="negative">{t('failed')}</StatusBadge>;
+  if (halted) return <StatusBadge tone="negative">{t('haltedBadge')}</StatusBadge>;
   return livePrices ? (
     <StatusBadge tone="positive">{t('fresh')}</StatusBadge>
   ) : (

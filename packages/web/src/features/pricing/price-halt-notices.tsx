@@ -18,10 +18,12 @@ export default function PriceHaltNotices() {
   const [asked, setAsked] = useState<PriceHalt>();
   const current = data?.current ?? [];
   return (
-    <div className={styles.notices} role="status">
-      {current.map((halt) => (
-        <HaltNotice key={halt._id} halt={halt} onLift={() => setAsked(halt)} />
-      ))}
+    <>
+      <div className={styles.notices} role="status">
+        {current.map((halt) => (
+          <HaltNotice key={halt._id} halt={halt} onLift={() => setAsked(halt)} />
+        ))}
+      </div>
       {asked && (
         <LiftQuestion
           halt={asked}
@@ -29,7 +31,7 @@ export default function PriceHaltNotices() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
