@@ -49,6 +49,18 @@ export {
 } from './kernel-tables.ts';
 export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
+export {
+  createReplay,
+  type MarginRange,
+  type PlaceOutcome,
+  type ReplayOutcome,
+  type ReplayPlace,
+  type ReplayRun,
+  type SideOutcome,
+} from './replay.ts';
+export { momentsOfDay, stepsPerDay } from './replay-days.ts';
+export type { ReplayClose, ReplayMoment, ReplayTerms } from './replay-line.ts';
+export type { ReplayPoint } from './replay-points.ts';
 export { customerItems, type OfferOverrides, type ResolvedTerms, type RuleBook, resolveOffer } from './rule-book.ts';
 export {
   changeRuleBook,

@@ -23,6 +23,8 @@ import { type MarketWindowState, windowFacts } from './window-state.ts';
 
 export type { FeedControl } from './feed-runner.ts';
 export { feedRules } from './feeds/index.ts';
+export { readReplayCsv } from './feeds/replay-csv.ts';
+export type { ReplayDay } from './feeds/replay-row.ts';
 export type { MarketReference, PriceFeed, RawTick } from './price-feed.ts';
 export type { WindowListener } from './window-board.ts';
 export type { MarketWindowState, WindowEntry } from './window-state.ts';

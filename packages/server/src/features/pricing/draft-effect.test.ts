@@ -79,7 +79,9 @@ describe('the effect of a draft', () => {
       matching: 8,
       more: 0,
     });
-    expect(effect.distribution.filter(({ count }) => count > 0)).toEqual([{ from: 0.2, to: 0.22, count: 8, outliers: 0 }]);
+    expect(effect.distribution.filter(({ count }) => count > 0)).toEqual([
+      { from: 0.2, to: 0.22, count: 8, outliers: 0 },
+    ]);
     expect(effect.effectiveAt).toBe(effect.at);
     for (const { oldPrice, newPrice, change } of effect.rows) {
       expect(change).toBe(0.2);

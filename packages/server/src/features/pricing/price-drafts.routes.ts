@@ -2,55 +2,31 @@ import { done, problems } from '@handelsplatz/contract';
 import {
   draftChangeId,
   draftChangeInput,
-  draftEffect,
-  draftEffectQuery,
   draftExpectation,
   draftId,
   draftList,
   draftName,
-  draftPublication,
   draftView,
 } from '@handelsplatz/contract/pricing';
-import type { Brand } from '@handelsplatz/domain/brands';
-import type { FastifyReply } from 'fastify';
-import type { Kysely } from 'kysely';
-import { notFound } from '../../platform/errors/known.ts';
-import { actorOf, goneSignal, type HttpServer } from '../../platform/http/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { ComputeEffect } from './draft-effect.service.ts';
-import type { PublishDraft } from './draft-publishing.service.ts';
-import { readDraft, readDrafts } from './price-drafts.read.ts';
+import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { createDraftAnswers, type DraftAnswerSources } from './price-drafts.answers.ts';
+import { readDrafts } from './price-drafts.read.ts';
 import type { PriceDraftsService } from './price-drafts.service.ts';
-import { draftViewOf, summaryOf } from './price-drafts.view.ts';
-import { createJudgingStore } from './rule-changes.store.ts';
-import { type RuleResult, sendRuleRefusal } from './rule-refusals.ts';
+import { summaryOf } from './price-drafts.view.ts';
+import { sendRuleRefusal } from './rule-refusals.ts';
 
 const tags = ['Pricing'];
 const config = { right: 'pricing.manage' } as const;
 
-interface Dependencies {
-  readonly db: Kysely<Tables>;
-  readonly brand: Brand;
-  readonly now: () => Date;
+interface Dependencies extends DraftAnswerSources {
   readonly drafts: PriceDraftsService;
-  readonly computeEffect: ComputeEffect;
-  readonly publish: PublishDraft;
 }
 
-/** Drafts of price rules: what is to change, what that would do, and its publication. */
+/** Drafts of price rules and their changes. */
 export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { db, brand, now, drafts, computeEffect, publish } = dependencies;
+  const { db, drafts } = dependencies;
 
-  async function viewOf(sellerId: string, id: string) {
-    const draft = await readDraft(db, sellerId, id);
-    if (!draft) throw notFound();
-    return await draftViewOf(sellerId, draft, { store: createJudgingStore(db), brand, now: now() });
-  }
-
-  async function answer(sellerId: string, result: RuleResult<string>, reply: FastifyReply, status = 200) {
-    if (!result.ok) return sendRuleRefusal(reply, result);
-    return reply.status(status).send(await viewOf(sellerId, result.value));
-  }
+  const { viewOf, answer } = createDraftAnswers(dependencies);
 
   http.get(
     '/api/pricing/drafts',
@@ -187,44 +163,6 @@ export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies
       const { id, changeId } = request.params;
       const { draftRevision } = request.query;
       return answer(actor.accountId, await drafts.removeChange(actor, id, changeId, draftRevision), reply);
-    },
-  );
-
-  http.get(
-    '/api/pricing/drafts/:id/effect',
-    {
-      config,
-      schema: {
-        summary: 'What a draft would do to every price, computed now',
-        tags,
-        params: draftId,
-        querystring: draftEffectQuery,
-        response: { 200: draftEffect, ...problems(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = actorOf(request);
-      const draft = await readDraft(db, accountId, request.params.id);
-      if (!draft) throw notFound();
-      return (await computeEffect(accountId, draft, request.query, goneSignal(reply))).effect;
-    },
-  );
-
-  http.post(
-    '/api/pricing/drafts/:id/publish',
-    {
-      config,
-      schema: {
-        summary: 'Makes all changes of a draft versions of the rules, or none; outliers and vanishing prices ask twice',
-        tags,
-        params: draftId,
-        body: draftPublication,
-        response: { 200: draftView, ...problems(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request, reply) => {
-      const actor = actorOf(request);
-      return answer(actor.accountId, await publish(actor, request.params.id, request.body), reply);
     },
   );
 }

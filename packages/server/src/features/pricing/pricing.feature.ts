@@ -3,6 +3,8 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
+import { createReplayDraft } from './draft-replay.service.ts';
+import { registerDraftTrialRoutes } from './draft-trial.routes.ts';
 import { createNetworksService } from './networks.service.ts';
 import { registerDraftRoutes } from './price-drafts.routes.ts';
 import { createPriceDraftsService } from './price-drafts.service.ts';
@@ -41,6 +43,7 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   const networks = createNetworksService(inTransaction, now);
   const drafts = createPriceDraftsService({ inTransaction, brand, now });
   const computeEffect = createComputeEffect({ db, brand, books, market });
+  const replayDraft = createReplayDraft({ db, brand, books, market });
   const publish = createPublishDraft({ inTransaction, computeEffect, brand, now });
   const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);
@@ -49,7 +52,8 @@ export function createPricingFeature(context: Context, { books, market }: Depend
     routes(http: HttpServer): void {
       registerRuleRoutes(http, { db, brand, books, market, rules });
       registerRuleGroupRoutes(http, { groups, networks });
-      registerDraftRoutes(http, { db, brand, now, drafts, computeEffect, publish });
+      registerDraftRoutes(http, { db, brand, now, drafts });
+      registerDraftTrialRoutes(http, { db, brand, now, computeEffect, publish, replayDraft });
       registerPriceHaltRoutes(http, { db, halts });
     },
   };

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
 import type { PriceFeed } from '../price-feed.ts';
-import { type ReplayDay, readReplayDays } from './replay-days.ts';
+import { readReplayDays } from './replay-days.ts';
+import type { ReplayDay } from './replay-row.ts';
 
 /** A day is repeated this often so that its prices stay fresh; never fewer than four times a day. */
 const heartbeatMs = 2_000;

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createEffectTally, isOutlier, plausibilityBand } from './draft-effect.ts';
+import { createFingerprint } from './fingerprint.ts';
+import { createShortlist } from './shortlist.ts';
+
+const everything = { limit: 100, matches: () => true, inOrder: () => 0 };
+const price = (offerId: string, customerId: string | null = null) => ({ offerId, customerId, paymentTerm: null });
+const both = (oldMinor: number, newMinor: number) => ({ oldMinor, oldCode: 0, newMinor, newCode: 0 });
+
+test.each([
+  [null, 3],
+  [0, 3],
+  [1.25, 4.25],
+  [-1.25, 4.25],
+])('a market move of %s percent allows %s', (move, band) => {
+  expect(plausibilityBand(move)).toBe(band);
+});
+
+test.each([
+  [10_000, 10_300, 3, false],
+  [10_000, 10_301, 3, true],
+  [10_000, 9_700, 3, false],
+  [10_000, 9_699, 3, true],
+  [10_000, 10_425, 4.25, false],
+  [10_000, 10_426, 4.25, true],
+])('%i to %i cents with a band of %s percent is an outlier: %s', (oldMinor, newMinor, band, outlier) => {
+  expect(isOutlier(oldMinor, newMinor, band)).toBe(outlier);
+});
+
+describe('the tally of an effect', () => {
+  test('counts what moves, what stays, what vanishes and what appears', () => {
+    const tally = createEffectTally(3, everything);
+    tally.compare(price('a'), both(10_000, 10_100));
+    tally.compare(price('a', 'x'), both(10_000, 9_500));
+    tally.compare(price('b'), both(8_000, 8_000));
+    tally.compare(price('c'), { oldMinor: 7_000, oldCode: 0, newMinor: 0, newCode: 5 });
+    tally.coveredGap(price('c', 'x'));
+    tally.compare(price('d', 'y'), { oldMinor: 0, oldCode: 5, newMinor: 6_000, newCode: 0 });
+    tally.compare(price('e'), { oldMinor: 0, oldCode: 5, newMinor: 0, newCode: 4 });
+    tally.untouched(7);
+    const summary = tally.summary();
+    expect(summary).toMatchObject({
+      touched: { offers: 3, customers: 2, prices: 5 },
+      unchanged: 9,
+      up: 1,
+      down: 1,
+      outliers: 1,
+      average: { changeMinor: -200 },
+      largest: { of: { offerId: 'a', customerId: 'x' }, outlier: true },
+      vanishing: { count: 1, first: [{ priceMinor: 7_000, code: 5 }] },
+      appearing: { count: 1, first: [{ priceMinor: 6_000, code: 5 }] },
+      matching: 2,
+    });
+    expect(summary.average?.share).toBeCloseTo(-0.02, 10);
+  });
+
+  test('asks to confirm these very outliers: one more, one other, or another size asks anew', () => {
+    const printOf = (...moves: [string, number][]) => {
+      const tally = createEffectTally(3, everything);
+      for (const [offerId, newMinor] of moves) tally.compare(price(offerId), both(10_000, newMinor));
+      return tally.summary().confirmation.outliers;
+    };
+    const seen = printOf(['a', 11_000], ['b', 12_000]);
+    expect(printOf(['a', 10_010])).toBeNull();
+    expect(printOf(['a', 11_000], ['b', 12_000], ['c', 10_010])).toBe(seen);
+    for (const others of [
+      printOf(['a', 11_000]),
+      printOf(['a', 11_000], ['c', 12_000]),
+      printOf(['a', 11_000], ['b', 15_000]),
+    ])
+      expect(others).not.toBe(seen);
+  });
+});
+
+test('a shortlist has the same as sorting everything', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer()), fc.integer({ min: 0, max: 20 }), (numbers, limit) => {
+      const list = createShortlist<number>(limit, (a, b) => a - b);
+      for (const number of numbers) list.offer(number);
+      expect(list.items()).toEqual(numbers.toSorted((a, b) => a - b).slice(0, limit));
+    }),
+    { numRuns: Number(process.env.LAW_RUNS ?? 500) },
+  );
+});
+
+test('fingerprints tell lists apart by their texts and their order', () => {
+  const printOf = (...texts: string[]) => {
+    const print = createFingerprint();
+    for (const text of texts) print.add(text);
+    return print.text();
+  };
+  const prints = [
+    printOf(),
+    printOf('a'),
+    printOf('b'),
+    printOf('a', 'b'),
+    printOf('b', 'a'),
+    printOf('ab'),
+    printOf('', 'a'),
+  ];
+  expect(new Set(prints).size).toBe(prints.length);
+  expect(printOf('a', 'b')).toMatch(/^[0-9a-f]{16}$/);
+});

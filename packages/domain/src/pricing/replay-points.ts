@@ -1,0 +1,93 @@
+import type { ReplayMoment } from './replay-line.ts';
+
+/** What all places together had at a moment. */
+export type ReplaySample = {
+  /** Places that had a price by both books and a market value. */
+  readonly places: number;
+  /** Sums over those places, L/100L15. */
+  readonly marketValue: number;
+  readonly oldBase: number;
+  readonly newBase: number;
+  /** Places at which a floor held. */
+  readonly oldFloors: number;
+  readonly newFloors: number;
+};
+
+/** One or several moments in a row: floors are added up, prices are averages over places and moments. */
+export type ReplayPoint = {
+  /** The last moment. */
+  readonly at: Date;
+  readonly marketValue: number | null;
+  readonly oldBase: number | null;
+  readonly newBase: number | null;
+  readonly oldFloors: number;
+  readonly newFloors: number;
+};
+
+type Bin = { -readonly [K in keyof ReplaySample]: number } & { at: Date; moments: number };
+
+/** Samples in the order of their moments, thinned to a number of points as they come. */
+export type ReplayPoints = {
+  add(moment: Pick<ReplayMoment, 'at'>, sample: ReplaySample): void;
+  points(): ReplayPoint[];
+};
+
+/**
+ * Keeps at most `most` points whatever comes: when there is one more, each two neighbours become one, and from then on a
+ * point takes twice as many moments. Nothing is left out.
+ */
+export function createReplayPoints(most: number): ReplayPoints {
+  let bins: Bin[] = [];
+  let perBin = 1;
+
+  function halve(): void {
+    const merged: Bin[] = [];
+    for (let index = 0; index < bins.length; index += 2) {
+      const [first, second] = [bins[index], bins[index + 1]];
+      if (first && second) merged.push(joined(first, second));
+      else if (first) merged.push(first);
+    }
+    bins = merged;
+    perBin *= 2;
+  }
+
+  return {
+    add({ at }, sample) {
+      const last = bins.at(-1);
+      if (last && last.moments < perBin) {
+        bins[bins.length - 1] = joined(last, { ...sample, at, moments: 1 });
+        return;
+      }
+      if (bins.length === most) halve();
+      const open = bins.at(-1);
+      if (open && open.moments < perBin) bins[bins.length - 1] = joined(open, { ...sample, at, moments: 1 });
+      else bins.push({ ...sample, at, moments: 1 });
+    },
+    points: () => bins.map(pointOf),
+  };
+}
+
+function joined(a: Bin, b: Bin): Bin {
+  return {
+    at: b.at,
+    moments: a.moments + b.moments,
+    places: a.places + b.places,
+    marketValue: a.marketValue + b.marketValue,
+    oldBase: a.oldBase + b.oldBase,
+    newBase: a.newBase + b.newBase,
+    oldFloors: a.oldFloors + b.oldFloors,
+    newFloors: a.newFloors + b.newFloors,
+  };
+}
+
+function pointOf({ at, places, marketValue, oldBase, newBase, oldFloors, newFloors }: Bin): ReplayPoint {
+  const mean = (total: number) => (places === 0 ? null : total / places);
+  return {
+    at,
+    marketValue: mean(marketValue),
+    oldBase: mean(oldBase),
+    newBase: mean(newBase),
+    oldFloors,
+    newFloors,
+  };
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Decimal, decimal, toNumber } from '../numbers/index.ts';
+import {
+  computeChain,
+  createReplay,
+  type LiveTerms,
+  momentsOfDay,
+  noCustomerTerms,
+  type PriceItem,
+  type PriceUnit,
+  priceUnits,
+  type ReplayMoment,
+  type ReplayPlace,
+} from './index.ts';
+import { compileReplayLine } from './replay-line.ts';
+import { createReplayPoints } from './replay-points.ts';
+
+const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
+const zone = 'Europe/Berlin';
+
+/** Gasoil × FX × 0.8 t/cbm / 10, and 10 L/100 l: a quote of 500 at an FX of 1 makes 40 of market and 50 of price. */
+const plain: LiveTerms = {
+  priceType: 'API',
+  basis: 'GASOIL',
+  symbol: '/GAS',
+  items: [{ unit: 'L/100L15', value: decimal('10'), label: 'Fracht', kind: 'PRICE', source: null }],
+  conversion: null,
+  density: { value: decimal('0.8'), source: null },
+  fxSurcharge: null,
+  floor: null,
+};
+const free = { terms: plain, maxDrop: null, referenceTime: null };
+const floored = { terms: plain, maxDrop: decimal('2'), referenceTime: '08:00' };
+
+const quoted = (time: string, quote: number): ReplayMoment => ({
+  at: new Date(`2026-03-04T${time}:00+01:00`),
+  quotes: new Map([['/GAS', quote]]),
+  fx: 1,
+});
+const replayOf = (place: ReplayPlace, moments: readonly ReplayMoment[]) => {
+  const run = createReplay([place], zone);
+  for (const moment of moments) run.take(moment);
+  return run.outcome();
+};
+
+describe('a floor through a falling day', () => {
+  // Captured at 08:00 with 48: the floor is 46, which the chain of 45 and 44 lies below by 1 and 2.
+  const day = [
+    quoted('07:00', 500),
+    quoted('08:00', 475),
+    quoted('09:00', 462.5),
+    quoted('10:00', 437.5),
+    quoted('11:00', 425),
+    quoted('12:00', 462.5),
+  ];
+  const outcome = replayOf({ old: free, next: floored }, day);
+
+  test('holds what the reference time captured less the drop', () => {
+    expect(outcome.points.map(({ oldBase }) => oldBase)).toEqual([50, 48, 47, 45, 44, 47]);
+    expect(outcome.points.map(({ newBase }) => newBase)).toEqual([50, 48, 47, 46, 46, 47]);
+    expect(outcome.points.map(({ newFloors }) => newFloors)).toEqual([0, 0, 0, 1, 1, 0]);
+  });
+
+  test('is counted: how often, where, for how long, and by how much', () => {
+    expect(outcome.old.floors).toMatchObject({ times: 0, places: 0, longestMs: 0 });
+    expect(outcome.next.floors).toEqual({ times: 2, places: 1, longestMs: 7_200_000, liftSum: 3, greatestLift: 2 });
+  });
+
+  test('lifts the margin over the market, which is quote × FX × density alone', () => {
+    expect(outcome.points.map(({ marketValue }) => marketValue)).toEqual([40, 38, 37, 35, 34, 37]);
+    expect(outcome.old.margin).toEqual({ average: 10, min: 10, max: 10 });
+    expect(outcome.next.margin?.max).toBe(12);
+    expect(outcome.next.margin?.average).toBeCloseTo(10.5, 10);
+  });
+});
+
+test('a floor ends with its day, and the next one is captured anew', () => {
+  const late = [quoted('08:00', 500), quoted('23:00', 400)];
+  const next = [
+    { ...quoted('00:00', 400), at: new Date('2026-03-05T00:00:00+01:00') },
+    { ...quoted('08:00', 400), at: new Date('2026-03-05T08:00:00+01:00') },
+    { ...quoted('09:00', 390), at: new Date('2026-03-05T09:00:00+01:00') },
+  ];
+  const { points, next: by } = replayOf({ old: free, next: floored }, [...late, ...next]);
+  expect(points.map(({ newBase }) => newBase)).toEqual([50, 48, 42, 42, 41.2]);
+  expect(by.floors.longestMs).toBe(3_600_000);
+});
+
+test('a moment without a quote or an exchange rate has no price and says why', () => {
+  const { reasons, points, old } = replayOf({ old: free, next: { ...free, terms: { ...plain, density: null } } }, [
+    { at: new Date('2026-03-04T08:00:00Z'), quotes: new Map(), fx: 1 },
+    { at: new Date('2026-03-04T09:00:00Z'), quotes: new Map([['/GAS', 500]]), fx: null },
+    quoted('12:00', 500),
+  ]);
+  expect(Object.fromEntries(reasons)).toEqual({
+    stale_market: { old: 1, next: 1 },
+    missing_fx: { old: 1, next: 1 },
+    missing_density: { old: 0, next: 1 },
+  });
+  expect(points.map(({ oldBase }) => oldBase)).toEqual([null, null, null]);
+  expect(old).toMatchObject({ unpriced: 2, margin: { average: 10 } });
+});
+
+test('a day goes straight from the close before to its own in 24 steps, short and long days too', () => {
+  const closeOf = (day: string, quote: number) => ({ day, quotes: new Map([['/GAS', quote]]), fx: 1 });
+  const moments = momentsOfDay(closeOf('2026-03-03', 500), closeOf('2026-03-04', 452), zone);
+  expect(moments.map(({ quotes }) => quotes.get('/GAS'))).toEqual(
+    Array.from({ length: 24 }, (_, hour) => 498 - 2 * hour),
+  );
+  expect(moments[8]?.at.toISOString()).toBe('2026-03-04T07:00:00.000Z');
+  for (const [day, hours] of [
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ] as const) {
+    const steps = momentsOfDay(closeOf('2026-01-01', 1), closeOf(day, 2), zone);
+    const [first, last] = [steps[0]?.at.getTime() ?? 0, steps.at(-1)?.at.getTime() ?? 0];
+    expect((last - first) / 3_600_000).toBeCloseTo((hours * 23) / 24, 6);
+  }
+});
+
+test('points are thinned without losing a floor or a moment', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 2, max: 60 }), (moments, most) => {
+      const points = createReplayPoints(most);
+      for (let index = 0; index < moments; index += 1) {
+        const sample = { places: 1, marketValue: index, oldBase: 1, newBase: 2, oldFloors: 1, newFloors: index % 2 };
+        points.add({ at: new Date(index) }, sample);
+      }
+      const kept = points.points();
+      expect(kept.length).toBeLessThanOrEqual(most);
+      expect(kept.reduce((sum, { oldFloors }) => sum + oldFloors, 0)).toBe(moments);
+      expect(kept.at(-1)?.at.getTime()).toBe(moments - 1);
+      expect(kept.every(({ oldBase, newBase }) => oldBase === 1 && newBase === 2)).toBe(true);
+      if (moments > most) expect(kept.length).toBeGreaterThanOrEqual(Math.floor(most / 2));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const scaled = (least: number, most: number, scale: number) =>
+  fc.integer({ min: least, max: most }).map((n): Decimal => ({ coefficient: BigInt(n), scale }));
+const itemsOf = fc.array(
+  fc
+    .tuple(fc.constantFrom<PriceUnit>(...priceUnits), scaled(-90_000, 90_000, 3))
+    .map(([unit, value]): PriceItem => ({ unit, value, label: unit, kind: 'PRICE', source: null })),
+  { maxLength: 5 },
+);
+const sourced = (least: number, most: number, scale: number) =>
+  fc.option(
+    scaled(least, most, scale).map((value) => ({ value, source: null })),
+    { freq: 6 },
+  );
+
+test('the line of a replay is the exact chain to a millionth, and lacks what the chain lacks', () => {
+  const termsOf = fc.record({
+    priceType: fc.constant('API' as const),
+    basis: fc.constantFrom('BRENT' as const, 'GASOIL' as const),
+    symbol: fc.option(fc.constantFrom('/BRN', '/GAS'), { freq: 8 }),
+    items: itemsOf,
+    conversion: sourced(70_000, 90_000, 4),
+    density: sourced(7_000, 9_000, 4),
+    fxSurcharge: sourced(-100, 500, 4),
+    floor: fc.constant(null),
+  });
+  fc.assert(
+    fc.property(
+      termsOf,
+      scaled(3_000, 120_000, 2),
+      fc.option(scaled(7_000, 12_000, 4), { freq: 8 }),
+      (terms, quote, fx) => {
+        const market = {
+          fresh: true,
+          prices: new Map([
+            ['/BRN', quote],
+            ['/GAS', quote],
+          ]),
+          fx,
+        };
+        const exact = computeChain({ terms, market, customer: noCustomerTerms });
+        const quotes = new Map([
+          ['/BRN', toNumber(quote)],
+          ['/GAS', toNumber(quote)],
+        ]);
+        const line = compileReplayLine(terms).chainAt({ at: new Date(0), quotes, fx: fx && toNumber(fx) });
+        if (!exact.ok) expect(line).toBe(exact.code);
+        else expect(Math.abs((line as number) - toNumber(exact.value.chainL100))).toBeLessThan(1e-6);
+      },
+    ),
+    runs,
+  );
+});

@@ -1,0 +1,173 @@
+import { type BrandZone, brandDayOf } from '../formats/index.ts';
+import { toNumber } from '../numbers/index.ts';
+import type { PriceRefusal } from './chain.ts';
+import { createReplayFloor, type FloorCount, type ReplayDay, type ReplayFloor, replayDayOf } from './replay-floor.ts';
+import { compileReplayLine, type ReplayLine, type ReplayMoment, type ReplayTerms } from './replay-line.ts';
+import { createReplayPoints, type ReplayPoint } from './replay-points.ts';
+
+/** A product at a terminal by two rule books. */
+export type ReplayPlace = { readonly old: ReplayTerms; readonly next: ReplayTerms };
+
+/** Margins: base less market value, L/100L15. */
+export type MarginRange = { readonly average: number; readonly min: number; readonly max: number };
+
+/** What one book did at one place. */
+export type PlaceOutcome = FloorCount & { readonly margin: MarginRange | null; readonly unpriced: number };
+
+/** What one book did at all places. */
+export type SideOutcome = {
+  readonly floors: FloorCount & { readonly places: number };
+  readonly margin: MarginRange | null;
+  readonly unpriced: number;
+};
+
+/** The outcome of a replay. */
+export type ReplayOutcome = {
+  readonly steps: number;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly points: readonly ReplayPoint[];
+  readonly old: SideOutcome;
+  readonly next: SideOutcome;
+  /** In the order of the places. */
+  readonly places: readonly { readonly old: PlaceOutcome; readonly next: PlaceOutcome }[];
+  /** Places × moments without a price by reason. */
+  readonly reasons: ReadonlyMap<PriceRefusal, { readonly old: number; readonly next: number }>;
+};
+
+/** Runs places through a past market, moment by moment in the order of time. */
+export type ReplayRun = { take(moment: ReplayMoment): void; outcome(): ReplayOutcome };
+
+const mostPoints = 600;
+/** What rounds to 0.00 or less is no price. */
+const leastPrice = 0.005;
+
+/**
+ * Begins a replay of places by two rule books. Terms stay what they are; only the market moves. Margins of both books are
+ * taken over the same market value, by the old book's month and factors (the new one's where the old has none).
+ */
+export function createReplay(places: readonly ReplayPlace[], zone: BrandZone): ReplayRun {
+  const runs = places.map(({ old, next }) => ({ old: createSide(old), next: createSide(next) }));
+  const points = createReplayPoints(mostPoints);
+  const reasons = new Map<PriceRefusal, { old: number; next: number }>();
+  let day: ReplayDay | undefined;
+  let [steps, gap] = [0, 0];
+  let [from, to]: [Date | null, Date | null] = [null, null];
+
+  function noteReason(side: 'old' | 'next', reason: PriceRefusal | undefined): void {
+    if (!reason) return;
+    const counts = reasons.get(reason) ?? { old: 0, next: 0 };
+    counts[side] += 1;
+    reasons.set(reason, counts);
+  }
+
+  return {
+    take(moment) {
+      const { at } = moment;
+      if (!day || at.getTime() >= day.endsAt) day = replayDayOf(brandDayOf(at, zone), zone);
+      if (to) gap = at.getTime() - to.getTime();
+      const sample = { places: 0, marketValue: 0, oldBase: 0, newBase: 0, oldFloors: 0, newFloors: 0 };
+      for (const { old, next } of runs) {
+        const value = old.line.marketValueAt(moment) ?? next.line.marketValueAt(moment);
+        const [before, after] = [old.take(moment, day, value), next.take(moment, day, value)];
+        noteReason('old', before.reason);
+        noteReason('next', after.reason);
+        sample.oldFloors += before.held ? 1 : 0;
+        sample.newFloors += after.held ? 1 : 0;
+        if (value === undefined || before.reason || after.reason) continue;
+        sample.places += 1;
+        sample.marketValue += value;
+        sample.oldBase += before.base;
+        sample.newBase += after.base;
+      }
+      points.add(moment, sample);
+      steps += 1;
+      from ??= at;
+      to = at;
+    },
+    outcome() {
+      const end = (to?.getTime() ?? 0) + gap;
+      const outcomes = runs.map(({ old, next }) => ({ old: old.outcome(end), next: next.outcome(end) }));
+      return {
+        steps,
+        from,
+        to,
+        points: points.points(),
+        old: together(outcomes.map(({ old }) => old)),
+        next: together(outcomes.map(({ next }) => next)),
+        places: outcomes,
+        reasons,
+      };
+    },
+  };
+}
+
+interface Side {
+  readonly line: ReplayLine;
+  take(
+    moment: ReplayMoment,
+    day: ReplayDay,
+    value: number | undefined,
+  ): { base: number; held: boolean; reason: PriceRefusal | undefined };
+  outcome(end: number): PlaceOutcome & { readonly marginCount: number };
+}
+
+function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
+  const line = compileReplayLine(terms);
+  const floor: ReplayFloor = createReplayFloor(maxDrop && toNumber(maxDrop), referenceTime);
+  const margin = { count: 0, sum: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  let unpriced = 0;
+  return {
+    line,
+    take(moment, day, value) {
+      const chain = line.chainAt(moment);
+      const priced = floor.baseAt(moment.at.getTime(), day, typeof chain === 'number' ? chain : Number.NaN);
+      const reason = typeof chain === 'string' ? chain : priced.base < leastPrice ? 'not_positive' : undefined;
+      if (reason) unpriced += 1;
+      else if (value !== undefined) {
+        margin.count += 1;
+        margin.sum += priced.base - value;
+        margin.min = Math.min(margin.min, priced.base - value);
+        margin.max = Math.max(margin.max, priced.base - value);
+      }
+      return { ...priced, reason };
+    },
+    outcome: (end) => ({
+      ...floor.end(end),
+      margin: rangeOf([{ ...margin }]),
+      marginCount: margin.count,
+      unpriced,
+    }),
+  };
+}
+
+function rangeOf(parts: readonly { count: number; sum: number; min: number; max: number }[]): MarginRange | null {
+  const count = parts.reduce((total, part) => total + part.count, 0);
+  if (count === 0) return null;
+  return {
+    average: parts.reduce((total, part) => total + part.sum, 0) / count,
+    min: parts.reduce((least, part) => Math.min(least, part.min), Number.POSITIVE_INFINITY),
+    max: parts.reduce((most, part) => Math.max(most, part.max), Number.NEGATIVE_INFINITY),
+  };
+}
+
+function together(outcomes: readonly (PlaceOutcome & { readonly marginCount: number })[]): SideOutcome {
+  const total = (of: (outcome: PlaceOutcome) => number) => outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
+  const most = (of: (outcome: PlaceOutcome) => number) =>
+    outcomes.reduce((max, outcome) => Math.max(max, of(outcome)), 0);
+  return {
+    floors: {
+      times: total(({ times }) => times),
+      places: outcomes.filter(({ times }) => times > 0).length,
+      longestMs: most(({ longestMs }) => longestMs),
+      liftSum: total(({ liftSum }) => liftSum),
+      greatestLift: most(({ greatestLift }) => greatestLift),
+    },
+    margin: rangeOf(
+      outcomes.flatMap(({ margin, marginCount }) =>
+        margin ? [{ count: marginCount, sum: margin.average * marginCount, min: margin.min, max: margin.max }] : [],
+      ),
+    ),
+    unpriced: total(({ unpriced }) => unpriced),
+  };
+}

@@ -1,0 +1,105 @@
+import { parse } from 'csv-parse/sync';
+import { type ReplayDay, readReplayRow, replayColumns } from './replay-row.ts';
+
+export interface ReadCsv {
+  readonly days: readonly ReplayDay[];
+  /** What is wrong, by line and column, the first 20; empty when the days can be used. */
+  readonly problems: readonly string[];
+}
+
+interface CsvOptions {
+  readonly mostDays: number;
+}
+
+const mostProblems = 20;
+/** Lines that are read at one go: a millisecond or two. */
+const linesPerStep = 50;
+const longestLine = 2_000;
+
+/**
+ * Reads real days that a person sends, in the form of the replay feed: columns by name, `,` or `;` between them, points in
+ * numbers. Pauses may be made at each yield.
+ */
+export function* readReplayCsv(csv: string, { mostDays }: CsvOptions): Generator<void, ReadCsv> {
+  const lines = linesOf(csv.replace(/^\uFEFF/, ''));
+  const header = lines.next();
+  const columns = header.done ? [] : columnsOf(header.value.text);
+  const missing = replayColumns.filter((column) => !columns.includes(column));
+  if (header.done || missing.length > 0)
+    return { days: [], problems: [`Zeile 1: Es fehlen die Spalten ${missing.join(', ')}.`] };
+  const delimiter = delimiterOf(header.value.text);
+  const days: ReplayDay[] = [];
+  const problems: string[] = [];
+  let read = 0;
+  for (const { number, text } of lines) {
+    if (read++ % linesPerStep === 0) yield;
+    if (text.trim() === '') continue;
+    if (days.length === mostDays) {
+      problems.push(`Die Datei hat mehr als ${mostDays} Tage.`);
+      break;
+    }
+    const problem = takeLine(days, { number, text, columns, delimiter });
+    if (problem !== undefined) problems.push(problem);
+    if (problems.length >= mostProblems) break;
+  }
+  if (problems.length === 0 && days.length < 2) problems.push('Die Datei braucht mindestens zwei Tage.');
+  return { days, problems };
+}
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+function* linesOf(text: string): Generator<Line> {
+  let [start, number] = [0, 1];
+  while (start < text.length) {
+    const found = text.indexOf('\n', start);
+    const end = found < 0 ? text.length : found;
+    yield { number, text: text.slice(start, end) };
+    start = end + 1;
+    number += 1;
+  }
+}
+
+function delimiterOf(header: string): ',' | ';' {
+  return header.includes(';') ? ';' : ',';
+}
+
+function columnsOf(header: string): string[] {
+  return header.length > longestLine
+    ? []
+    : header.split(delimiterOf(header)).map((name) => name.trim().replace(/^"|"$/g, ''));
+}
+
+/** Reads a line and keeps its day, or says what is wrong with it. */
+function takeLine(
+  days: ReplayDay[],
+  { number, text, columns, delimiter }: Line & { columns: readonly string[]; delimiter: string },
+): string | undefined {
+  const row = text.length > longestLine ? undefined : rowOf(text, columns, delimiter);
+  if (!row) return `Zeile ${number}: Diese Zeile lässt sich nicht lesen.`;
+  const read = readReplayRow(row);
+  if (!read.ok) {
+    const { column, value } = read.detail;
+    const wanted = read.code === 'no_day' ? 'kein Tag in der Form JJJJ-MM-TT' : 'keine Zahl über null mit Dezimalpunkt';
+    return `Zeile ${number}, Spalte ${column}: „${value.slice(0, 40)}“ ist ${wanted}.`;
+  }
+  const before = days.at(-1);
+  if (before && read.value.day <= before.day)
+    return `Zeile ${number}, Spalte date: ${read.value.day} steht nach ${before.day}. Die Tage müssen aufsteigen.`;
+  days.push(read.value);
+  return undefined;
+}
+
+function rowOf(text: string, columns: readonly string[], delimiter: string): Record<string, string> | undefined {
+  try {
+    const [row] = parse(text, { columns: [...columns], delimiter, trim: true, relax_column_count: true }) as Record<
+      string,
+      string
+    >[];
+    return row;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,87 @@
+import { brentSymbol, crossRate, forwardCurve, gasoilSymbols, quotient } from '@handelsplatz/domain/market';
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  max,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  toDecimalString,
+} from '@handelsplatz/domain/numbers';
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+
+/** One real day of a file, with what is derived from it. */
+export interface ReplayDay {
+  readonly day: string;
+  readonly eurUsd: Decimal;
+  readonly eurChf: Decimal;
+  /** Front-month gasoil in USD/mt. */
+  readonly gasoil: Decimal;
+  /** Symbol and price of everything the market trades. */
+  readonly prices: readonly (readonly [symbol: string, price: string])[];
+}
+
+/** The columns a day is read from; others are passed over. */
+export const replayColumns = ['date', 'brent_usd_bbl', 'eur_usd', 'eur_chf', 'diesel_de_extax_eur_1000l'] as const;
+
+/** A column of a file of days. */
+export type ReplayColumn = (typeof replayColumns)[number];
+
+/** Tonnes of diesel in 1,000 l at 15 °C. */
+const dieselDensity = decimal('0.836');
+/** What German diesel before taxes costs above gasoil on the exchange, in USD/mt. */
+const premium = decimal('300');
+/** Gasoil is never cheaper than its crude (7.45 barrels a tonne) and 30 USD of refining. */
+const barrelsPerTonne = decimal('7.45');
+const leastCrack = decimal('30');
+/** Above this front price the market is taken to be short, and later months are cheaper; below it they are dearer. */
+const shortMarket = decimal('600');
+const backwardation = decimal('-0.003');
+const contango = decimal('0.003');
+
+/** Reads a day from its row. Refuses `no_day` and `no_number` with the first column that cannot be read. */
+export function readReplayRow(
+  row: Readonly<Record<string, string>>,
+): Result<ReplayDay, 'no_day' | 'no_number', { column: ReplayColumn; value: string }> {
+  const day = row.date ?? '';
+  if (!isRealDay(day)) return refuse('no_day', { column: 'date', value: day });
+  const [brent, eurUsd, eurChf, dieselEur] = replayColumns.slice(1).map((column) => positiveOf(row[column]));
+  if (!brent || !eurUsd || !eurChf || !dieselEur) {
+    const column = replayColumns.slice(1).find((name) => !positiveOf(row[name])) ?? 'date';
+    return refuse('no_number', { column, value: row[column] ?? '' });
+  }
+  const gasoil = deriveGasoil({ brent, eurUsd, dieselEur });
+  const curve = forwardCurve(gasoil, compare(gasoil, shortMarket) >= 0 ? backwardation : contango);
+  const priced: [string, Decimal | undefined][] = [
+    [brentSymbol, brent],
+    ...gasoilSymbols.map((symbol, month): [string, Decimal | undefined] => [symbol, curve[month]]),
+    ['USDEUR', crossRate({ eurUsd, eurChf }, 'EUR')],
+    ['USDCHF', crossRate({ eurUsd, eurChf }, 'CHF')],
+  ];
+  const prices = priced.flatMap(([symbol, price]) => (price ? [[symbol, toDecimalString(price)] as const] : []));
+  return ok({ day, eurUsd, eurChf, gasoil, prices });
+}
+
+function isRealDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}
+
+function positiveOf(text: string | undefined): Decimal | undefined {
+  const parsed = parseDecimal(text ?? '');
+  return parsed.ok && isPositive(parsed.value) ? parsed.value : undefined;
+}
+
+/**
+ * Gasoil in USD/mt from diesel in EUR per 1,000 l: diesel / 0.836 x EURUSD − 300, never below Brent x 7.45 + 30; rounded
+ * once to 2 decimals.
+ */
+function deriveGasoil({ brent, eurUsd, dieselEur }: Record<'brent' | 'eurUsd' | 'dieselEur', Decimal>): Decimal {
+  const lessPremium = subtract(multiply(dieselEur, eurUsd), multiply(premium, dieselDensity));
+  const fromDiesel = quotient(lessPremium, dieselDensity, 2);
+  const floor = roundHalfAwayFromZero(add(multiply(brent, barrelsPerTonne), leastCrack), 2);
+  return max(fromDiesel, floor);
+}

@@ -1,0 +1,109 @@
+import type { Replay, ReplayFloors } from '@handelsplatz/contract/pricing';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime } from '@handelsplatz/domain/formats';
+import type { MarginRange, PriceRefusal, ReplayOutcome, ReplayPoint, SideOutcome } from '@handelsplatz/domain/pricing';
+import type { EffectOffer } from './draft-effect.read.ts';
+import type { PastMarket } from './draft-replay.ts';
+
+interface ReplayScene {
+  /** In the order of the outcome's places. */
+  readonly offers: readonly EffectOffer[];
+  readonly past: PastMarket;
+  readonly span: { readonly from: Date; readonly to: Date };
+  readonly brand: Brand;
+  /** The draft holds later than now. */
+  readonly planned: boolean;
+}
+
+/** Why a place had no price at a moment of the past. */
+const texts: Record<PriceRefusal, string> = {
+  stale_market: 'Für diesen Moment fehlt der Marktpreis.',
+  missing_month: 'Der Future-Monat fehlt oder liegt hinter M06.',
+  missing_conversion_factor: 'Der Umrechnungsfaktor des Produkts fehlt.',
+  missing_fx: 'Für diesen Moment fehlt der Wechselkurs.',
+  missing_density: 'Die Dichte des Produkts fehlt.',
+  not_positive: 'Der berechnete Preis ist nicht positiv.',
+};
+
+/** A replay as its page shows it. */
+export function replayViewOf(
+  outcome: ReplayOutcome,
+  { offers, past, span, brand, planned }: ReplayScene,
+): Omit<Replay, 'draftId' | 'source' | 'currency'> {
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    steps: outcome.steps,
+    everyNth: past.everyNth,
+    notes: [
+      `Gerechnet mit den Regeln und Angeboten von heute, ${formatDayTime(span.from, brand.zone)} bis ${formatDayTime(span.to, brand.zone)}.`,
+      ...(planned ? ['Geplante Änderungen des Entwurfs gelten, als wären sie schon in Kraft.'] : []),
+      ...past.notes,
+    ],
+    points: outcome.points.map(pointOf),
+    floors: { old: floorsOf(outcome.old), new: floorsOf(outcome.next) },
+    margin: { old: marginOf(outcome.old.margin), new: marginOf(outcome.next.margin) },
+    places: outcome.places.flatMap(({ old, next }, index) => {
+      const offer = offers[index];
+      return offer ? [{ ...namesOf(offer), ...placeOf(old, next) }] : [];
+    }),
+    unpriced: {
+      old: outcome.old.unpriced,
+      new: outcome.next.unpriced,
+      reasons: [...outcome.reasons]
+        .map(([reason, counts]) => ({ text: texts[reason], old: counts.old, new: counts.next }))
+        .sort((a, b) => b.old + b.new - (a.old + a.new)),
+    },
+  };
+}
+
+type Outcome = ReplayOutcome['places'][number]['old'];
+
+function placeOf(old: Outcome, next: Outcome) {
+  return {
+    floorsOld: old.times,
+    floorsNew: next.times,
+    averageMarginOld: old.margin && rounded(old.margin.average),
+    averageMarginNew: next.margin && rounded(next.margin.average),
+    unpricedOld: old.unpriced,
+    unpricedNew: next.unpriced,
+  };
+}
+
+function namesOf({ productId, productName, terminalId, terminalName }: EffectOffer) {
+  return { product: { _id: productId, name: productName }, terminal: { _id: terminalId, name: terminalName } };
+}
+
+function pointOf({ at, marketValue, oldBase, newBase, oldFloors, newFloors }: ReplayPoint): Replay['points'][number] {
+  const marginTo = (base: number | null) =>
+    base === null || marketValue === null ? null : rounded(base - marketValue);
+  return {
+    at: at.toISOString(),
+    marketValue: marketValue === null ? null : rounded(marketValue),
+    oldBase: oldBase === null ? null : rounded(oldBase),
+    newBase: newBase === null ? null : rounded(newBase),
+    oldMargin: marginTo(oldBase),
+    newMargin: marginTo(newBase),
+    oldFloors,
+    newFloors,
+  };
+}
+
+function floorsOf({ floors }: SideOutcome): ReplayFloors {
+  const { times, places, longestMs, liftSum, greatestLift } = floors;
+  return {
+    times,
+    places,
+    longestMinutes: Math.round(longestMs / 60_000),
+    averageLift: times === 0 ? null : rounded(liftSum / times),
+    greatestLift: times === 0 ? null : rounded(greatestLift),
+  };
+}
+
+function marginOf(range: MarginRange | null): Replay['margin']['old'] {
+  return range && { average: rounded(range.average), min: rounded(range.min), max: rounded(range.max) };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
