@@ -35,6 +35,8 @@ export type Bubble = 'newRelationships' | 'incompleteOrders';
 /** One entry of the main menu. */
 export interface MenuEntry {
   readonly label: string;
+  /** Where the label is too long for the bar of a phone. */
+  readonly shortLabel?: string;
   readonly icon: MenuIcon;
   /** Place in the menu: dashboard 0, market or offers 10, contracts 20, orders 30, management 40, sub-accounts 45, statistics 50. */
   readonly slot: number;

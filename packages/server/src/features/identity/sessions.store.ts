@@ -13,6 +13,8 @@ export interface SessionStore {
   endOne(userId: string, id: string): Promise<string[]>;
   /** Ends all sessions of a user but one. */
   endOthers(userId: string, keptId: string | null): Promise<string[]>;
+  /** Ends the sessions whose time is over. */
+  endExpired(now: Date): Promise<string[]>;
 }
 
 export function createSessionStore(tx: Transaction<Tables>): SessionStore {
@@ -42,6 +44,9 @@ export function createSessionStore(tx: Transaction<Tables>): SessionStore {
     async endOthers(userId, keptId) {
       const all = tx.deleteFrom('sessions').where('userId', '=', userId).returning('id');
       return ended(await (keptId ? all.where('id', '!=', keptId) : all).execute());
+    },
+    async endExpired(now) {
+      return ended(await tx.deleteFrom('sessions').where('expiresAt', '<', now).returning('id').execute());
     },
   };
 }

@@ -99,6 +99,18 @@ describe('the list of sessions', () => {
     await drained;
   });
 
+  test('ends the event stream of a session whose time is over', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    const stream = await client.events();
+    const drained = (async () => {
+      for await (const _ of stream);
+    })();
+    await app.pool.query(`update sessions set expires_at = $2 where user_id = $1`, [user.id, new Date(0)]);
+    await app.pool.query(`insert into jobs.job (name, data) values ('identity-purge', '{}')`);
+    await drained;
+    expect(await isSignedIn(client)).toBe(false);
+  });
+
   test('signs this browser out when its own session is ended', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const [own] = await listOf(client);

@@ -6,12 +6,14 @@ import { t } from '../texts.ts';
 import styles from './bottom-bar.module.css';
 import { MenuLinkItem, useMenu } from './main-menu.tsx';
 
-const fittingOnPhones = 4;
+/** So many places has the bar of a phone; the last of them is the burger's where there are more entries. */
+const placesOnPhones = 5;
 
 /** The main menu at the bottom of medium and smaller screens; on small ones a burger holds what does not fit. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   const entries = useMenu();
+  const fitting = entries.length > placesOnPhones ? placesOnPhones - 1 : placesOnPhones;
   return (
     <>
       <nav className={styles.bar} aria-label={t('mainMenu')}>
@@ -20,18 +22,21 @@ export function BottomBar() {
             key={entry.path}
             entry={entry}
             iconSize={22}
-            className={`${styles.entry} ${index >= fittingOnPhones ? styles.wideOnly : ''}`}
+            short
+            className={`${styles.entry} ${index >= fitting ? styles.wideOnly : ''}`}
           />
         ))}
-        <button
-          type="button"
-          className={`${styles.entry} ${styles.burger}`}
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <Icon of={IconMenu2} size={22} />
-          <span>{t('menu')}</span>
-        </button>
+        {entries.length > placesOnPhones && (
+          <button
+            type="button"
+            className={`${styles.entry} ${styles.burger}`}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon of={IconMenu2} size={22} />
+            <span>{t('menu')}</span>
+          </button>
+        )}
       </nav>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} side size="s">
         <nav className={styles.list} aria-label={t('mainMenu')}>

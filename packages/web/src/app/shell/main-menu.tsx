@@ -68,11 +68,13 @@ export function MenuLinkItem({
   entry,
   className,
   iconSize = 18,
+  short = false,
   onClick,
 }: {
   entry: MenuLink;
   className: string | undefined;
   iconSize?: number;
+  short?: boolean;
   onClick?: () => void;
 }) {
   const { data } = useQuery(bubblesQuery);
@@ -86,7 +88,7 @@ export function MenuLinkItem({
       onClick={onClick}
     >
       <Icon of={icons[entry.icon]} size={iconSize} />
-      <span>{entry.label}</span>
+      <span>{(short && entry.shortLabel) || entry.label}</span>
       {entry.bubble && <CountBubble count={count} label={t(entry.bubble, { count })} />}
     </Link>
   );

@@ -9,6 +9,8 @@ export const offerScreens: Screen[] = [
     search: readOffersSearch,
     load: () => import('./own-offers-page.tsx'),
     menu: (session) =>
-      session.account.type === 'seller' ? { label: 'Meine Angebote', icon: 'offers', slot: 10 } : undefined,
+      session.account.type === 'seller'
+        ? { label: 'Meine Angebote', shortLabel: 'Angebote', icon: 'offers', slot: 10 }
+        : undefined,
   },
 ];
