@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffer } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
+import { inSlices } from '../../platform/slices/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { haltScopeOfOffer } from './price-halts.read.ts';
 import { type PriceableOffer, termsOf } from './quote.ts';
 import type { RuleBooks } from './rule-books.ts';
+import type { SellerBook } from './seller-book.ts';
 
 interface Place extends PriceableOffer {
   readonly pricingRevision: number;
@@ -40,24 +43,34 @@ async function dueBasePrices(
                         where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day})
      order by o.seller_id, o.product_id, o.terminal_id, o.id`.execute(db);
   const due: CapturedRow[] = [];
-  for (const place of rows) {
-    const book = await books.at(db, place.sellerId, place.pricingRevision, now);
+  const bySeller = new Map<string, SellerBook>();
+  for (const { sellerId, pricingRevision } of rows)
+    if (!bySeller.has(sellerId)) bySeller.set(sellerId, await books.at(db, sellerId, pricingRevision, now));
+  const hasCome = (referenceTime: string) => captureDue(null, referenceTime, now, brand.zone) !== null;
+  const sellersDue = new Set(
+    [...bySeller.values()]
+      .filter((book) => [...book.referenceTimes.values()].some(hasCome))
+      .map((book) => book.sellerId),
+  );
+  await inSlices(rows, (place) => {
+    const book = bySeller.get(place.sellerId);
+    if (!book || !sellersDue.has(place.sellerId)) return;
     const { maxPriceDrop } = resolveOffer(book.rules, { ...place, overrides: {} }, now);
     const referenceTime = maxPriceDrop?.source && book.referenceTimes.get(maxPriceDrop.source.id);
-    if (!referenceTime || captureDue(null, referenceTime, now, brand.zone) === null) continue;
+    if (!referenceTime || !hasCome(referenceTime)) return;
     const priced = computePrice({
       terms: termsOf(place, book, undefined, brand, now),
       market,
       customer: noCustomerTerms,
     });
-    if (!priced.ok) continue;
+    if (!priced.ok) return;
     due.push({
       seller_id: place.sellerId,
       product_id: place.productId,
       terminal_id: place.terminalId,
       base_price: toDecimalString(priced.value.base),
     });
-  }
+  });
   return due;
 }
 
@@ -75,6 +88,9 @@ async function writeCaptures(
     on conflict do nothing`.execute(tx);
   return (written.numAffectedRows ?? 0n) > 0n;
 }
+
+/** Buyers ask for their prices right after a new window; what is captured from it can wait until they have them. */
+const afterBuyersMs = 500;
 
 interface CaptureDependencies {
   readonly books: RuleBooks;
@@ -117,10 +133,12 @@ export function createBasePriceCapture(
     });
   }
 
+  const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const end = market.onWindow((window) => {
     if (window.isClone) return;
     running = running
+      .then(() => sleep(afterBuyersMs, undefined, { signal: stopped.signal }).catch(() => undefined))
       .then(() => capture(window))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'base prices could not be captured');
@@ -129,6 +147,7 @@ export function createBasePriceCapture(
   return {
     stop: () => {
       end();
+      stopped.abort();
       return running;
     },
   };
