@@ -33,6 +33,8 @@ export const haltTexts = defineTexts({
   lift: 'Wieder freigeben',
   liftTitle: 'Live-Preise wieder freigeben?',
   liftText: 'Die Angebote erscheinen sofort wieder im Markt, zu den Preisen Ihrer jetzigen Regeln.',
+  liftTextApart:
+    'Was nicht auch anders angehalten ist, erscheint sofort wieder im Markt, zu den Preisen Ihrer jetzigen Regeln.',
   stillHalted: 'Weiter angehalten bleibt:',
   lifted: 'Die Live-Preise sind wieder freigegeben.',
   explained: 'Dieser Live-Preis ist angehalten. Käufer sehen das Angebot nicht.',

@@ -82,7 +82,7 @@ function LiftQuestion({ halt, others, onClose }: LiftQuestionProps) {
       busy={lift.isPending}
       error={lift.error}
     >
-      <p>{t('liftText')}</p>
+      <p>{others.length > 0 ? t('liftTextApart') : t('liftText')}</p>
       {others.length > 0 && (
         <div>
           <p>{t('stillHalted')}</p>
