@@ -25,6 +25,10 @@ describe('how many prices move by how much', () => {
     ]);
   });
 
+  it('ends at 0 where all prices fall', () => {
+    expect(binsOf([-94, -94, -10]).at(-1)).toMatchObject({ fromMinor: -10, toMinor: 0 });
+  });
+
   it('is empty where nothing moves', () => {
     expect(binsOf([])).toEqual([]);
   });

@@ -32,7 +32,8 @@ export function createMoveDistribution(): MoveDistribution {
       const [low, high] = endsOf(seen.keys());
       const step = stepFor(low, high);
       const first = Math.floor(low / step);
-      const bins = Array.from({ length: Math.floor(high / step) - first + 1 }, () => ({ count: 0, outliers: 0 }));
+      const last = high > 0 ? Math.floor(high / step) : -1;
+      const bins = Array.from({ length: last - first + 1 }, () => ({ count: 0, outliers: 0 }));
       for (const [change, { count, outliers }] of seen) {
         const bin = bins[Math.floor(change / step) - first];
         if (!bin) continue;

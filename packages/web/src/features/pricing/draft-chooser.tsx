@@ -78,7 +78,7 @@ function ChooseDraft({ name, onName, onAnswer }: ChooseDraftProps) {
           />
         )}
         {target === another && (
-          <TextField label={t('name')} value={name} onChange={onName} required maxLength={80} autoComplete="off" />
+          <TextField label={t('intoName')} value={name} onChange={onName} required maxLength={80} autoComplete="off" />
         )}
       </Form>
     </Dialog>

@@ -46,6 +46,7 @@ export const draftTexts = defineTexts({
   intoText: 'Die Änderung steht dann im Entwurf. Regeln und Preise bleiben, wie sie sind, bis Sie ihn veröffentlichen.',
   into: 'Entwurf',
   intoNew: 'Neuer Entwurf …',
+  intoName: 'Name des neuen Entwurfs',
   put: 'In den Entwurf legen',
   putInto: 'Im Entwurf „{draft}“: {rule}.',
   show: 'Entwurf ansehen',

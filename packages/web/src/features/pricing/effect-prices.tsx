@@ -8,12 +8,16 @@ import { FoldedFilters } from '../../ui/folded-filters.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import styles from './effect.module.css';
 import { effectTexts as t } from './effect-texts.ts';
 import type { PricingSearch } from './search.ts';
 
-/** Prices on one page. */
-export const effectPageSize = 50;
+/** Prices on one page; fewer on phones, where each is a card. */
+export function useEffectPageSize(): number {
+  return useMedia(narrowScreen) ? 20 : 50;
+}
+
 /** The server gives so many pages. */
 const lastPage = 50;
 
@@ -29,7 +33,8 @@ export function EffectPrices({ effect, overview, refreshing }: EffectPricesProps
   const formats = useFormats();
   const [search, setSearch] = useScreenSearch<PricingSearch>();
   const columns = useColumns();
-  const reachable = lastPage * effectPageSize;
+  const size = useEffectPageSize();
+  const reachable = lastPage * size;
   return (
     <Panel title={`${t('prices')}, ${formats.priceUnit}`} flush>
       <div className={styles.filters}>
@@ -40,7 +45,7 @@ export function EffectPrices({ effect, overview, refreshing }: EffectPricesProps
         columns={columns}
         rows={effect.rows}
         rowKey={({ offer, customer, paymentTerm }) => `${offer._id} ${customer?._id ?? ''} ${paymentTerm ?? ''}`}
-        page={{ number: search.seite ?? 1, total: Math.min(effect.matching, reachable), size: effectPageSize }}
+        page={{ number: search.seite ?? 1, total: Math.min(effect.matching, reachable), size }}
         onPage={(seite) => setSearch({ seite: seite === 1 ? undefined : seite })}
         refreshing={refreshing}
         empty={<EmptyState title={t('noMatchTitle')}>{t('noMatch')}</EmptyState>}

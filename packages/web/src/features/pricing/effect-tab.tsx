@@ -15,7 +15,7 @@ import { effectKey, effectQuery } from './draft-queries.ts';
 import styles from './effect.module.css';
 import { EffectDistribution } from './effect-distribution.tsx';
 import { EffectFigures } from './effect-figures.tsx';
-import { EffectPrices, effectPageSize } from './effect-prices.tsx';
+import { EffectPrices, useEffectPageSize } from './effect-prices.tsx';
 import { effectTexts as t } from './effect-texts.ts';
 import { AppearingPrices, VanishingPrices } from './effect-unpriced.tsx';
 import type { PricingSearch } from './search.ts';
@@ -23,7 +23,7 @@ import type { PricingSearch } from './search.ts';
 /** Which prices a draft moves, by how much, and which it takes away; computed anew with every market window. */
 export function EffectTab({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
   const [search] = useScreenSearch<PricingSearch>();
-  const query = useQuery(effectQuery(draft._id, queryOf(search)));
+  const query = useQuery(effectQuery(draft._id, queryOf(search, useEffectPageSize())));
   useEachWindow(draft._id);
   const effect = query.data;
   if (!effect) {
@@ -77,9 +77,13 @@ function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: 
         <Note tone="info">{t('asOf', { at: formats.dateTime(effectiveAt) })}</Note>
       )}
       <p className={styles.remark}>
-        {marketMove === null ? t('bandAlone', { band }) : t('band', { move: formats.signed(marketMove, 2), band })}{' '}
-        {marketWindow && t('at', { at: formats.dateTime(at), window: formats.time(marketWindow.created) })}
+        {marketMove === null ? t('bandAlone', { band }) : t('band', { move: formats.signed(marketMove, 2), band })}
       </p>
+      {marketWindow && (
+        <p className={styles.remark}>
+          {t('at', { at: formats.dateTime(at), window: formats.time(marketWindow.created) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -96,7 +100,7 @@ function useEachWindow(draftId: string): void {
   }, [draftId, id]);
 }
 
-function queryOf(search: PricingSearch): DraftEffectQuery {
+function queryOf(search: PricingSearch, pageLimit: number): DraftEffectQuery {
   return {
     productId: search.produkt,
     terminalId: search.terminal,
@@ -104,6 +108,6 @@ function queryOf(search: PricingSearch): DraftEffectQuery {
     only: readChoice(search.nur, ['outliers', 'up', 'down', 'base']) ?? 'all',
     sort: readChoice(search.sort, ['rise', 'fall', 'product', 'terminal', 'customer']) ?? 'size',
     pageNumber: Math.min(50, search.seite ?? 1),
-    pageLimit: effectPageSize,
+    pageLimit,
   };
 }

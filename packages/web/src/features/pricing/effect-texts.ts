@@ -8,11 +8,11 @@ export const effectTexts = defineTexts({
   movingOf: '{offers} Angebote, {customers} Kunden',
   up: 'steigen',
   down: 'fallen',
-  unchanged: 'bleiben gleich',
+  unchanged: 'unverändert',
   average: 'im Mittel',
   outliers: 'auffällig',
   vanishing: 'verschwinden',
-  appearing: 'kommen dazu',
+  appearing: 'neu dazu',
   figures: 'Die Wirkung in Zahlen',
   band: 'Gasöl steht {move} % gegenüber dem Schluss von gestern. Auffällig ist deshalb ein Preis, der sich um mehr als {band} % bewegt: 3 % und dazu die Bewegung des Marktes.',
   bandAlone:

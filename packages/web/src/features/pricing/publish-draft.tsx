@@ -62,7 +62,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
   const title = t('title', { name: draft.name });
   if (asked) {
     return (
-      <Dialog open onClose={onClose} title={t('askTitle')}>
+      <Dialog open onClose={onClose} title={t('askTitle')} size="l">
         <PublishAnyway
           key={`${asked.confirmation.outliers} ${asked.confirmation.vanishing}`}
           draftId={draft._id}
@@ -80,6 +80,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
       <Form
         submitLabel={t('publish')}
         disabled={blocked}
+        explain={explain}
         onSubmit={() => send()}
         secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
       >
@@ -95,6 +96,12 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Here nothing was entered that could be lost. */
+function explain(error: unknown): string | undefined {
+  if (!isApiError(error, 'rule_changed')) return undefined;
+  return t('ruleChanged', { rule: String(error.body.ruleName ?? '') });
 }
 
 /** The way to the history of the rule, where there is just one. */

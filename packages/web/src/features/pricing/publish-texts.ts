@@ -44,6 +44,8 @@ export const publishTexts = defineTexts({
   },
   confirmFirst: 'Bitte bestätigen Sie erst die Zahlen.',
   anyway: 'Trotzdem veröffentlichen',
+  ruleChanged:
+    'Die Regel „{rule}“ wurde inzwischen geändert. Veröffentlicht ist noch nichts: Der Entwurf zeigt, wer sie wie geändert hat.',
   see: 'Neuen Stand ansehen',
   done: 'Veröffentlicht: {name}.',
   history: 'Verlauf ansehen',

@@ -42,18 +42,14 @@ function sentencesOf({ old, new: withDraft }: Replay['floors']): string[] {
           places,
           longest: duration(withDraft.longestMinutes),
         });
-  const { averageLift, greatestLift } = withDraft;
-  const lift =
-    averageLift === null || greatestLift === null
-      ? []
-      : [
-          t('lift', {
-            average: formats.number(averageLift, 2),
-            greatest: formats.number(greatestLift, 2),
-            unit: formats.priceUnit,
-          }),
-        ];
-  return [first, ...lift, today];
+  return [first, ...liftOf(withDraft), today];
+}
+
+function liftOf({ times, averageLift, greatestLift }: Replay['floors']['new']): string[] {
+  if (averageLift === null || greatestLift === null) return [];
+  const formats = formatsOfBrand();
+  const facts = { greatest: formats.number(greatestLift, 2), unit: formats.priceUnit };
+  return [times === 1 ? t('liftOnce', facts) : t('lift', { average: formats.number(averageLift, 2), ...facts })];
 }
 
 /** A stretch of time as people say it. */
@@ -61,5 +57,6 @@ function duration(minutes: number): string {
   const days = minutes / 1440;
   if (days >= 2 || days === 1) return t('daysLong', { count: Math.round(days) });
   if (minutes < 120) return t('minutes', { count: Math.round(minutes) });
-  return t('hours', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes % 60) });
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  return rest === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes: rest });
 }

@@ -2,6 +2,7 @@ import type { Replay, ReplayPoint } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
 const pageSize = 25;
@@ -24,22 +25,30 @@ export function ReplayPoints({ replay: { points } }: { replay: Pick<Replay, 'poi
   );
 }
 
+type Figure = Exclude<keyof ReplayPoint, 'at'>;
+
 function useColumns(): Column<ReplayPoint>[] {
   const formats = useFormats();
-  const number = (id: keyof ReplayPoint & string, header: string, decimals: number): Column<ReplayPoint> => ({
+  const number = (id: Figure, decimals: number): Column<ReplayPoint> => ({
     id,
-    header,
+    header: t(`column_${id}`),
+    hint: t(id),
     align: 'right',
-    cell: (point) => formats.number(point[id] as number | null, decimals),
+    cell: (point) => formats.number(point[id], decimals),
   });
   return [
-    { id: 'at', header: t('at'), onCard: 'title', cell: ({ at }) => formats.dateTime(at) },
-    number('marketValue', t('marketValue'), 2),
-    number('oldBase', t('oldBase'), 2),
-    number('newBase', t('newBase'), 2),
-    number('oldMargin', t('oldMargin'), 2),
-    number('newMargin', t('newMargin'), 2),
-    number('oldFloors', t('floorsToday'), 0),
-    number('newFloors', t('floors'), 0),
+    {
+      id: 'at',
+      header: t('at'),
+      onCard: 'title',
+      cell: ({ at }) => <span className={styles.time}>{formats.dateTime(at)}</span>,
+    },
+    number('marketValue', 2),
+    number('oldBase', 2),
+    number('newBase', 2),
+    number('oldMargin', 2),
+    number('newMargin', 2),
+    number('oldFloors', 0),
+    number('newFloors', 0),
   ];
 }

@@ -45,14 +45,14 @@ function factsOf(kind: RuleView['kind'], version: RuleContents, names: Names): [
   ];
 }
 
-/** What a draft changes; that it counts from its publication on goes without saying. */
+/** What a draft changes. That it counts from its publication on goes without saying, and a new rule's name is its title. */
 export function draftDifferences(
   { kind, before, after }: Pick<DraftChangeView, 'kind' | 'before' | 'after'>,
   names: Names,
 ): Difference[] {
   if (!after) return [];
   return differences(kind, before ?? undefined, after, names).filter(
-    ({ after: text }) => text !== '' || after.validFrom,
+    ({ label, after: text }) => (text !== '' || after.validFrom) && (before || label !== t('name')),
   );
 }
 

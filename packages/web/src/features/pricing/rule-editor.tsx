@@ -79,7 +79,9 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
           secondary={
             <>
               {!rewrite && <IntoDraftButton wanted={toDraft} />}
-              <Button onClick={close}>{t('cancel')}</Button>
+              <span className={styles.cancel}>
+                <Button onClick={close}>{t('cancel')}</Button>
+              </span>
               {isRule(rival, overview) && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
               {base && !rewrite && (
                 <span className={styles.aside}>

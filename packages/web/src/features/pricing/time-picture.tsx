@@ -95,6 +95,7 @@ function optionsOf(lines: readonly TimeLine[], size: { width: number; height: nu
     axes: [
       {
         ...axis,
+        size: 30,
         space: 72,
         values: (_: uPlot, splits: number[], _axis: number, _space: number, step: number) =>
           timeTicks(splits, step, formats),

@@ -19,6 +19,9 @@ export function timeTicks(
 
 /** Texts for ticks of values: as many decimals as tell them apart. */
 export function valueTicks(values: readonly number[], step: number, { number }: Pick<Formats, 'number'>): string[] {
-  const decimals = Math.min(4, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
+  const enough = [0, 1, 2, 3].find((decimals) => isWhole(step * 10 ** decimals));
+  const decimals = enough ?? 4;
   return values.map((value) => number(value, decimals));
 }
+
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
