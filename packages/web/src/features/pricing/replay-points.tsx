@@ -13,7 +13,7 @@ export function ReplayPoints({ replay: { points } }: { replay: Pick<Replay, 'poi
   const columns = useColumns();
   return (
     <DataTable
-      label={t('asTable')}
+      label={t('tableName')}
       dense
       columns={columns}
       rows={points.slice((page - 1) * pageSize, page * pageSize)}

@@ -70,6 +70,7 @@ export const replayTexts = defineTexts({
   chartLoading: 'Das Bild wird geladen',
   asTable: 'Als Tabelle',
   asPicture: 'Als Bild',
+  tableName: 'Verlauf in Zahlen',
   at: 'Zeitpunkt',
   marketValue: 'Marktwert',
   oldBase: 'Basispreis heute',

@@ -1,0 +1,197 @@
+import type { APIRequestContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomes, gone, seen, test } from './browser.ts';
+import { findLoad, type Load } from './loads.ts';
+import { arrive } from './people.ts';
+import { picture } from './pictures.ts';
+import type { Product } from './product.ts';
+
+type Named = { _id: string; name: string };
+type Overview = { groups: Named[]; products: Named[]; terminals: Named[] };
+
+/** Long enough that no price changes by a new window meanwhile. */
+const calm = { WINDOW_SECONDS: '600' };
+const soonMs = 1_000;
+const ruleName = 'Winterlogistik';
+
+describe('rules are tried before they are published', () => {
+  test('a logistics rule in a draft shows its effect, and published it changes the open market within a second', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const [buyer, seller] = [await visit(product.url), await visit(product.url)];
+    await Promise.all([arrive(buyer, 'kaeufer', '/handelsplatz'), arrive(seller, 'verkaeufer', '/preisrechner')]);
+    const load = await findLoad(product, buyer.context.request, 30);
+    await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
+    await seen(priceOn(buyer.page, load));
+    const before = await priceOn(buyer.page, load).textContent();
+
+    const overview = await overviewOf(seller.context.request);
+    await enterLogistics(seller.page, load, overview);
+    await putIntoNewDraft(seller.page, 'Winterpreise');
+    await seller.page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+    const { old, next } = await effectFor(seller.page, await customerOf(product), load);
+    expect(old).toBe(before);
+    expect(next).not.toBe(before);
+    await picture(seller.page, 'de-draft-effect');
+    expect(await priceOn(buyer.page, load).textContent()).toBe(before);
+
+    await seller.page.getByRole('button', { name: 'Veröffentlichen' }).click();
+    const dialog = seller.page.getByRole('dialog', { name: 'Winterpreise veröffentlichen?' });
+    await dialog.getByLabel('Begründung').fill('Winterfracht');
+    await picture(seller.page, 'de-draft-publish');
+    const answered = seller.page.waitForResponse((response) => response.url().endsWith('/publish'));
+    await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
+    expect((await answered).status()).toBe(200);
+    const published = performance.now();
+    await becomes(() => priceOn(buyer.page, load).textContent()).toBe(next);
+    expect(performance.now() - published).toBeLessThan(soonMs);
+    await seen(seller.page.getByText(/^Veröffentlicht von /));
+    await expectExplanation(seller.page, load, await customerIdOf(product));
+  });
+
+  test('a minimum price holds through a replayed falling day', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const seller = await visit(product.url);
+    await arrive(seller, 'verkaeufer', '/preisrechner/mindestpreise');
+    const { page } = seller;
+    const place = await placeWithoutFloor(product);
+    await page.getByRole('button', { name: 'Mindestpreis anlegen' }).click();
+    const form = page.getByRole('dialog', { name: 'Mindestpreis anlegen' });
+    await form.getByLabel('Größter Rückgang').fill('0,30');
+    await form
+      .getByRole('group', { name: 'Produkte' })
+      .getByRole('checkbox', { name: place.product, exact: true })
+      .check();
+    await form.getByRole('radio', { name: 'Alle Terminals' }).check();
+    await putIntoNewDraft(page, 'Boden');
+    await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
+
+    await page.getByRole('tab', { name: 'Rückrechnung' }).click();
+    await page.getByRole('radio', { name: 'CSV-Datei' }).check();
+    const days = page.getByLabel('Datei mit Tageswerten');
+    await page.getByRole('button', { name: 'Nachrechnen' }).click();
+    await seen(page.getByText('Bitte wählen Sie eine Datei.'));
+    await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,sechshundert'));
+    await page.getByRole('button', { name: 'Nachrechnen' }).click();
+    seller.expects(/^400 POST .*\/replay$/);
+    await seen(page.getByText(/^Zeile 2, Spalte diesel_de_extax_eur_1000l: „sechshundert“/));
+    // From close to close the market falls by 12.00 in 24 hours: 0.50 an hour, more than the drop that is allowed in a day.
+    await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,600', '2026-01-06,48,1.1,0.95,480'));
+    await page.getByLabel('Produkt', { exact: true }).selectOption({ label: place.product });
+    await page.getByLabel('Terminal', { exact: true }).selectOption({ label: place.terminal });
+    await page.getByRole('button', { name: 'Nachrechnen' }).click();
+
+    // Captured at 08:00, held from 09:00 to 23:00.
+    await seen(page.getByText(/^Mit dem Entwurf hielten Mindestpreise 15-mal, an 1 Stelle; am längsten 15 Stunden/));
+    await seen(page.getByText(/Mit den heutigen Regeln hielt keiner\.$/));
+    await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
+    await picture(page, 'de-draft-replay');
+    await page.getByRole('button', { name: 'Als Tabelle' }).click();
+    await becomes(() => heldInTable(page)).toBe(15);
+  });
+});
+
+function priceOn(page: Page, { product, terminal, seller }: Load) {
+  const order = page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
+  const row = page.getByRole('row').filter({ has: order });
+  return row.getByRole('gridcell').filter({ hasText: /^\d+,\d\d$/ });
+}
+
+async function overviewOf(request: APIRequestContext): Promise<Overview> {
+  return (await request.get('/api/pricing')).json();
+}
+
+/** A rule for two products at three terminals, the load's among them. */
+async function enterLogistics(page: Page, load: Load, { products, terminals }: Overview): Promise<void> {
+  await page.getByRole('link', { name: 'Produkt und Terminal' }).click();
+  await page.getByRole('button', { name: 'Regel anlegen: Logistik' }).click();
+  const form = page.getByRole('dialog', { name: 'Preisregel anlegen' });
+  await form.getByLabel('Bezeichnung').fill(ruleName);
+  await form.getByRole('button', { name: 'In den Entwurf' }).click();
+  await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
+  await form.getByLabel('Wert').fill('20');
+  await form.getByLabel('Einheit').selectOption({ label: 'EUR/cbm' });
+  const others = (list: Named[], one: Named) => list.filter(({ _id }) => _id !== one._id);
+  const choose = async (group: string, chosen: Named[]) => {
+    for (const { name } of chosen) {
+      await form.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).check();
+    }
+  };
+  await choose('Produkte', [load.product, ...others(products, load.product).slice(0, 1)]);
+  await choose('Terminals', [load.terminal, ...others(terminals, load.terminal).slice(0, 2)]);
+}
+
+async function putIntoNewDraft(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'In den Entwurf' }).click();
+  const question = page.getByRole('dialog', { name: 'In welchen Entwurf?' });
+  await question.getByLabel('Name des neuen Entwurfs').fill(name);
+  await question.getByRole('button', { name: 'In den Entwurf legen' }).click();
+  await gone(question);
+}
+
+/** What the draft does to one price, by its filters. */
+async function effectFor(page: Page, customer: string, { product, terminal }: Load) {
+  await seen(page.getByRole('heading', { name: 'Winterpreise', level: 2 }));
+  const filters = page.getByRole('search');
+  await filters.getByLabel('Produkt', { exact: true }).selectOption({ label: product.name });
+  await filters.getByLabel('Terminal', { exact: true }).selectOption({ label: terminal.name });
+  await filters.getByLabel('Kunde', { exact: true }).selectOption({ label: customer });
+  const table = page.getByRole('table', { name: 'Preise, die sich bewegen' });
+  const rows = table.getByRole('row').filter({ hasText: product.name });
+  await becomes(() => rows.count()).toBe(1);
+  const [, , old = '', next = ''] = await rows.getByRole('cell').allTextContents();
+  return { old, next };
+}
+
+async function expectExplanation(page: Page, load: Load, customerId: string): Promise<void> {
+  await page.goto(`/preisrechner/erklaerung?${new URLSearchParams({ angebot: load._id, kunde: customerId })}`);
+  await seen(
+    page
+      .getByRole('rowheader', { name: new RegExp(ruleName) })
+      .or(page.getByRole('cell', { name: ruleName }))
+      .first(),
+  );
+  await seen(page.locator('svg text').filter({ hasText: ruleName }).first());
+  await picture(page, 'de-draft-explained');
+}
+
+async function customerOf(product: Product): Promise<string> {
+  return (await buyerOf(product)).name;
+}
+
+async function customerIdOf(product: Product): Promise<string> {
+  return (await buyerOf(product)).id;
+}
+
+async function buyerOf(product: Product): Promise<{ id: string; name: string }> {
+  const { rows } = await product.pool.query<{ id: string; name: string }>(
+    `select accounts.id, accounts.name from accounts join users on users.account_id = accounts.id where username = 'kaeufer'`,
+  );
+  return rows[0] ?? { id: '', name: '' };
+}
+
+/** Where the seller has a live offer and no rule of today's holds a minimum price. */
+async function placeWithoutFloor(product: Product): Promise<{ product: string; terminal: string }> {
+  const { rows } = await product.pool.query<{ product: string; terminal: string }>(
+    `select products.name as product, terminals.name as terminal
+       from offers join users on users.account_id = offers.seller_id
+       join products on products.id = offers.product_id join terminals on terminals.id = offers.terminal_id
+      where username = 'verkaeufer' and price_type = 'API' and offers.status = 'ACTIVE' and products.name = 'Diesel B7'
+      order by terminals.name limit 1`,
+  );
+  return rows[0] ?? { product: '', terminal: '' };
+}
+
+function csvOf(...lines: string[]) {
+  const text = ['date,brent_usd_bbl,eur_usd,eur_chf,diesel_de_extax_eur_1000l', ...lines].join('\n');
+  return { name: 'tage.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+/** How often the floor held, by the figures on show. */
+async function heldInTable(page: Page): Promise<number> {
+  const table = page.getByRole('table', { name: 'Verlauf in Zahlen' });
+  const held = await table.locator('tbody tr td:last-child').allTextContents();
+  return held.reduce((sum, text) => sum + Number(text), 0);
+}
