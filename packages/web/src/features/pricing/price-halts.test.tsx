@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { haltsQuery } from './halt-queries.ts';
+import { PriceHaltButton } from './price-halt-button.tsx';
+import PriceHaltNotices from './price-halt-notices.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const [diesel, heating] = [
+  { _id: 'd', name: 'Diesel B7' },
+  { _id: 'h', name: 'Heizöl EL' },
+];
+
+function haltOf(values: Partial<PriceHalt>): PriceHalt {
+  return {
+    _id: 'halt',
+    scope: 'SELLER',
+    seller: { _id: 's', name: 'Nordöl GmbH' },
+    product: null,
+    reason: 'Falscher Zuschlag',
+    byAdmin: false,
+    haltedBy: 'Kim Muster',
+    haltedAt: '2026-03-04T11:05:00Z',
+    liftedBy: null,
+    liftedAt: null,
+    liftable: true,
+    ...values,
+  };
+}
+
+function show(part: ReactNode, current: PriceHalt[]): void {
+  const products = [
+    { ...diesel, liveOffers: 4 },
+    { ...heating, liveOffers: 1 },
+  ];
+  const halts: SellerPriceHalts = { current, past: [], liveOffers: 5, products };
+  queryClient.setQueryData(haltsQuery().queryKey, halts);
+  render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+}
+
+test('says who halted, since when and why, and offers the way back only to the side that halted', () => {
+  const byAdmin = haltOf({ _id: 'other', byAdmin: true, haltedBy: null, liftable: false, product: diesel });
+  show(<PriceHaltNotices />, [byAdmin, haltOf({})]);
+  const own = screen.getByRole('region', { name: 'Ihre Live-Preise sind angehalten' });
+  expect(own.textContent).toContain('Seit 04.03.2026, 12:05 Uhr, von Kim Muster. Grund: Falscher Zuschlag');
+  expect(within(own).getByRole('button', { name: 'Wieder freigeben' })).toBeTruthy();
+  const other = screen.getByRole('region', { name: 'Der Marktplatz hat Ihre Live-Preise für Diesel B7 angehalten' });
+  expect(other.textContent).toContain('Freigeben kann nur der Marktplatz.');
+  expect(within(other).queryByRole('button')).toBeNull();
+});
+
+test('names what stays halted before anything is lifted', async () => {
+  show(<PriceHaltNotices />, [haltOf({}), haltOf({ _id: 'other', product: diesel, liftable: false })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Wieder freigeben' }));
+  const question = screen.getByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
+  expect(within(question).getByRole('listitem').textContent).toBe('Ihre Live-Preise für Diesel B7 sind angehalten');
+});
+
+test('halts what is not halted by this side yet', async () => {
+  const sent = vi.fn<typeof fetch>(async () => Response.json(haltOf({}), { status: 201 }));
+  vi.stubGlobal('fetch', sent);
+  show(<PriceHaltButton />, [haltOf({}), haltOf({ _id: 'other', product: diesel, byAdmin: true, liftable: false })]);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Live-Preise anhalten' }));
+  const options = screen.getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Alle Live-Preise (5 Angebote), schon angehalten', true],
+    ['Diesel B7 (4 Angebote)', false],
+    ['Heizöl EL (1 Angebot)', false],
+  ]);
+  await user.selectOptions(screen.getByLabelText('Was soll angehalten werden?'), 'h');
+  await user.type(screen.getByLabelText('Grund'), ' Prüfung ');
+  await user.click(screen.getByRole('button', { name: 'Jetzt anhalten' }));
+  const [path, request] = sent.mock.calls[0] ?? [];
+  expect(String(path)).toMatch(/\/api\/pricing\/halts$/);
+  expect(JSON.parse(String(request?.body))).toEqual({ productId: 'h', reason: 'Prüfung' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
