@@ -88,10 +88,13 @@ describe('a seller’s halt', () => {
     const product = await seedSecondProduct(place);
     await halt(place.client, { productId: product.id });
     await halt((await seedPlace(app)).client);
+    const reserve = async () => (await buyer.post('/api/basket/items', { offerId: live, quantity: 10 })).status;
+    expect(await reserve()).toBe(200);
+    await announceOffers(app.pool, live);
     expect(await idsOf(buyer)).toContain(live);
-    expect((await listOf(buyer)).metadata.haltedLiveOffers).toBe(0);
     await halt(place.client, { productId: place.productId });
     await expect.poll(() => idsOf(buyer), soon).not.toContain(live);
+    expect(await reserve()).toBe(409);
   });
 
   test('leaves the seller the prices and their explanation, and the buyer a sentence', async () => {
