@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { draftOf, inputOf, networkValue, newDraft } from './rule-draft.ts';
+import { draftOf, draftOfInput, inputOf, networkValue, newDraft } from './rule-draft.ts';
 
 beforeAll(() => applyDeployment({ brand: 'ch', demo: false }));
 
@@ -61,5 +61,28 @@ describe('a rule on its way to the server', () => {
     });
     expect(draft.validFrom).toEqual({ mode: 'later', day: '2026-12-01', time: '06:30' });
     expect(inputOf(draft)).toMatchObject({ value: '0.836', allTerminals: true, validFrom: '2026-12-01T05:30:00.000Z' });
+  });
+
+  it('comes back from a draft as it was entered, reason and planned time included', () => {
+    const entered = {
+      kind: 'PRICE',
+      groupId: 'g1',
+      name: 'Logistik',
+      unit: 'L/cbm',
+      value: '-12.5',
+      productIds: [],
+      allProducts: true,
+      terminalIds: ['t1'],
+      networkIds: ['n1'],
+      allTerminals: false,
+      customerIds: [],
+      details: {},
+      validFrom: '2026-12-01T05:30:00.000Z',
+      reason: 'Winter',
+    } as const;
+    const { customerIds: _, ...sent } = entered;
+    expect(
+      inputOf(draftOfInput({ ...entered, productIds: [], terminalIds: ['t1'], networkIds: ['n1'], customerIds: [] })),
+    ).toEqual(sent);
   });
 });

@@ -1,0 +1,167 @@
+import type { DraftEffect, DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { queryClient } from '../../platform/query-client.ts';
+import { readPricingSearch } from './search.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+
+/** A draft with one new rule. */
+export function draftFixture(part: Partial<DraftView> = {}): DraftView {
+  return {
+    _id: 'd1',
+    name: 'Winterpreise',
+    revision: 3,
+    state: 'open',
+    createdAt: at,
+    createdBy: 'Holger Ahlers',
+    changedAt: at,
+    changedBy: 'Holger Ahlers',
+    publishedAt: null,
+    publishedBy: null,
+    reason: '',
+    changes: [],
+    ...part,
+  };
+}
+
+const row: DraftEffect['rows'][number] = {
+  offer: {
+    _id: 'o1',
+    name: 'Diesel B7, Hamburg',
+    priceType: 'API',
+    product: { _id: 'p1', name: 'Diesel B7' },
+    terminal: { _id: 't1', name: 'Hamburg' },
+  },
+  customer: { _id: 'c1', name: 'Brennstoffe Harms GmbH' },
+  paymentTerm: 7,
+  oldPrice: 90,
+  newPrice: 96,
+  change: 6,
+  changePercent: 6.67,
+  outlier: true,
+};
+
+/** What the draft does: one price moves unusually far, one vanishes. */
+export const effectFixture: DraftEffect = {
+  draftId: 'd1',
+  revision: 3,
+  currency: 'EUR',
+  window: { _id: '812', created: at },
+  stale: false,
+  at,
+  effectiveAt: at,
+  marketMove: -0.84,
+  band: 3.84,
+  touched: { offers: 2, customers: 1, prices: 2 },
+  unchanged: 40,
+  up: 1,
+  down: 0,
+  average: { change: 6, changePercent: 6.67 },
+  outliers: 1,
+  distribution: [{ from: 6, to: 8, count: 1, outliers: 1 }],
+  largest: row,
+  vanishing: {
+    count: 1,
+    prices: [
+      {
+        offer: { ...row.offer, _id: 'o2', name: 'HVO100, Kiel' },
+        customer: null,
+        paymentTerm: null,
+        oldPrice: 120,
+        reason: 'missing_density',
+        text: 'Die Dichte des Produkts fehlt.',
+        section: 'densities',
+      },
+    ],
+  },
+  appearing: { count: 0, prices: [] },
+  confirmation: { outliers: 'a1', vanishing: 'b1' },
+  rows: [row],
+  matching: 1,
+  more: 0,
+};
+
+/** A seller with one product, one terminal and one group. */
+export const overviewFixture: PricingOverview = {
+  revision: 1,
+  now: at,
+  currency: 'EUR',
+  sections: ['exchange', 'densities', 'groups'],
+  iceFutureDropdown: false,
+  exchange: { futureMonths: [], surcharges: [] },
+  minimumPrices: { rules: [], places: [] },
+  densities: [],
+  groups: [{ _id: 'g1', name: 'Logistik', kind: 'PRICE', position: 0, rules: [] }],
+  customerRules: [],
+  paymentTerms: [],
+  expiry: { active: [], expired: [], inForceId: null },
+  networks: [],
+  products: [{ _id: 'p1', name: 'Diesel B7', category: 'Diesel' }],
+  terminals: [{ _id: 't1', name: 'Hamburg', region: 'Nord' }],
+  customers: [],
+  unpriced: [],
+  nextChangeAt: null,
+};
+
+/** A call of the server's interface as a test sees it. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Answers of the server: a value is a 200; a number with a value another status. Unanswered paths are `null`. */
+export type Answers = Readonly<Record<string, (call: Call) => unknown | readonly [status: number, body: unknown]>>;
+
+/** Puts answers in the place of the server, by `GET /api/…` without the query. Answers every call made so far. */
+export function stubServer(answers: Answers): Call[] {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit) => {
+    const call = { method, path: url.split('?')[0] ?? '', body: body ? JSON.parse(String(body)) : undefined };
+    calls.push(call);
+    const answer = await Promise.race([answers[`${method} ${call.path}`]?.(call) ?? null, untilAborted(signal)]);
+    const [status, content] =
+      Array.isArray(answer) && typeof answer[0] === 'number' ? (answer as [number, unknown]) : [200, answer];
+    return new Response(JSON.stringify(content), { status });
+  });
+  return calls;
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Shows a part of the pricing engine at its address. */
+export function showInEngine(part: ReactNode, search = '') {
+  queryClient.clear();
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/preisrechner/{-$section}/{-$entwurf}',
+    component: () => part,
+    validateSearch: readPricingSearch,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [`/preisrechner/entwuerfe/d1${search}`] }),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup(), router };
+}

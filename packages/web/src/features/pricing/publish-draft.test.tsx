@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { type Call, draftFixture, effectFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { PublishDraft } from './publish-draft.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const effectPath = 'GET /api/pricing/drafts/d1/effect';
+const publishPath = 'POST /api/pricing/drafts/d1/publish';
+const asking = (outliers: string) => [
+  409,
+  {
+    code: 'draft_outliers',
+    detail: 'Dieser Entwurf bewegt Preise ungewöhnlich stark.',
+    outliers: 1,
+    vanishing: 1,
+    largestPercent: 6.67,
+    largestOffer: 'Diesel B7, Hamburg',
+    confirmation: { outliers, vanishing: 'b1' },
+  },
+];
+
+function show(publish: (call: Call) => unknown) {
+  const calls = stubServer({ [effectPath]: () => effectFixture, [publishPath]: publish });
+  const closed = vi.fn();
+  const shown = showInEngine(<PublishDraft draft={draftFixture()} onClose={closed} />);
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...shown, closed, sent };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('says what the draft does, and sends the revision that was seen with the reason', async () => {
+  const { user, closed, sent } = show(() => draftFixture({ state: 'published', revision: 4 }));
+  expect(await screen.findByText('+6,00 EUR/100 l (+6,67 %)')).toBeTruthy();
+  await user.type(screen.getByLabelText('Begründung'), ' Winter ');
+  await user.click(await button('Veröffentlichen'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent()).toEqual([{ expectedRevision: 3, reason: 'Winter' }]);
+});
+
+test('asks twice for outliers and vanishing prices, by name and number, each with a tick of its own', async () => {
+  const { user, closed, sent } = show(({ body }) =>
+    'confirmOutliers' in (body as object) ? draftFixture({ state: 'published' }) : asking('a1'),
+  );
+  await user.click(await button('Veröffentlichen'));
+  const question = await screen.findByRole('dialog', { name: 'Bitte noch einmal hinsehen' });
+  expect(await within(question).findByText('1 Preis bewegt sich um mehr als 3,84 %.')).toBeTruthy();
+  expect(within(question).getByText('Diesel B7, Hamburg, Brennstoffe Harms GmbH')).toBeTruthy();
+  expect(within(question).getByText('HVO100, Kiel, alle Kunden')).toBeTruthy();
+  const anyway = within(question).getByRole('button', { name: 'Trotzdem veröffentlichen' });
+  await user.click(within(question).getByRole('checkbox', { name: 'Ja, 1 Preis soll sich so stark bewegen.' }));
+  expect(anyway).toHaveProperty('disabled', true);
+  await user.click(within(question).getByRole('checkbox', { name: 'Ja, 1 Preis soll verschwinden.' }));
+  await user.click(anyway);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent().at(-1)).toEqual({ expectedRevision: 3, reason: '', confirmOutliers: 'a1', confirmVanishing: 'b1' });
+});
+
+test('asks anew, with no tick set, when the figures have changed since they were confirmed', async () => {
+  let round = 0;
+  const { user, closed } = show(() => {
+    round += 1;
+    return asking(`a${round}`);
+  });
+  await user.click(await button('Veröffentlichen'));
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(await button('Trotzdem veröffentlichen'));
+  expect(await screen.findByText(/^Markt oder Regeln haben sich inzwischen geändert/)).toBeTruthy();
+  for (const box of screen.getAllByRole('checkbox')) expect(box).toHaveProperty('checked', false);
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('leads back to the draft when somebody changed a rule of it meanwhile', async () => {
+  const { user, closed } = show(() => [
+    409,
+    { code: 'rule_changed', ruleName: 'Winterlogistik', detail: 'Ihre Eingaben sind nicht gespeichert.' },
+  ]);
+  await user.click(await button('Veröffentlichen'));
+  expect(await screen.findByText(/^Die Regel „Winterlogistik“ wurde inzwischen geändert/)).toBeTruthy();
+  expect(await button('Veröffentlichen')).toHaveProperty('disabled', true);
+  await user.click(await button('Neuen Stand ansehen'));
+  expect(closed).toHaveBeenCalled();
+});

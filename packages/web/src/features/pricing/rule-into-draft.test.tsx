@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { notices } from '../../ui/notify.ts';
+import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { newDraft } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  notices.set([]);
+});
+
+const filled = { ...newDraft('PRICE', 'g1'), unit: 'L/cbm', products: 'all', places: 'all' } as const;
+const refused = [
+  400,
+  { code: 'invalid_input', fields: [{ path: 'rule.value', message: 'Höchstens 6 Nachkommastellen.' }] },
+];
+
+function show(answers: Answers) {
+  const calls = stubServer(answers);
+  const shown = showInEngine(<RuleEditor overview={overviewFixture} initial={filled} />);
+  const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  return { ...shown, calls, sent };
+}
+
+const into = () => screen.findByRole('button', { name: 'In den Entwurf' });
+
+async function fill(user: ReturnType<typeof show>['user']) {
+  await user.type(await screen.findByLabelText('Bezeichnung'), 'Winterlogistik');
+  await user.type(screen.getByLabelText('Wert'), '2,5');
+}
+
+test('checks the fields before it asks for a draft', async () => {
+  const { user, sent } = show({});
+  await user.click(await into());
+  expect(await screen.findByText('Wert ist ein Pflichtfeld.')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'In welchen Entwurf?' })).toBeNull();
+  expect(sent()).toEqual([]);
+});
+
+test('puts a rule into the draft that was worked on last, and says where it is', async () => {
+  const older = draftFixture({ _id: 'd2', name: 'Alt', changedAt: '2026-11-01T10:00:00.000Z' });
+  const { user, calls } = show({
+    'GET /api/pricing/drafts': () => ({
+      drafts: [older, draftFixture()].map((draft) => ({ ...draft, changes: 2, conflicts: 0 })),
+    }),
+    'POST /api/pricing/drafts/d1/changes': () => [201, draftFixture()],
+  });
+  await fill(user);
+  await user.click(await into());
+  const question = await screen.findByRole('dialog', { name: 'In welchen Entwurf?' });
+  expect(await within(question).findByDisplayValue('Winterpreise (2 Änderungen)')).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'In den Entwurf legen' }));
+  await waitFor(() => expect(notices.get()[0]?.text).toBe('Im Entwurf „Winterpreise“: Winterlogistik.'));
+  expect(notices.get()[0]?.action?.label).toBe('Entwurf ansehen');
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    action: 'create',
+    rule: { kind: 'PRICE', groupId: 'g1', name: 'Winterlogistik', value: '2.5', allProducts: true },
+  });
+});
+
+test('shows what the server refuses at the field, keeps what was typed, and leaves no empty draft behind', async () => {
+  const { user, sent } = show({
+    'GET /api/pricing/drafts': () => ({ drafts: [] }),
+    'POST /api/pricing/drafts': () => [201, draftFixture()],
+    'POST /api/pricing/drafts/d1/changes': () => refused,
+  });
+  await fill(user);
+  await user.click(await into());
+  await user.type(await screen.findByLabelText('Name des neuen Entwurfs'), 'Winterpreise');
+  await user.click(screen.getByRole('button', { name: 'In den Entwurf legen' }));
+  expect(await screen.findByText('Höchstens 6 Nachkommastellen.')).toBeTruthy();
+  expect(screen.getByLabelText('Wert')).toHaveProperty('value', '2,5');
+  expect(sent()).toEqual([
+    'POST /api/pricing/drafts',
+    'POST /api/pricing/drafts/d1/changes',
+    'DELETE /api/pricing/drafts/d1',
+  ]);
+  await user.click(await into());
+  expect(await screen.findByLabelText('Name des neuen Entwurfs')).toHaveProperty('value', 'Winterpreise');
+});
+
+test('does nothing when the question is cancelled, and saves at once by the other button', async () => {
+  const { user, sent } = show({
+    'GET /api/pricing/drafts': () => ({ drafts: [] }),
+    'POST /api/pricing/rules': () => [409, { code: 'relationship_exist_error', detail: 'Schon geregelt.' }],
+  });
+  await fill(user);
+  await user.click(await into());
+  const question = await screen.findByRole('dialog', { name: 'In welchen Entwurf?' });
+  await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+  expect(await screen.findByText('Schon geregelt.')).toBeTruthy();
+  expect(sent()).toEqual(['POST /api/pricing/rules']);
+});

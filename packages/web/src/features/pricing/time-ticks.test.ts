@@ -1,0 +1,27 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { formatsOfBrand } from '../../platform/formats.ts';
+import { timeTicks, valueTicks } from './time-ticks.ts';
+
+beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
+
+const seconds = (instant: string) => Date.parse(instant) / 1000;
+
+describe('ticks of a picture over time', () => {
+  it('are times of the day, with the day where one begins', () => {
+    const day = [seconds('2026-01-05T17:00:00Z'), seconds('2026-01-05T23:00:00Z')];
+    expect(timeTicks(day, 21_600, formatsOfBrand())).toEqual(['18:00', '06. Jan.']);
+  });
+
+  it('are days, or months with their year, where they are further apart', () => {
+    const at = [seconds('2019-02-01T00:00:00Z')];
+    expect(timeTicks(at, 7 * 86_400, formatsOfBrand())).toEqual(['01. Feb.']);
+    expect(timeTicks(at, 28 * 86_400, formatsOfBrand())).toEqual(['02.2019']);
+  });
+
+  it('have as many decimals as tell values apart', () => {
+    expect(valueTicks([69.25, 69.5], 0.25, formatsOfBrand())).toEqual(['69,25', '69,50']);
+    expect(valueTicks([69.2, 69.4], 0.2, formatsOfBrand())).toEqual(['69,2', '69,4']);
+    expect(valueTicks([80, 100], 20, formatsOfBrand())).toEqual(['80', '100']);
+  });
+});
