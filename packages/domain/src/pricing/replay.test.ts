@@ -12,6 +12,7 @@ import {
   priceUnits,
   type ReplayMoment,
   type ReplayPlace,
+  type ReplayRun,
 } from './index.ts';
 import { compileReplayLine } from './replay-line.ts';
 import { createReplayPoints } from './replay-points.ts';
@@ -38,8 +39,14 @@ const quoted = (time: string, quote: number): ReplayMoment => ({
   quotes: new Map([['/GAS', quote]]),
   fx: 1,
 });
+function begun(steps: ReturnType<typeof createReplay>): ReplayRun {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 const replayOf = (place: ReplayPlace, moments: readonly ReplayMoment[]) => {
-  const run = createReplay([place], zone);
+  const run = begun(createReplay([place], zone));
   for (const moment of moments) run.take(moment);
   return run.outcome();
 };

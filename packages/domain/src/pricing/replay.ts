@@ -44,10 +44,15 @@ const leastPrice = 0.005;
 
 /**
  * Begins a replay of places by two rule books. Terms stay what they are; only the market moves. Margins of both books are
- * taken over the same market value, by the old book's month and factors (the new one's where the old has none).
+ * taken over the same market value, by the old book's month and factors (the new one's where the old has none). Many
+ * places take a while to compile: pauses may be made at each yield.
  */
-export function createReplay(places: readonly ReplayPlace[], zone: BrandZone): ReplayRun {
-  const runs = places.map(({ old, next }) => ({ old: createSide(old), next: createSide(next) }));
+export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): Generator<void, ReplayRun> {
+  const runs: { readonly old: Side; readonly next: Side }[] = [];
+  for (const { old, next } of places) {
+    runs.push({ old: createSide(old), next: createSide(next) });
+    yield;
+  }
   const points = createReplayPoints(mostPoints);
   const reasons = new Map<PriceRefusal, { old: number; next: number }>();
   let day: ReplayDay | undefined;

@@ -44,22 +44,22 @@ export async function readEffectOffers(
   return rows;
 }
 
-/** The buyers that are connected on both sides, with releases and terms. Ordered by id. */
+/** The buyers that are connected on both sides, with releases and terms. Ordered by id. Ids come as texts: they are many. */
 export async function readEffectCustomers(db: Kysely<Tables>, sellerId: string): Promise<EffectCustomer[]> {
   const { rows } = await sql<
-    Omit<EffectCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string[]; productIds: string[] }
+    Omit<EffectCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string; productIds: string }
   >`
     select b.id, b.name, coalesce(b.parent_id, b.id) as customer_id, r.payment_terms,
            case when b.parent_id is not null then b.price_adjustment::text end as price_adjustment,
-           array(select terminal_id from released_terminals x where x.relationship_id = r.id) as terminal_ids,
-           array(select product_id from released_products x where x.relationship_id = r.id) as product_ids
+           (select coalesce(string_agg(terminal_id::text, ','), '') from released_terminals x where x.relationship_id = r.id) as terminal_ids,
+           (select coalesce(string_agg(product_id::text, ','), '') from released_products x where x.relationship_id = r.id) as product_ids
       from relationships r join accounts b on b.id = r.buyer_id
      where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
      order by b.id`.execute(db);
   return rows.map((row) => ({
     ...row,
-    terminalIds: new Set(row.terminalIds),
-    productIds: new Set(row.productIds),
+    terminalIds: new Set(row.terminalIds.split(',')),
+    productIds: new Set(row.productIds.split(',')),
   }));
 }
 

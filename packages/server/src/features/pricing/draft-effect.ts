@@ -35,7 +35,7 @@ export interface EffectScene {
 }
 
 /** Offers that are compared at one go: two books of terms and one buyer after the other take a few milliseconds each. */
-const blockSize = 200;
+const blockSize = 64;
 
 interface Block {
   readonly offers: readonly EffectOffer[];

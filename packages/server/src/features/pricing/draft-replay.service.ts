@@ -5,7 +5,7 @@ import { createReplay, type ReplayPlace, resolveOffer } from '@handelsplatz/doma
 import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { createStretches } from '../../platform/stretches/index.ts';
+import { createStretches, runInStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { readDraftBooks } from './draft-books.ts';
@@ -65,15 +65,17 @@ async function replayDraft(
     now,
   );
   const offers = placesOf(await readEffectOffers(db, sellerId, { now, day: brandDayOf(now, brand.zone) }), input);
-  const placeBy = (book: SellerBook, offer: EffectOffer) => replayTermsOf(book, offer, brand, draftBooks.effectiveAt);
-  const places = offers.flatMap((offer): ReplayPlace[] => {
-    const [old, next] = [placeBy(draftBooks.old, offer), placeBy(draftBooks.next, offer)];
-    return old && next ? [{ old, next }] : [];
-  });
+  const { pause } = createStretches({ signal });
+  const places: ReplayPlace[] = [];
+  for (const offer of offers) {
+    await pause();
+    const placeBy = (book: SellerBook) => replayTermsOf(book, offer, brand, draftBooks.effectiveAt);
+    const [old, next] = [placeBy(draftBooks.old), placeBy(draftBooks.next)];
+    if (old && next) places.push({ old, next });
+  }
   const symbols = new Set(places.flatMap(({ old, next }) => [old.terms.symbol ?? [], next.terms.symbol ?? []].flat()));
   const past = await findPastMarket(input, { db, brand, symbols: [...symbols], signal });
-  const run = createReplay(places, brand.zone);
-  const { pause } = createStretches({ signal });
+  const run = await runInStretches(createReplay(places, brand.zone), { signal });
   const perStep = Math.max(1, Math.floor(pricesPerStep / (2 * places.length + 1)));
   for await (const moments of past.moments()) {
     for (const [index, moment] of moments.entries()) {

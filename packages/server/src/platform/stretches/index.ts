@@ -13,8 +13,9 @@ export interface Stretches {
   pause(): Promise<void>;
 }
 
+/** The first pause is one in any case: what came before it in the same turn counts as well. */
 export function createStretches({ signal, mostMs = 8 }: StretchOptions = {}): Stretches {
-  let since = performance.now();
+  let since = Number.NEGATIVE_INFINITY;
   return {
     async pause() {
       signal?.throwIfAborted();
@@ -30,8 +31,8 @@ export function createStretches({ signal, mostMs = 8 }: StretchOptions = {}): St
 export async function runInStretches<T>(steps: Generator<unknown, T, unknown>, options?: StretchOptions): Promise<T> {
   const stretches = createStretches(options);
   for (;;) {
+    await stretches.pause();
     const step = steps.next();
     if (step.done) return step.value;
-    await stretches.pause();
   }
 }

@@ -13,7 +13,7 @@ interface CsvOptions {
 
 const mostProblems = 20;
 /** Lines that are read at one go: a millisecond or two. */
-const linesPerStep = 50;
+const linesPerStep = 10;
 const longestLine = 2_000;
 
 /**
