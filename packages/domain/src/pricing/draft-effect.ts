@@ -67,7 +67,7 @@ export type EffectTally<P extends ComparedPrice> = {
   summary(): EffectSummary<P>;
 };
 
-/** By how much more than the market a draft may move a price before it asks twice, in percent (decision record 0009). */
+/** By how much more than the market a draft may move a price before it asks twice, in percent (decision record 0011). */
 const bandPercent = 3;
 
 /** The plausibility band in percent: 3 and the market's own move; 3 where that is unknown. */

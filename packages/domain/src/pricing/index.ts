@@ -58,7 +58,7 @@ export {
   type ReplayRun,
   type SideOutcome,
 } from './replay.ts';
-export { momentsOfDay, stepsPerDay } from './replay-days.ts';
+export { momentsOfDay } from './replay-days.ts';
 export type { ReplayClose, ReplayMoment, ReplayTerms } from './replay-line.ts';
 export type { ReplayPoint } from './replay-points.ts';
 export { customerItems, type OfferOverrides, type ResolvedTerms, type RuleBook, resolveOffer } from './rule-book.ts';

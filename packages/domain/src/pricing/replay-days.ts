@@ -2,7 +2,7 @@ import { type BrandZone, startOfDay, startOfNextDay } from '../formats/index.ts'
 import { momentBetween, type ReplayClose, type ReplayMoment } from './replay-line.ts';
 
 /** Steps from one close to the next. */
-export const stepsPerDay = 24;
+const stepsPerDay = 24;
 
 /**
  * The moments of a day whose close and the close before are known: 24 of them, evenly from the day's first instant on, on

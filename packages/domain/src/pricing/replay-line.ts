@@ -64,7 +64,7 @@ export type ReplayClose = {
 };
 
 /** A value on the straight way between two. */
-export function between(from: number, to: number, share: number): number {
+function between(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 

@@ -21,7 +21,7 @@ export function draftRuleOf({ input }: Pick<JudgedChange, 'input'>): RuleDraft |
 }
 
 /** The rule that a change is of, in the version that it would get; undefined for a rule that is not the seller's. */
-export function changedRule(change: JudgedChange, rule: StoredRule | undefined, now: Date): StoredRule | undefined {
+function changedRule(change: JudgedChange, rule: StoredRule | undefined, now: Date): StoredRule | undefined {
   const draft = draftRuleOf(change);
   const newest = newestOf(rule);
   if (!draft) {
@@ -39,7 +39,7 @@ function withVersion(rule: StoredRule, version: StoredVersion): StoredRule {
 }
 
 /** The seller's rules as they would stand with these changes of a draft. */
-export function storeWithDraft(store: JudgingStore, changes: readonly JudgedChange[], now: Date): JudgingStore {
+function storeWithDraft(store: JudgingStore, changes: readonly JudgedChange[], now: Date): JudgingStore {
   const byRule = new Map(changes.map((change) => [change.ruleId ?? change.id, change]));
   return {
     ...store,
