@@ -106,34 +106,38 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
     customers.set(customerId, copy);
     return copy;
   };
-  const indicesOf = ({ rule }: RuleEntry): RuleIndex[] =>
-    rule.kind === 'CUSTOMER' ? customersOf(rule).map(customerIndex) : [index];
+  const common = [index];
+  const indicesOf = ({ rule }: RuleEntry): readonly RuleIndex[] =>
+    rule.kind === 'CUSTOMER' ? customersOf(rule).map(customerIndex) : common;
   const note = (entry: RuleEntry, by: 1 | -1): void => {
     const { kind, groupId } = entry.rule;
     (kind === 'CUSTOMER' ? customerReach : offers).note(entry);
     if (isGrouped(kind) && groupId !== null) countInGroup(groups, groupId, by);
   };
-  const take = (ruleId: string): void => {
-    for (const entry of shelves.take(ruleId)) {
+  const forget = (entries: readonly RuleEntry[]): void => {
+    for (const entry of entries) {
       for (const from of indicesOf(entry)) removeFromIndex(from, entry, own);
       note(entry, -1);
+    }
+  };
+  const putRule = (ruleId: string, versions: readonly PricingRule[]): void => {
+    const entries = entriesOfRule(versions, terminals);
+    forget(shelves.replace(ruleId, entries));
+    for (const entry of entries) {
+      for (const to of indicesOf(entry)) addToIndex(to, entry, own);
+      note(entry, 1);
     }
   };
 
   return {
     put(versions) {
-      for (const [ruleId, ofRule] of byRule(versions)) {
-        take(ruleId);
-        const entries = entriesOfRule(ofRule, terminals);
-        shelves.put(ruleId, entries);
-        for (const entry of entries) {
-          for (const to of indicesOf(entry)) addToIndex(to, entry, own);
-          note(entry, 1);
-        }
-      }
+      // Nothing is gathered where each rule has one version, as nearly always.
+      if (new Set(versions.map(({ id }) => id)).size === versions.length)
+        for (const version of versions) putRule(version.id, [version]);
+      else for (const [ruleId, ofRule] of Map.groupBy(versions, ({ id }) => id)) putRule(ruleId, ofRule);
     },
     remove(ruleIds) {
-      for (const ruleId of ruleIds) take(ruleId);
+      for (const ruleId of ruleIds) forget(shelves.replace(ruleId, undefined));
     },
     setNetworks(next) {
       const before = networks;
@@ -160,13 +164,6 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
       };
     },
   };
-}
-
-/** The versions of each rule; nothing is gathered where each rule has one, as nearly always. */
-function byRule(versions: readonly PricingRule[]): (readonly [string, readonly PricingRule[]])[] {
-  const ids = new Set(versions.map(({ id }) => id));
-  if (ids.size === versions.length) return versions.map((version) => [version.id, [version]]);
-  return [...Map.groupBy(versions, ({ id }) => id)];
 }
 
 function customersOf({ customerIds }: PricingRule): string[] {
@@ -207,26 +204,25 @@ type Shelf = ReadonlyMap<string, readonly RuleEntry[]>;
 /** The shelves of a book that is being edited: a shelf is copied the first time something on it changes. */
 function createShelves(known: readonly Shelf[]) {
   const all = known.slice();
-  const own = new Map<number, Map<string, readonly RuleEntry[]>>();
+  const own: (Map<string, readonly RuleEntry[]> | undefined)[] = [];
   const shelfOf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
     const at = shelfAt(ruleId);
-    const mine = own.get(at);
+    const mine = own[at];
     if (mine !== undefined) return mine;
     const copy = new Map(all[at]);
-    own.set(at, copy);
+    own[at] = copy;
     all[at] = copy;
     return copy;
   };
   return {
     all,
-    put: (ruleId: string, entries: readonly RuleEntry[]) => {
-      shelfOf(ruleId).set(ruleId, entries);
-    },
-    take: (ruleId: string): readonly RuleEntry[] => {
-      const entries = all[shelfAt(ruleId)]?.get(ruleId);
-      if (entries === undefined) return [];
-      shelfOf(ruleId).delete(ruleId);
-      return entries;
+    /** Puts a rule's entries, or none, in the place of those that were known, and answers these. */
+    replace: (ruleId: string, entries: readonly RuleEntry[] | undefined): readonly RuleEntry[] => {
+      const shelf = shelfOf(ruleId);
+      const known = shelf.get(ruleId);
+      if (entries !== undefined) shelf.set(ruleId, entries);
+      else if (known !== undefined) shelf.delete(ruleId);
+      return known ?? [];
     },
     versionsUsing: (networkIds: ReadonlySet<string>): PricingRule[] =>
       all.flatMap((shelf) =>
@@ -239,6 +235,8 @@ function createShelves(known: readonly Shelf[]) {
 
 function shelfAt(ruleId: string): number {
   let hash = 0;
-  for (let at = 0; at < ruleId.length; at += 1) hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
+  // The end of an id differs most from one to the next.
+  for (let at = Math.max(0, ruleId.length - 8); at < ruleId.length; at += 1)
+    hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
   return (hash ^ (hash >>> 16)) & (shelfCount - 1);
 }

@@ -1,3 +1,4 @@
+import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import type { GasMonth, Network, PriceUnit } from '@handelsplatz/domain/pricing';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -13,6 +14,14 @@ export interface RuleDetails {
   readonly setting?: 'MXX' | 'MXX+1';
 }
 
+/** What a rule covers; empty means all. */
+export interface RuleCover {
+  readonly productIds: readonly string[];
+  readonly terminalIds: readonly string[];
+  readonly networkIds: readonly string[];
+  readonly customerIds: readonly string[];
+}
+
 /** A rule in the version that is in force. */
 export interface RuleRow {
   readonly id: string;
@@ -21,11 +30,8 @@ export interface RuleRow {
   readonly version: number;
   readonly name: string;
   readonly unit: PriceUnit | null;
-  readonly value: string | null;
-  readonly productIds: readonly string[];
-  readonly terminalIds: readonly string[];
-  readonly networkIds: readonly string[];
-  readonly customerIds: readonly string[];
+  readonly value: Decimal;
+  readonly cover: RuleCover;
   readonly details: RuleDetails;
   readonly validFrom: Date;
 }
@@ -48,42 +54,55 @@ export interface KnownRules {
   readonly at: Date;
 }
 
-/** Sets of ids and details as they come from the database; most rules of a book have the same few. */
-export type RowTexts = { ids(text: string): readonly string[]; details(text: string | null): RuleDetails };
+/** Reads columns of texts; the rules of a large book say the same few things again and again. */
+export interface RowTexts {
+  cover(text: string): RuleCover;
+  value(text: string | null): Decimal;
+  instant(milliseconds: number): Date;
+}
 
 interface RawRow {
   readonly id: string;
   readonly kind: string;
   readonly groupId: string | null;
+  /** Null where no version is in force, or one that deletes the rule. */
   readonly version: number | null;
-  readonly deleted: boolean | null;
   readonly name: string;
   readonly unit: PriceUnit | null;
   readonly value: string | null;
-  readonly productIds: string;
-  readonly terminalIds: string;
-  readonly networkIds: string;
-  readonly customerIds: string;
+  readonly cover: string;
   readonly details: string | null;
   readonly validFrom: number;
 }
 
 const noDetails: RuleDetails = {};
 
-/** Remembers texts it has read once. */
+/** Remembers what it has read once. */
 export function createRowTexts(): RowTexts {
-  const sets = new Map<string, readonly string[]>();
   return {
-    ids(text) {
-      const known = sets.get(text);
-      if (known !== undefined) return known;
-      // Ids have no character that would be quoted.
-      const ids = text === '{}' ? [] : text.slice(1, -1).split(',');
-      sets.set(text, ids);
-      return ids;
-    },
-    details: (text) => (text === null ? noDetails : (JSON.parse(text) as RuleDetails)),
+    cover: remembering(coverOf),
+    value: remembering((text) => decimal(text ?? '0')),
+    instant: remembering((at) => new Date(at)),
   };
+}
+
+function remembering<K, V>(read: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const value = read(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+function coverOf(text: string): RuleCover {
+  // Ids have no character that would be quoted.
+  const [productIds = [], terminalIds = [], networkIds = [], customerIds = []] = text
+    .split(' ')
+    .map((ids) => (ids === '{}' ? [] : ids.slice(1, -1).split(',')));
+  return { productIds, terminalIds, networkIds, customerIds };
 }
 
 /** To be read before the rules: what changes in between has a greater number and is read again the next time. */
@@ -117,9 +136,8 @@ export async function readRulePage(
   { after, size, texts }: { after: string; size: number; texts: RowTexts },
 ): Promise<ReadRule[]> {
   const { rows } = await sql<RawRow>`
-    select r.id, r.kind, r.group_id as "groupId", v.version, v.deleted, v.name, v.unit, v.value::text as value,
-           v.product_ids::text as "productIds", v.terminal_ids::text as "terminalIds",
-           v.network_ids::text as "networkIds", v.customer_ids::text as "customerIds",
+    select r.id, r.kind, r.group_id as "groupId", case when not v.deleted then v.version end as version, v.name, v.unit,
+           v.value::text as value, concat_ws(' ', v.product_ids, v.terminal_ids, v.network_ids, v.customer_ids) as cover,
            case when v.details <> '{}' then v.details::text end as details,
            (extract(epoch from v.valid_from) * 1000)::float8 as "validFrom"
       from price_rules r
@@ -127,7 +145,7 @@ export async function readRulePage(
                           where held.rule_id = r.id and held.valid_from <= ${now} order by held.version desc limit 1) v on true
      where r.seller_id = ${sellerId} and r.id > ${after} ${since ? changedSince(sellerId, since, now) : sql``}
      order by r.id limit ${size}`.execute(db.withoutPlugins());
-  return rows.map((row) => ({ id: row.id, row: row.version === null || row.deleted ? null : rowOf(row, texts) }));
+  return rows.map((row) => ({ id: row.id, row: row.version === null ? null : rowOf(row, row.version, texts) }));
 }
 
 function changedSince(sellerId: string, { changeNo, at }: KnownRules, now: Date): RawBuilder<unknown> {
@@ -137,15 +155,17 @@ function changedSince(sellerId: string, { changeNo, at }: KnownRules, now: Date)
     select rule_id from price_rule_versions where valid_from > ${at} and valid_from <= ${now})`;
 }
 
-function rowOf({ deleted: _, version, ...row }: RawRow, texts: RowTexts): RuleRow {
+function rowOf(row: RawRow, version: number, texts: RowTexts): RuleRow {
   return {
-    ...row,
-    version: version ?? 0,
-    productIds: texts.ids(row.productIds),
-    terminalIds: texts.ids(row.terminalIds),
-    networkIds: texts.ids(row.networkIds),
-    customerIds: texts.ids(row.customerIds),
-    details: texts.details(row.details),
-    validFrom: new Date(row.validFrom),
+    id: row.id,
+    kind: row.kind,
+    groupId: row.groupId,
+    version,
+    name: row.name,
+    unit: row.unit,
+    value: texts.value(row.value),
+    cover: texts.cover(row.cover),
+    details: row.details === null ? noDetails : (JSON.parse(row.details) as RuleDetails),
+    validFrom: texts.instant(row.validFrom),
   };
 }

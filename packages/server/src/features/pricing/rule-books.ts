@@ -1,6 +1,7 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import { editRuleBook, emptyRuleBook, fullReach, type RuleBookEdit } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
+import { inSlices } from '../../platform/slices/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import {
   createRowTexts,
@@ -33,8 +34,9 @@ export interface RuleBooks {
   at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
 
-/** Rules that are read and compiled at one go: a few milliseconds. */
-const pageSize = 500;
+/** Rules that are read at one go; they are compiled in slices. */
+const pageSize = 2_000;
+const sliceSize = 250;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 export function createRuleBooks(zone: BrandZone): RuleBooks {
@@ -83,7 +85,9 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   const beside = new Map(known?.beside);
   const changedKinds = new Set<string>();
   for await (const page of rulePages(db, { sellerId, now: at, since: known }))
-    for (const kind of takePage(edit, beside, page)) changedKinds.add(kind);
+    await inSlices(slicesOf(page), (slice) => {
+      for (const kind of takeRules(edit, beside, slice)) changedKinds.add(kind);
+    });
 
   const { expiryRules, ...others } = besideChain(beside.values(), stamp.nextBegin, zone, at);
   const begun = known !== undefined && expiryBegan(expiryRules, zone, known.at, at);
@@ -123,8 +127,12 @@ async function* rulePages(
   }
 }
 
-/** Brings a page of rules into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
-function takePage(edit: RuleBookEdit, beside: Map<string, RuleRow>, page: readonly ReadRule[]): string[] {
+function* slicesOf(page: readonly ReadRule[]): Generator<readonly ReadRule[]> {
+  for (let from = 0; from < page.length; from += sliceSize) yield page.slice(from, from + sliceSize);
+}
+
+/** Brings rules into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
+function takeRules(edit: RuleBookEdit, beside: Map<string, RuleRow>, page: readonly ReadRule[]): string[] {
   const kinds: string[] = [];
   for (const { id, row } of page) {
     const before = beside.get(id);

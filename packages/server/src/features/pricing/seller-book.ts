@@ -1,5 +1,5 @@
 import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
-import { type Decimal, decimal, decimalOfInteger } from '@handelsplatz/domain/numbers';
+import { decimalOfInteger } from '@handelsplatz/domain/numbers';
 import {
   type ExpiryRule,
   gasMonths,
@@ -101,22 +101,27 @@ export function expiryBegan(rules: readonly ExpiryRule[], zone: BrandZone, since
 }
 
 /** A row as the chain knows it. */
-export function pricingRuleOf({ kind, name, details, value, ...rule }: RuleRow): PricingRule {
+export function pricingRuleOf(row: RuleRow): PricingRule {
+  const { cover, details } = row;
   return {
-    ...rule,
-    kind: kind as PricingRule['kind'],
-    value: details.month ? decimalOfInteger(gasMonths.indexOf(details.month)) : amountOf(value),
-    label: name,
+    id: row.id,
+    version: row.version,
+    kind: row.kind as PricingRule['kind'],
+    label: row.name,
+    groupId: row.groupId,
+    productIds: cover.productIds,
+    terminalIds: cover.terminalIds,
+    networkIds: cover.networkIds,
+    customerIds: cover.customerIds,
+    unit: row.unit,
+    value: details.month ? decimalOfInteger(gasMonths.indexOf(details.month)) : row.value,
+    validFrom: row.validFrom,
   };
 }
 
 function earliest(instants: readonly (Date | null)[]): Date | null {
   const known = instants.filter((instant) => instant !== null);
   return known.length === 0 ? null : new Date(Math.min(...known.map((instant) => instant.getTime())));
-}
-
-function amountOf(value: string | null): Decimal {
-  return decimal(value ?? '0');
 }
 
 function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
@@ -133,7 +138,7 @@ function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
 function surchargeOf({ id, version, unit, value, name }: RuleRow): PriceItem {
   return {
     unit: unit ?? 'L/cbm',
-    value: amountOf(value),
+    value,
     label: name,
     kind: 'PAYMENT_TERM',
     source: { id, version },

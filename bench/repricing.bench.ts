@@ -1,0 +1,127 @@
+/**
+ * Repricing a very large seller without anybody having to wait: loading 100,000 rules, editing one, and making a buyer's list
+ * of 20,000 offers (or OFFERS=100000) for a new window. Tells how long each takes and for how long it blocks the event loop at
+ * a stretch; `monitorEventLoopDelay` sees garbage collection as well.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brands } from '@handelsplatz/domain/brands';
+import { decimal, decimalOfInteger } from '@handelsplatz/domain/numbers';
+import { createMarketCatalogue } from '../packages/server/src/features/offers/market-catalogue.ts';
+import { createMarketLists } from '../packages/server/src/features/offers/market-list.ts';
+import { createRuleBooks } from '../packages/server/src/features/pricing/index.ts';
+import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
+import type { Tables } from '../packages/server/src/schema/tables.ts';
+import { editOneRule, fillLargeSeller } from './large-seller.ts';
+import { openStand, percentile } from './stand.ts';
+
+const rules = 100_000;
+const offers = Number(process.env.OFFERS ?? 20_000);
+const rounds = 8;
+const mostBlockedMs = 20;
+const resolutionMs = 1;
+
+const brand = brands.de;
+const stand = await openStand();
+const pool = createPool(await stand.copy('bench_repricing'));
+const db = createDatabase<Tables>(pool);
+await pool.query(`update offers set status = 'PAUSED'`);
+const { sellerId, buyerId } = await fillLargeSeller(pool, { rules, offers });
+const buyer = { accountId: buyerId, parentAccountId: null };
+
+let seq = 0;
+const windows = [newWindow(), newWindow()];
+const books = createRuleBooks(brand.zone);
+const catalogue = createMarketCatalogue({ db, books, brand });
+const lists = createMarketLists({
+  db,
+  brand,
+  catalogue,
+  market: { currentWindow: () => windows.at(-1), previousWindow: () => windows.at(-2), now: () => new Date() },
+});
+let failed = false;
+
+const loads: Measured[] = [];
+for (let round = 0; round < 4; round += 1)
+  loads.push(await measured(() => createRuleBooks(brand.zone).at(db, sellerId, 1, new Date())));
+tell(`${rules} rules loaded and compiled`, loads, 500);
+tell(`${offers} offers read, their terms resolved and compiled for the first time`, [
+  await measured(() => catalogue.current(new Date())),
+]);
+tell('the first list of a buyer', [await measured(() => lists.render(buyer))]);
+
+const windowRounds: Measured[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  windows.push(newWindow());
+  windowRounds.push(await measured(() => lists.render(buyer)));
+}
+tell('the list after a new window', windowRounds);
+
+const editRounds: Measured[] = [];
+const bookRounds: Measured[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  await editOneRule(pool, sellerId);
+  bookRounds.push(await measured(() => books.at(db, sellerId, round + 2, new Date())));
+  catalogue.repriced();
+  editRounds.push(await measured(() => catalogue.current(new Date())));
+}
+tell('a book after the edit of one rule', bookRounds);
+tell('the catalogue after the edit of one rule', editRounds);
+await pool.end();
+await stand.stop();
+if (failed) process.exitCode = 1;
+
+interface Measured {
+  readonly took: number;
+  readonly blocked: number;
+}
+
+async function measured(work: () => Promise<unknown>): Promise<Measured> {
+  await sleep(100);
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  await sleep(20);
+  delay.reset();
+  const began = performance.now();
+  await work();
+  const took = performance.now() - began;
+  await sleep(20);
+  delay.disable();
+  return { took, blocked: Math.max(0, delay.max / 1e6 - resolutionMs) };
+}
+
+function tell(what: string, samples: readonly Measured[], mostMs = Number.POSITIVE_INFINITY): void {
+  const took = percentile(
+    samples.map((sample) => sample.took),
+    0.5,
+  );
+  const blocked = percentile(
+    samples.map((sample) => sample.blocked),
+    0.5,
+  );
+  const worst = Math.max(...samples.map((sample) => sample.blocked));
+  console.log(
+    `repricing: ${what}: ${took.toFixed(0)} ms, blocked ${blocked.toFixed(1)} ms at a stretch (worst of ${samples.length}: ${worst.toFixed(1)} ms)`,
+  );
+  if (took > mostMs || blocked > mostBlockedMs) failed = true;
+}
+
+function newWindow() {
+  seq += 1;
+  const now = Date.now();
+  const prices = new Map([
+    ['/GAS', decimalOfInteger(70_000 + seq * 25, 2)],
+    ['/BRN', decimal('66.10')],
+  ]);
+  return {
+    seq,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + 60_000),
+    isClone: false,
+    marketChange: null,
+    entries: [],
+    prices,
+    fx: decimal('0.8871'),
+    fresh: () => true,
+  };
+}
