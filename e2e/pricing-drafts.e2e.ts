@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { becomes, gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, seriousProblems, test } from './browser.ts';
 import { findLoad, type Load } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
@@ -34,6 +34,7 @@ describe('rules are tried before they are published', () => {
     const { old, next } = await effectFor(seller.page, await customerOf(product), load);
     expect(old).toBe(before);
     expect(next).not.toBe(before);
+    expect(await seriousProblems(seller.page)).toEqual([]);
     await picture(seller.page, 'de-draft-effect');
     expect(await priceOn(buyer.page, load).textContent()).toBe(before);
 
@@ -87,6 +88,7 @@ describe('rules are tried before they are published', () => {
     await seen(page.getByText(/^Mit dem Entwurf hielten Mindestpreise 15-mal, an 1 Stelle; am längsten 15 Stunden/));
     await seen(page.getByText(/Mit den heutigen Regeln hielt keiner\.$/));
     await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
+    expect(await seriousProblems(page)).toEqual([]);
     await picture(page, 'de-draft-replay');
     await page.getByRole('button', { name: 'Als Tabelle' }).click();
     await becomes(() => heldInTable(page)).toBe(15);

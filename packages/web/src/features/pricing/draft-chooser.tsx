@@ -5,17 +5,22 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type DraftTarget, draftsQuery, useAddToDraft } from './draft-queries.ts';
+import { type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { draftPath } from './sections.ts';
 
 /** Choice of a draft that does not exist yet. */
 const another = 'new';
 
-type Answer = (target: DraftTarget | undefined) => void;
+interface Question {
+  /** The rule that is changed or deleted; a draft has one change of it at most. */
+  readonly ruleId: string | undefined;
+  readonly answer: (target: DraftTarget | undefined) => void;
+}
 
 /**
  * Puts a change into a draft that the user chooses. `put` answers whether it was put: not when the user changed their mind;
@@ -25,13 +30,14 @@ export function usePutIntoDraft(): {
   put: (change: DraftChangeInput, ruleName: string) => Promise<boolean>;
   dialog: ReactNode;
 } {
-  const [answer, setAnswer] = useState<{ readonly give: Answer }>();
+  const [question, setQuestion] = useState<Question>();
   const [name, setName] = useState('');
   const navigate = useNavigate();
   const add = useAddToDraft();
   const put = async (change: DraftChangeInput, ruleName: string) => {
-    const target = await new Promise<DraftTarget | undefined>((resolve) => setAnswer({ give: resolve }));
-    setAnswer(undefined);
+    const ruleId = change.action === 'create' ? undefined : change.ruleId;
+    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ ruleId, answer }));
+    setQuestion(undefined);
     if (!target) return false;
     const draft = await add.mutateAsync({ target, change });
     notify.success(t('putInto', { draft: draft.name, rule: ruleName }), {
@@ -39,30 +45,30 @@ export function usePutIntoDraft(): {
     });
     return true;
   };
-  const dialog = answer && <ChooseDraft name={name} onName={setName} onAnswer={answer.give} />;
+  const dialog = question && <ChooseDraft question={question} name={name} onName={setName} />;
   return { put, dialog };
 }
 
 interface ChooseDraftProps {
+  readonly question: Question;
   /** Name of a new draft; it stays when the change is refused and put once more. */
   readonly name: string;
   readonly onName: (name: string) => void;
-  readonly onAnswer: Answer;
 }
 
-function ChooseDraft({ name, onName, onAnswer }: ChooseDraftProps) {
+function ChooseDraft({ question: { ruleId, answer }, name, onName }: ChooseDraftProps) {
   const query = useQuery(draftsQuery());
   const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
   const [chosen, setChosen] = useState<string>();
   // The draft that was worked on last is the likeliest.
   const target = chosen ?? latestOf(open)?._id ?? another;
-  const cancel = () => onAnswer(undefined);
+  const cancel = () => answer(undefined);
   return (
     <Dialog open onClose={cancel} title={t('intoTitle')} size="s">
       <Form
         submitLabel={t('put')}
         disabled={query.isPending}
-        onSubmit={() => onAnswer(target === another ? { name: name.trim() } : { id: target })}
+        onSubmit={() => answer(target === another ? { name: name.trim() } : { id: target })}
         secondary={<Button onClick={cancel}>{t('cancel')}</Button>}
       >
         <p>{t('intoText')}</p>
@@ -80,9 +86,17 @@ function ChooseDraft({ name, onName, onAnswer }: ChooseDraftProps) {
         {target === another && (
           <TextField label={t('intoName')} value={name} onChange={onName} required maxLength={80} autoComplete="off" />
         )}
+        {target !== another && ruleId && <ReplacesNote draftId={target} ruleId={ruleId} />}
       </Form>
     </Dialog>
   );
+}
+
+/** Says that the draft has a change of the same rule, which the new one replaces. */
+function ReplacesNote({ draftId, ruleId }: { draftId: string; ruleId: string }) {
+  const { data } = useQuery(draftQuery(draftId));
+  if (!data?.changes.some((change) => change.ruleId === ruleId)) return null;
+  return <Note tone="warning">{t('replaces')}</Note>;
 }
 
 function latestOf(drafts: readonly DraftSummary[]): DraftSummary | undefined {

@@ -47,6 +47,7 @@ export const draftTexts = defineTexts({
   into: 'Entwurf',
   intoNew: 'Neuer Entwurf …',
   intoName: 'Name des neuen Entwurfs',
+  replaces: 'In diesem Entwurf steht schon eine Änderung dieser Regel. Ihre neue Änderung ersetzt sie.',
   put: 'In den Entwurf legen',
   putInto: 'Im Entwurf „{draft}“: {rule}.',
   show: 'Entwurf ansehen',

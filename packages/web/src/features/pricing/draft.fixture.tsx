@@ -1,4 +1,10 @@
-import type { DraftEffect, DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
+import type {
+  DraftChangeView,
+  DraftEffect,
+  DraftView,
+  PricingOverview,
+  RuleView,
+} from '@handelsplatz/contract/pricing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -34,6 +40,49 @@ export function draftFixture(part: Partial<DraftView> = {}): DraftView {
     ...part,
   };
 }
+
+/** A density of Diesel B7 in its second version. */
+export const ruleFixture: RuleView = {
+  _id: 'r1',
+  kind: 'DENSITY',
+  groupId: null,
+  name: 'Dichte Diesel B7',
+  unit: null,
+  value: '0.836',
+  productIds: ['p1'],
+  allProducts: false,
+  terminalIds: [],
+  networkIds: [],
+  allTerminals: true,
+  customerIds: [],
+  details: {},
+  version: 2,
+  validFrom: at,
+  deleted: false,
+  changedAt: at,
+  changedBy: null,
+  reason: '',
+  state: 'current',
+  inForce: null,
+};
+
+/** The deletion of {@link ruleFixture}. */
+export const deletionFixture: DraftChangeView = {
+  _id: 'x1',
+  action: 'delete',
+  ruleId: 'r1',
+  kind: 'DENSITY',
+  groupId: null,
+  expectedVersion: 2,
+  before: ruleFixture,
+  after: null,
+  rule: null,
+  reason: '',
+  conflict: null,
+  problem: null,
+  changedAt: at,
+  changedBy: 'Holger Ahlers',
+};
 
 const row: DraftEffect['rows'][number] = {
   offer: {

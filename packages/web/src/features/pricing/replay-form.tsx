@@ -40,16 +40,16 @@ interface Choice {
 function firstChoice(): Choice {
   const formats = formatsOfBrand();
   const now = new Date(serverNowMs());
-  const before = (days: number) => formats.dayOf(new Date(now.getTime() - days * dayMs));
-  const time = formats.time(now).slice(0, 5);
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+  const timeOf = (instant: Date) => formats.time(instant).slice(0, 5);
   return {
     source: 'windows',
-    fromDay: before(1),
-    fromTime: time,
-    toDay: before(0),
-    toTime: time,
-    firstDay: before(usualDays),
-    lastDay: before(0),
+    fromDay: formats.dayOf(ago(1)),
+    fromTime: timeOf(ago(1)),
+    toDay: formats.dayOf(now),
+    toTime: timeOf(now),
+    firstDay: formats.dayOf(ago(usualDays)),
+    lastDay: formats.dayOf(now),
     file: undefined,
     productId: '',
     terminalId: '',

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { notices } from '../../ui/notify.ts';
-import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import {
+  type Answers,
+  deletionFixture,
+  draftFixture,
+  overviewFixture,
+  ruleFixture,
+  showInEngine,
+  stubServer,
+} from './draft.fixture.tsx';
 import { newDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 
@@ -20,9 +29,9 @@ const refused = [
   { code: 'invalid_input', fields: [{ path: 'rule.value', message: 'Höchstens 6 Nachkommastellen.' }] },
 ];
 
-function show(answers: Answers) {
+function show(answers: Answers, start: Partial<ComponentProps<typeof RuleEditor>> = { initial: filled }) {
   const calls = stubServer(answers);
-  const shown = showInEngine(<RuleEditor overview={overviewFixture} initial={filled} />);
+  const shown = showInEngine(<RuleEditor overview={overviewFixture} {...start} />);
   const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
   return { ...shown, calls, sent };
 }
@@ -60,6 +69,28 @@ test('puts a rule into the draft that was worked on last, and says where it is',
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     action: 'create',
     rule: { kind: 'PRICE', groupId: 'g1', name: 'Winterlogistik', value: '2.5', allProducts: true },
+  });
+});
+
+test('says that a change of the same rule in the chosen draft is replaced, and changes the version that was read', async () => {
+  const draft = draftFixture({ changes: [deletionFixture] });
+  const { user, calls } = show(
+    {
+      'GET /api/pricing/drafts': () => ({ drafts: [{ ...draft, changes: 1, conflicts: 0 }] }),
+      'GET /api/pricing/drafts/d1': () => draft,
+      'POST /api/pricing/drafts/d1/changes': () => [201, draft],
+    },
+    { opened: ruleFixture, live: ruleFixture },
+  );
+  await user.click(await into());
+  expect(await screen.findByText(/steht schon eine Änderung dieser Regel/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'In den Entwurf legen' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    action: 'change',
+    ruleId: 'r1',
+    expectedVersion: 2,
+    rule: { kind: 'DENSITY', value: '0.836' },
   });
 });
 
