@@ -99,7 +99,7 @@ export const draftEffect = z.object({
   /** All of them are counted, the first 200 are listed. */
   vanishing: z.object({ count: z.number(), prices: z.array(vanishingPrice) }),
   appearing: z.object({ count: z.number(), prices: z.array(appearingPrice) }),
-  /** What `publish` wants to hear; null where nothing asks twice. Another set of outliers or another size makes another text. */
+  /** What `publish` wants to hear; null where nothing asks twice. More or larger outliers, another vanishing price or other rules ask again. */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
   /** The page of moving prices that was asked for, filtered and sorted; the counts above are never filtered. */
   rows: z.array(draftEffectRow),

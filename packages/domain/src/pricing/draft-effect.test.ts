@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createEffectTally, isOutlier, plausibilityBand } from './draft-effect.ts';
+import { confirmationOf, isConfirmed } from './effect-confirmation.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { createShortlist } from './shortlist.ts';
 
@@ -54,22 +55,88 @@ describe('the tally of an effect', () => {
     });
     expect(summary.average?.share).toBeCloseTo(-0.02, 10);
   });
+});
 
-  test('asks to confirm these very outliers: one more, one other, or another size asks anew', () => {
-    const printOf = (...moves: [string, number][]) => {
-      const tally = createEffectTally(3, everything);
-      for (const [offerId, newMinor] of moves) tally.compare(price(offerId), both(10_000, newMinor));
-      return tally.summary().confirmation.outliers;
-    };
-    const seen = printOf(['a', 11_000], ['b', 12_000]);
-    expect(printOf(['a', 10_010])).toBeNull();
-    expect(printOf(['a', 11_000], ['b', 12_000], ['c', 10_010])).toBe(seen);
-    for (const others of [
-      printOf(['a', 11_000]),
-      printOf(['a', 11_000], ['c', 12_000]),
-      printOf(['a', 11_000], ['b', 15_000]),
-    ])
-      expect(others).not.toBe(seen);
+describe('what was confirmed', () => {
+  type Prices = readonly (readonly [string, number])[];
+  const effectOf = (...moves: Prices) => {
+    const tally = createEffectTally(3, everything);
+    for (const [offerId, newMinor] of moves)
+      tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
+    return tally.summary();
+  };
+  const seen = effectOf(['a', 11_000], ['b', 12_000]);
+  const { outliers } = confirmationOf(seen, 7);
+
+  test.each<[string, Prices, boolean]>([
+    [
+      'the same outliers',
+      [
+        ['a', 11_000],
+        ['b', 12_000],
+      ],
+      true,
+    ],
+    [
+      'others beside them that are none',
+      [
+        ['a', 11_000],
+        ['b', 12_000],
+        ['c', 10_010],
+      ],
+      true,
+    ],
+    [
+      'moves that a new window shifts by a hair',
+      [
+        ['a', 11_004],
+        ['b', 12_009],
+      ],
+      true,
+    ],
+    ['fewer', [['b', 12_000]], true],
+    ['none', [['c', 10_010]], true],
+    [
+      'one more',
+      [
+        ['a', 11_000],
+        ['b', 12_000],
+        ['c', 11_000],
+      ],
+      false,
+    ],
+    [
+      'a larger one',
+      [
+        ['a', 11_000],
+        ['b', 12_200],
+      ],
+      false,
+    ],
+    [
+      'a price that vanishes',
+      [
+        ['a', 11_000],
+        ['b', 0],
+      ],
+      false,
+    ],
+  ])('holds for %s: %j', (_name, moves, holds) => {
+    expect(isConfirmed(effectOf(...moves), 7, { outliers })).toBe(holds);
+  });
+
+  test('does not hold for other rules, for nothing, or for nonsense', () => {
+    expect(isConfirmed(seen, 8, { outliers })).toBe(false);
+    for (const text of [null, '', '7', '7-2', '7-2-x', 'unsinn'])
+      expect(isConfirmed(seen, 7, { outliers: text })).toBe(false);
+  });
+
+  test('names the very prices that vanish', () => {
+    const gone = effectOf(['a', 0]);
+    const { vanishing } = confirmationOf(gone, 7);
+    expect(confirmationOf(gone, 7)).toEqual({ outliers: null, vanishing: expect.stringMatching(/^1-[0-9a-f]{16}$/) });
+    expect(isConfirmed(gone, 9, { vanishing })).toBe(true);
+    expect(isConfirmed(effectOf(['b', 0]), 7, { vanishing })).toBe(false);
   });
 });
 

@@ -45,10 +45,9 @@ export type EffectSummary<P extends ComparedPrice> = {
   readonly average: { readonly changeMinor: number; readonly share: number } | null;
   readonly outliers: number;
   readonly largest: PriceMove<P> | null;
-  readonly vanishing: { readonly count: number; readonly first: readonly PriceGap<P>[] };
+  /** `print` tells these very ones from any others. */
+  readonly vanishing: { readonly count: number; readonly first: readonly PriceGap<P>[]; readonly print: string };
   readonly appearing: { readonly count: number; readonly first: readonly PriceGap<P>[] };
-  /** What somebody confirms who has seen the outliers or the vanishing prices; null where there are none. */
-  readonly confirmation: { readonly outliers: string | null; readonly vanishing: string | null };
   /** How many prices move by how much. */
   readonly distribution: readonly MoveBin[];
   /** The selected moves. */
@@ -82,7 +81,7 @@ export function isOutlier(oldMinor: number, newMinor: number, band: number): boo
 
 const mostGaps = 200;
 
-/** Begins to count the effect of a draft. Prices must come in the same order for the same effect: fingerprints follow it. */
+/** Begins to count the effect of a draft. Prices must come in the same order for the same effect: the print follows it. */
 export function createEffectTally<P extends ComparedPrice>(band: number, selection: MoveSelection<P>): EffectTally<P> {
   const moves = createShortlist(selection.limit, selection.inOrder);
   const largest = createShortlist<PriceMove<P>>(1, (a, b) => Math.abs(b.share) - Math.abs(a.share));
@@ -90,7 +89,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
   const vanishing: PriceGap<P>[] = [];
   const appearing: PriceGap<P>[] = [];
   const distribution = createMoveDistribution();
-  const prints = { outliers: createFingerprint(), vanishing: createFingerprint() };
+  const print = createFingerprint();
   const counts = { prices: 0, unchanged: 0, up: 0, down: 0, outliers: 0, matching: 0, vanishing: 0, appearing: 0 };
   const sums = { changeMinor: 0, share: 0 };
 
@@ -107,10 +106,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
     sums.share += move.share;
     largest.offer(move);
     distribution.note(move.newMinor - move.oldMinor, move.outlier);
-    if (move.outlier) {
-      counts.outliers += 1;
-      prints.outliers.add(`${nameOf(move.of)} ${Math.round(move.share * 1000)}`);
-    }
+    if (move.outlier) counts.outliers += 1;
     if (!selection.matches(move)) return;
     counts.matching += 1;
     moves.offer(move);
@@ -132,7 +128,7 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
         else noteMove(moveOf(of, oldMinor, newMinor, band));
       } else if (oldCode === 0) {
         counts.vanishing += 1;
-        prints.vanishing.add(`${nameOf(of)} ${newCode}`);
+        print.add(`${nameOf(of)} ${newCode}`);
         noteGap(vanishing, { of, priceMinor: oldMinor, code: newCode });
       } else if (newCode === 0) {
         counts.appearing += 1;
@@ -147,12 +143,8 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
       average: meanOf(sums, counts.up + counts.down),
       outliers: counts.outliers,
       largest: firstOf(largest),
-      vanishing: { count: counts.vanishing, first: vanishing },
+      vanishing: { count: counts.vanishing, first: vanishing, print: print.text() },
       appearing: { count: counts.appearing, first: appearing },
-      confirmation: {
-        outliers: counts.outliers === 0 ? null : prints.outliers.text(),
-        vanishing: counts.vanishing === 0 ? null : prints.vanishing.text(),
-      },
       distribution: distribution.bins(),
       moves: moves.items(),
       matching: counts.matching,

@@ -24,6 +24,7 @@ export {
   type PriceMove,
   plausibilityBand,
 } from './draft-effect.ts';
+export { confirmationOf, type EffectConfirmation, isConfirmed } from './effect-confirmation.ts';
 export {
   acceptExpiryRule,
   type ExpiryRule,

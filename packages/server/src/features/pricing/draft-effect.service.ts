@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market';
 import { toNumber } from '@handelsplatz/domain/numbers';
-import { createEffectTally, plausibilityBand } from '@handelsplatz/domain/pricing';
+import { confirmationOf, createEffectTally, type EffectSummary, plausibilityBand } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { runInStretches } from '../../platform/stretches/index.ts';
@@ -22,6 +22,7 @@ type Query = z.output<typeof draftEffectQuery>;
 /** The effect of a draft with what it rests on. */
 export interface ComputedEffect {
   readonly effect: DraftEffect;
+  readonly summary: EffectSummary<EffectPrice>;
   /** The revision of the seller's rules it was computed for. */
   readonly pricingRevision: number;
 }
@@ -58,6 +59,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const tally = createEffectTally<EffectPrice>(band, selectionOf(query));
     const scene = { books: draftBooks, offers, customers, market: viewOf(window), brand, day };
     await runInStretches(compareEverything(scene, tally), { signal });
+    const summary = tally.summary();
     const effect: DraftEffect = {
       draftId: draft.id,
       revision: draft.revision,
@@ -68,9 +70,10 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       effectiveAt: effectiveAt.toISOString(),
       marketMove,
       band,
-      ...effectViewOf(tally.summary(), query, { books: draftBooks, brand }),
+      confirmation: confirmationOf(summary, pricingRevision),
+      ...effectViewOf(summary, query, { books: draftBooks, brand }),
     };
-    return { effect, pricingRevision };
+    return { effect, summary, pricingRevision };
   };
 }
 

@@ -27,7 +27,6 @@ type View = Pick<
   | 'largest'
   | 'vanishing'
   | 'appearing'
-  | 'confirmation'
   | 'rows'
   | 'matching'
   | 'more'
@@ -70,8 +69,8 @@ export function effectViewOf(
   };
 }
 
-function countsOf({ touched, unchanged, up, down, outliers, confirmation }: EffectSummary<EffectPrice>) {
-  return { touched, unchanged, up, down, outliers, confirmation };
+function countsOf({ touched, unchanged, up, down, outliers }: EffectSummary<EffectPrice>) {
+  return { touched, unchanged, up, down, outliers };
 }
 
 function isChosen({ of: { offer, customer }, outlier, share }: Move, query: Query): boolean {

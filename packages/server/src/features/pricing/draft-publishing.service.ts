@@ -2,6 +2,7 @@ import type { draftPublication } from '@handelsplatz/contract/pricing';
 import { draftEffectQuery } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
+import { isConfirmed } from '@handelsplatz/domain/pricing';
 import { ok, refuse } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { InTransaction } from '../../platform/db/index.ts';
@@ -136,17 +137,15 @@ function withFacts({ code, detail }: RuleRefusal, facts: Readonly<Record<string,
   return refuseRule(code, detail.words, { ...detail.facts, ...facts });
 }
 
-/** Outliers and vanishing prices are published only by somebody who has seen these very ones. */
+/** Outliers and vanishing prices are published only by somebody who has seen them. */
 function demandConfirmed(
-  { effect }: ComputedEffect,
+  { effect, summary, pricingRevision }: ComputedEffect,
   { confirmOutliers, confirmVanishing }: Publication,
   brand: Brand,
 ): RuleResult<undefined> {
   const { outliers, vanishing, largest, confirmation } = effect;
-  const seen =
-    (confirmation.outliers === null || confirmation.outliers === confirmOutliers) &&
-    (confirmation.vanishing === null || confirmation.vanishing === confirmVanishing);
-  if (seen) return ok(undefined);
+  const confirmed = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
+  if (isConfirmed(summary, pricingRevision, confirmed)) return ok(undefined);
   const largestPercent = largest?.changePercent ?? null;
   const parts = [
     ...(outliers > 0 && largest ? [outlierWords(outliers, largest.changePercent, largest.offer.name, brand)] : []),

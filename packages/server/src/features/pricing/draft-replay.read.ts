@@ -4,8 +4,9 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** A span of stored windows, as it is read: how many there are, and one of how many is taken. */
 export interface WindowSpan {
-  readonly from: Date;
-  readonly to: Date;
+  /** Numbers of the first and the last; they grow with time. */
+  readonly first: number;
+  readonly last: number;
   readonly everyNth: number;
 }
 
@@ -13,37 +14,37 @@ export interface WindowSpan {
 const mostWindows = 50_000;
 const pageSize = 250;
 
-/** How many windows with prices of their own there are in a span. */
+/** The windows with prices of their own that were made in a span of time. */
 export async function readWindowSpan(
   db: Kysely<Tables>,
-  { from, to }: Pick<WindowSpan, 'from' | 'to'>,
-): Promise<WindowSpan & { readonly count: number }> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from market_windows
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<WindowSpan> {
+  const { rows } = await sql<{ count: number; first: number | null; last: number | null }>`
+    select count(*) as count, min(seq) as first, max(seq) as last from market_windows
      where created_at between ${from} and ${to} and not is_clone`.execute(db);
-  const count = rows[0]?.count ?? 0;
-  return { from, to, count, everyNth: Math.max(1, Math.ceil(count / mostWindows)) };
+  const { count = 0, first, last } = rows[0] ?? {};
+  return { first: first ?? 0, last: last ?? -1, everyNth: Math.max(1, Math.ceil(count / mostWindows)) };
 }
 
 /** The windows of a span in their order, page by page; only prices that were live. */
 export async function* readWindows(
   db: Kysely<Tables>,
-  { from, to, everyNth }: WindowSpan,
+  { first, last, everyNth }: WindowSpan,
   { symbols, fxSymbol }: { symbols: readonly string[]; fxSymbol: string },
 ): AsyncGenerator<ReplayMoment[]> {
   const wanted = [...symbols, fxSymbol];
-  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+  for (let next = first; ; ) {
     const { rows } = await sql<{ seq: number; at: number; prices: (number | null)[] }>`
       select w.seq, (extract(epoch from w.created_at) * 1000)::float8 as at,
              array(select p.price::float8 from unnest(${wanted}::text[]) with ordinality s (symbol, position)
                      left join market_window_prices p on p.window_seq = w.seq and p.symbol = s.symbol and p.live
                     order by s.position) as prices
         from market_windows w
-       where w.created_at between ${from} and ${to} and not w.is_clone and w.seq > ${after} and w.seq % ${everyNth} = 0
+       where w.seq between ${next} and ${last} and not w.is_clone and w.seq % ${everyNth} = 0
        order by w.seq limit ${pageSize}`.execute(db.withoutPlugins());
     if (rows.length === 0) return;
     yield rows.map(({ at, prices }) => ({ at: new Date(at), ...quotesOf(symbols, prices) }));
-    after = rows.at(-1)?.seq ?? after;
+    next = (rows.at(-1)?.seq ?? last) + 1;
   }
 }
 
