@@ -1,12 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
+import { decimal } from '@handelsplatz/domain/numbers';
 import { changeRuleBook, fullReach, joinReaches, noReach } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { draftRuleOf } from './draft-rules.ts';
 import type { StoredChange } from './price-drafts.read.ts';
 import type { Candidate } from './rule-acceptance.ts';
-import { createRowTexts, type ReadRule, type RuleDetails, readRulePage } from './rule-book-rows.read.ts';
+import { createRowTexts, type ReadRule, type RuleDetails, type RuleRow, readRulePage } from './rule-book-rows.read.ts';
 import type { RuleBooks } from './rule-books.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { candidateOf } from './rule-judgement.ts';
@@ -53,7 +54,7 @@ export async function readDraftBooks(
 }
 
 /** The moment as of which a draft is looked at: when the last of its changes holds. */
-export function effectiveMoment(changes: readonly StoredChange[], zone: BrandZone, now: Date): Date {
+function effectiveMoment(changes: readonly StoredChange[], zone: BrandZone, now: Date): Date {
   const begins = changes.flatMap((change) => {
     const draft = draftRuleOf(change);
     if (!draft) return [];
@@ -98,8 +99,13 @@ async function rulesOfChanges(
   return written;
 }
 
-function rowOf({ details, ...candidate }: Candidate): NonNullable<ReadRule['row']> {
-  return { ...candidate, details: details as RuleDetails };
+function rowOf({ details, value, productIds, terminalIds, networkIds, customerIds, ...candidate }: Candidate): RuleRow {
+  return {
+    ...candidate,
+    value: decimal(value ?? '0'),
+    cover: { productIds, terminalIds, networkIds, customerIds },
+    details: details as RuleDetails,
+  };
 }
 
 /** A book in which some rules are others, or are no more. */
