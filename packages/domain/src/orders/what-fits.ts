@@ -57,15 +57,20 @@ function onGrid(bound: number, { minLitres, incrementLitres }: Headroom): Volume
   return volumeLitres(minLitres + Math.floor((bound - minLitres) / step) * step);
 }
 
-/** The largest volume whose gross the credit covers; gross never falls as volume grows, so a bisection finds it. */
+/**
+ * The largest volume whose gross the credit covers. Gross never falls as volume grows, so a bisection finds it; it begins
+ * around what the plain quotient says, which rounding can miss by little.
+ */
 function affordableLitres(room: Headroom): number {
   const credit = room.creditMinorLeft;
   const costs = (litres: number): MoneyMinor => grossOf(netOf(room.price, volumeLitres(litres)), room.vatBasisPoints);
   const ceiling = Math.min(room.maxLitres, room.remainingLitres);
   if (credit <= 0) return 0;
   if (costs(ceiling) <= credit) return Number.POSITIVE_INFINITY;
-  let fits = 0;
-  let tooMuch = ceiling;
+  const about = Math.floor((credit * 100) / (room.price * (1 + room.vatBasisPoints / 10_000)));
+  const [below, above] = [Math.max(0, about - 2), Math.min(ceiling, about + 2)];
+  let fits = below < ceiling && costs(below) <= credit ? below : 0;
+  let tooMuch = above > fits && costs(above) > credit ? above : ceiling;
   while (tooMuch - fits > 1) {
     const middle = Math.floor((fits + tooMuch) / 2);
     if (costs(middle) <= credit) fits = middle;
