@@ -1,4 +1,4 @@
-import type { APIRequestContext } from 'playwright-core';
+import type { APIRequestContext, Page } from 'playwright-core';
 import type { Product } from './product.ts';
 
 /** An offer that a journey can order from. */
@@ -43,4 +43,11 @@ export async function findLoad(product: Product, request: APIRequestContext, qua
   const [load] = await findLoads(product, request, quantity);
   if (!load) throw new Error(`The demo market has no load of ${quantity} at a live price.`);
   return load;
+}
+
+/** The price of a load on the market page. */
+export function priceOn(page: Page, { product, terminal, seller }: Load) {
+  const order = page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
+  const row = page.getByRole('row').filter({ has: order });
+  return row.getByRole('gridcell').filter({ hasText: /^\d+,\d\d$/ });
 }

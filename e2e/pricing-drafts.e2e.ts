@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, gone, seen, seriousProblems, test } from './browser.ts';
-import { findLoad, type Load } from './loads.ts';
+import { findLoad, type Load, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
 import type { Product } from './product.ts';
@@ -94,12 +94,6 @@ describe('rules are tried before they are published', () => {
     await becomes(() => heldInTable(page)).toBe(15);
   });
 });
-
-function priceOn(page: Page, { product, terminal, seller }: Load) {
-  const order = page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
-  const row = page.getByRole('row').filter({ has: order });
-  return row.getByRole('gridcell').filter({ hasText: /^\d+,\d\d$/ });
-}
 
 async function overviewOf(request: APIRequestContext): Promise<Overview> {
   return (await request.get('/api/pricing')).json();

@@ -1,0 +1,84 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, vi } from 'vitest';
+import { gone, seen, test } from './browser.ts';
+import { findLoad, priceOn } from './loads.ts';
+import { arrive } from './people.ts';
+import { picture } from './pictures.ts';
+
+/** Long enough that no price changes by a new window meanwhile. */
+const calm = { WINDOW_SECONDS: '600' };
+const minuteMs = 60_000;
+
+describe('an expiry rule', { timeout: 3 * minuteMs }, () => {
+  test('rolls the future month at its minute, in the open market and in the explanation', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const [buyer, seller] = [await visit(product.url), await visit(product.url)];
+    await Promise.all([
+      arrive(buyer, 'kaeufer', '/handelsplatz'),
+      arrive(seller, 'verkaeufer', '/preisrechner/expiry'),
+    ]);
+    const load = await findLoad(product, buyer.context.request, 30);
+    await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
+    const price = priceOn(buyer.page, load);
+    await seen(price);
+    const before = await price.textContent();
+
+    await seller.page.getByRole('button', { name: 'Expiry-Regel anlegen' }).click();
+    const form = seller.page.getByRole('dialog', { name: 'Expiry-Regel anlegen' });
+    const begin = nextMinute();
+    await enter(form, { start: begin, end: new Date(begin.getTime() - minuteMs) });
+    await seen(form.getByText('Die Endzeit muss nach der Startzeit liegen.'));
+    await enter(form, { start: begin, end: undefined });
+    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await gone(form);
+    await picture(seller.page, 'de-pricing-expiry');
+
+    const quotation = seller.page.getByRole('table').getByRole('row').filter({ hasText: /M0\d/ }).first();
+    await seller.page.goto(`/preisrechner/erklaerung?angebot=${load._id}`);
+    await seen(quotation);
+    const month = monthIn(await quotation.textContent());
+
+    const changed = await changeOf(price, before);
+    expect(Math.floor(changed.at / minuteMs)).toBe(begin.getTime() / minuteMs);
+    await seller.page.reload();
+    await seen(quotation);
+    expect(monthIn(await quotation.textContent())).toBe(month + 1);
+    await picture(seller.page, 'de-pricing-rolled');
+  });
+});
+
+/** A full minute that leaves time to enter it, with an end on its day. */
+function nextMinute(): Date {
+  const soon = new Date(Math.ceil((Date.now() + 15_000) / minuteMs) * minuteMs);
+  return partsOf(soon).time === '23:59' ? new Date(soon.getTime() + minuteMs) : soon;
+}
+
+/** Fills the form; without an end the rule ends with its day. */
+async function enter(form: Locator, { start, end }: { start: Date; end: Date | undefined }): Promise<void> {
+  const { day, time } = partsOf(start);
+  await form.getByLabel('Ab dann gilt').selectOption({ label: 'MXX+1: der nächste Monat (vor)' });
+  await form.getByLabel('Datum', { exact: true }).fill(day);
+  await form.getByLabel('Beginn').fill(time);
+  await form.getByLabel('Ende', { exact: true }).fill(end ? partsOf(end).time : '23:59');
+  await form.getByLabel('Ende', { exact: true }).blur();
+}
+
+function partsOf(at: Date): { day: string; time: string } {
+  const zone = { timeZone: 'Europe/Berlin' };
+  const day = at.toLocaleDateString('de-DE', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  return { day, time: at.toLocaleTimeString('de-DE', { ...zone, hour: '2-digit', minute: '2-digit' }) };
+}
+
+/** The future month that a line of the explanation names. */
+function monthIn(line: string | null): number {
+  return Number(line?.match(/M0(\d)/)?.[1]);
+}
+
+/** Waits until the price is another one; when that was. */
+async function changeOf(price: Locator, before: string | null): Promise<{ at: number }> {
+  await vi.waitFor(async () => expect(await price.textContent()).not.toBe(before), {
+    timeout: 2 * minuteMs,
+    interval: 100,
+  });
+  return { at: Date.now() };
+}
