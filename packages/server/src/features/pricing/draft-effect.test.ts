@@ -17,13 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Two products at two terminals, live and fixed offers, three buyers of whom one has no release for the second product. */
+/** Two products at two terminals, live and fixed offers, three buyers: the third is a child of the first and sees one product only. */
 beforeEach(async () => {
   place = await seedPlace(app);
   const [product, terminal] = [await seedProduct(app.pool), await seedTerminal(app.pool)];
   await createRule(place.client, { kind: 'DENSITY', value: '0.76', productIds: [product.id] });
   logistics = await groupIdOf(place.client, 'Logistik');
-  buyers = [await seedTrader(app, place), await seedTrader(app, place), await seedTrader(app, place)];
+  const parent = await seedTrader(app, place);
+  const child = { parentId: parent.buyerId, priceAdjustment: '0.355' };
+  buyers = [parent, await seedTrader(app, place), await seedTrader(app, place, { account: child })];
   for (const { relationship } of buyers.slice(0, 2)) {
     await app.pool.query('insert into released_products values ($1, $2)', [relationship.id, product.id]);
     await app.pool.query('insert into released_terminals values ($1, $2)', [relationship.id, terminal.id]);
@@ -210,10 +212,7 @@ describe('after its publication every buyer’s market shows what the effect sai
         changeOf(await ruleOf('DENSITY'), { value: '0.8391' }),
       ],
     ],
-    [
-      'another future month and an expiry rule',
-      async () => [changeOf(await ruleOf('ICE_MONTH'), { details: { month: 'M02' } })],
-    ],
+    ['another future month', async () => [changeOf(await ruleOf('ICE_MONTH'), { details: { month: 'M02' } })]],
     [
       'a customer’s discount in dollars',
       async () => [
@@ -224,7 +223,7 @@ describe('after its publication every buyer’s market shows what the effect sai
           value: '-7.77',
           allProducts: true,
           allTerminals: true,
-          customerIds: [buyers[1]?.buyerId ?? ''],
+          customerIds: [buyers[0]?.buyerId ?? ''],
         }),
       ],
     ],
@@ -234,6 +233,19 @@ describe('after its publication every buyer’s market shows what the effect sai
         create({ kind: 'PAYMENT_TERM', unit: 'USD/mt', value: '1.11', details: { termDays: 7 } }),
         create({ kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '3.335', details: { termDays: 14 } }),
       ],
+    ],
+    [
+      'a minimum price below a base that was captured today',
+      async () => {
+        await app.pool.query(
+          `insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
+           values ($1, $2, $3, (now() at time zone 'Europe/Berlin')::date, 120.1255, now())`,
+          [place.sellerId, place.productId, place.terminalId],
+        );
+        const details = { referenceTime: '08:00' };
+        const here = { productIds: [place.productId], terminalIds: [place.terminalId] };
+        return [create({ kind: 'MIN_PRICE_MAX_DROP', value: '0.5', details, ...here })];
+      },
     ],
     ['a price that falls below zero', async () => [create(freightOf('-2000'))]],
   ];
