@@ -18,12 +18,12 @@ import {
 
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
 const zone = 'Europe/Berlin';
-const products = ['diesel', 'petrol', 'oil'];
-const terminals = ['basel', 'speyer', 'hamburg'];
+const products = ['diesel', 'petrol'];
+const terminals = ['basel', 'hamburg'];
 const networkIds = ['rhein', 'nord'];
 const customers = ['meier', 'huber'];
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
-const instants = [day(1), day(3), day(9)];
+const instants = [day(3), day(9)];
 const overridden: OfferOverrides = {
   groups: [{ groupId: 'freight', unit: 'L/cbm', value: decimalOfInteger(7) }],
 };
