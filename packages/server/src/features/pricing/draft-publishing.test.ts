@@ -1,4 +1,6 @@
 import type { DraftChangeInput, DraftView, RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing';
+import { brands } from '@handelsplatz/domain/brands';
+import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import {
@@ -20,6 +22,16 @@ import {
   pricingOf,
 } from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
+import { createEventStore } from '../../platform/events/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { windowState } from '../market/window-state.ts';
+import { createComputeEffect } from './draft-effect.service.ts';
+import { createPublishDraft } from './draft-publishing.service.ts';
+import { createRuleBooks } from './index.ts';
+import type { DraftStores } from './price-drafts.service.ts';
+import { createDraftStore } from './price-drafts.store.ts';
+import { createRuleChangesStore } from './rule-changes.store.ts';
 
 let app: TestApp;
 let place: Place;
@@ -194,6 +206,44 @@ describe('two publish at once', () => {
     const values = (await pricingOf(place.client)).paymentTerms.map(({ value }) => value);
     expect(values).toEqual(['0.03', '0.02', '0.02', '0.02']);
   });
+});
+
+test('a rule that changes while the effect is looked at has it looked at again, before anything is written', async () => {
+  const draft = await draftWith(place.client, create(freight));
+  const db = createDatabase<Tables>(app.pool);
+  const now = () => new Date();
+  const entries = [
+    { symbol: '/GAS', price: decimal('684.25'), live: true, tickAt: now() },
+    { symbol: 'USDEUR', price: decimal('0.86'), live: true, tickAt: now() },
+  ];
+  const facts = { seq: 1, createdAt: now(), expiresAt: now(), isClone: false, marketChange: null, entries };
+  const market = { currentWindow: () => windowState(facts, 'USDEUR'), now };
+  const brand = brands.de;
+  const computeEffect = createComputeEffect({ db, brand, books: createRuleBooks(brand.zone), market });
+  const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+  const looks: number[] = [];
+  const publishDraft = createPublishDraft({
+    brand,
+    now,
+    inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => ({
+      ruleChanges: createRuleChangesStore(tx),
+      drafts: createDraftStore(tx),
+      events: createEventStore(tx, () => undefined),
+      jobs: { enqueue: async () => undefined },
+    })),
+    // Without its duty the price is so low that the draft's freight is an outlier.
+    computeEffect: async (...asked) => {
+      const computed = await computeEffect(...asked);
+      if (looks.push(computed.effect.outliers) === 1)
+        await changeRule(place.client, duty as never, { value: '-480', allProducts: true, allTerminals: true });
+      return computed;
+    },
+  });
+  const seller = { accountId: place.sellerId, userId: place.user.id };
+  const answer = await publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
+  expect(answer).toMatchObject({ ok: false, code: 'draft_outliers' });
+  expect(looks).toEqual([0, 2]);
+  expect((await draftOf(place.client, draft)).state).toBe('open');
 });
 
 describe('outliers and vanishing prices ask twice', () => {

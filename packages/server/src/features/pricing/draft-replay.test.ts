@@ -50,13 +50,16 @@ async function replayed(input: ReplayInput, of: Pick<DraftView, '_id'> = draft):
 }
 
 /** Windows of a day in winter (UTC + 1), each with a front month in USD/mt; FX is 1. */
-async function seedWindows(quotes: Record<string, number>, { day = '2021-03-03', clones = false } = {}): Promise<void> {
+async function seedWindows(
+  quotes: Record<string, number>,
+  { day = '2021-03-03', clones = [] as string[] } = {},
+): Promise<void> {
   const first = -Math.floor(Math.random() * 1e12);
   for (const [index, [time, quote]] of Object.entries(quotes).entries()) {
     const at = new Date(`${day}T${time}:00+01:00`);
     await app.pool.query(
       `insert into market_windows (seq, epoch, created_at, expires_at, is_clone) values ($1, 1, $2, $2::timestamptz + interval '1 minute', $3)`,
-      [first + index, at, clones],
+      [first + index, at, clones.includes(time)],
     );
     await app.pool.query(
       `insert into market_window_prices (window_seq, symbol, price, live, tick_at) values ($1, '/GAS', $2, true, $3), ($1, 'USDEUR', 1, true, $3)`,
@@ -108,8 +111,7 @@ describe('a replay over stored windows', () => {
   });
 
   test('passes over clones, and prices that are missing have a reason', async () => {
-    await seedWindows({ '09:30': 100, '10:30': 100 }, { day: '2021-04-07', clones: true });
-    await seedWindows({ '10:00': 700, '11:00': 700 }, { day: '2021-04-07' });
+    await seedWindows({ '10:00': 700, '10:30': 100, '11:00': 700 }, { day: '2021-04-07', clones: ['10:30'] });
     await app.pool.query(
       `update market_window_prices set live = false where symbol = 'USDEUR' and tick_at = '2021-04-07T11:00:00+01:00'`,
     );
