@@ -54,7 +54,7 @@ export const replayFloors = z.object({
   greatestLift: average.nullable(),
 });
 
-/** Margins of the whole span; null where no place had a price. */
+/** Margins of the whole span, over places and moments with a price by both rule books; null where there is none. */
 export const replayMargin = z.object({ average, min: average, max: average }).nullable();
 
 /** A replay of a draft beside today's rules: bases, margins over the market and floors, as a line to draw. */

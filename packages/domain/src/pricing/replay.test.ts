@@ -20,16 +20,24 @@ import { createReplayPoints } from './replay-points.ts';
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
 const zone = 'Europe/Berlin';
 
+function item(value: string): PriceItem {
+  return { unit: 'L/100L15', value: decimal(value), label: 'Fracht', kind: 'PRICE', source: null };
+}
+
 /** Gasoil × FX × 0.8 t/cbm / 10, and 10 L/100 l: a quote of 500 at an FX of 1 makes 40 of market and 50 of price. */
 const plain: LiveTerms = {
   priceType: 'API',
   basis: 'GASOIL',
   symbol: '/GAS',
-  items: [{ unit: 'L/100L15', value: decimal('10'), label: 'Fracht', kind: 'PRICE', source: null }],
+  items: [item('10')],
   conversion: null,
   density: { value: decimal('0.8'), source: null },
   fxSurcharge: null,
   floor: null,
+};
+const withoutDensity = {
+  old: { terms: plain, maxDrop: null, referenceTime: null },
+  next: { terms: { ...plain, density: null }, maxDrop: null, referenceTime: null },
 };
 const free = { terms: plain, maxDrop: null, referenceTime: null };
 const floored = { terms: plain, maxDrop: decimal('2'), referenceTime: '08:00' };
@@ -95,7 +103,7 @@ test('a floor ends with its day, and the next one is captured anew', () => {
 });
 
 test('a moment without a quote or an exchange rate has no price and says why', () => {
-  const { reasons, points, old } = replayOf({ old: free, next: { ...free, terms: { ...plain, density: null } } }, [
+  const { reasons, points, old, places } = replayOf(withoutDensity, [
     { at: new Date('2026-03-04T08:00:00Z'), quotes: new Map(), fx: 1 },
     { at: new Date('2026-03-04T09:00:00Z'), quotes: new Map([['/GAS', 500]]), fx: null },
     quoted('12:00', 500),
@@ -106,7 +114,26 @@ test('a moment without a quote or an exchange rate has no price and says why', (
     missing_density: { old: 0, next: 1 },
   });
   expect(points.map(({ oldBase }) => oldBase)).toEqual([null, null, null]);
-  expect(old).toMatchObject({ unpriced: 2, margin: { average: 10 } });
+  expect(old).toMatchObject({ unpriced: 2, margin: null });
+  expect(places[0]?.old).toMatchObject({ unpriced: 2, margin: { average: 10 } });
+});
+
+test('margins of both books are those of the same places: one that loses its price shifts none of them', () => {
+  const dear = { ...free, terms: { ...plain, items: [item('40')] } };
+  const raised = { ...free, terms: { ...plain, items: [item('12')] } };
+  const run = begun(
+    createReplay(
+      [
+        { old: dear, next: withoutDensity.next },
+        { old: free, next: raised },
+      ],
+      zone,
+    ),
+  );
+  run.take(quoted('12:00', 500));
+  const { old, next } = run.outcome();
+  expect(old.margin).toEqual({ average: 10, min: 10, max: 10 });
+  expect(next.margin).toEqual({ average: 12, min: 12, max: 12 });
 });
 
 test('a day goes straight from the close before to its own in 24 steps, short and long days too', () => {

@@ -17,6 +17,7 @@ export type PlaceOutcome = FloorCount & { readonly margin: MarginRange | null; r
 /** What one book did at all places. */
 export type SideOutcome = {
   readonly floors: FloorCount & { readonly places: number };
+  /** Of places and moments with a price by both books: what only one of them prices would shift the average. */
   readonly margin: MarginRange | null;
   readonly unpriced: number;
 };
@@ -53,6 +54,7 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
     runs.push({ old: createSide(old), next: createSide(next) });
     yield;
   }
+  const margins = { old: createMargins(), next: createMargins() };
   const points = createReplayPoints(mostPoints);
   const reasons = new Map<PriceRefusal, { old: number; next: number }>();
   let day: ReplayDay | undefined;
@@ -84,6 +86,8 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         sample.marketValue += value;
         sample.oldBase += before.base;
         sample.newBase += after.base;
+        margins.old.note(before.base - value);
+        margins.next.note(after.base - value);
       }
       points.add(moment, sample);
       steps += 1;
@@ -98,8 +102,8 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         from,
         to,
         points: points.points(),
-        old: together(outcomes.map(({ old }) => old)),
-        next: together(outcomes.map(({ next }) => next)),
+        old: { ...together(outcomes.map(({ old }) => old)), margin: margins.old.range() },
+        next: { ...together(outcomes.map(({ next }) => next)), margin: margins.next.range() },
         places: outcomes,
         reasons,
       };
@@ -114,13 +118,13 @@ interface Side {
     day: ReplayDay,
     value: number | undefined,
   ): { base: number; held: boolean; reason: PriceRefusal | undefined };
-  outcome(end: number): PlaceOutcome & { readonly marginCount: number };
+  outcome(end: number): PlaceOutcome;
 }
 
 function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
   const line = compileReplayLine(terms);
   const floor: ReplayFloor = createReplayFloor(maxDrop && toNumber(maxDrop), referenceTime);
-  const margin = { count: 0, sum: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  const margins = createMargins();
   let unpriced = 0;
   return {
     line,
@@ -129,34 +133,28 @@ function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
       const priced = floor.baseAt(moment.at.getTime(), day, typeof chain === 'number' ? chain : Number.NaN);
       const reason = typeof chain === 'string' ? chain : priced.base < leastPrice ? 'not_positive' : undefined;
       if (reason) unpriced += 1;
-      else if (value !== undefined) {
-        margin.count += 1;
-        margin.sum += priced.base - value;
-        margin.min = Math.min(margin.min, priced.base - value);
-        margin.max = Math.max(margin.max, priced.base - value);
-      }
+      else if (value !== undefined) margins.note(priced.base - value);
       return { ...priced, reason };
     },
-    outcome: (end) => ({
-      ...floor.end(end),
-      margin: rangeOf([{ ...margin }]),
-      marginCount: margin.count,
-      unpriced,
-    }),
+    outcome: (end) => ({ ...floor.end(end), margin: margins.range(), unpriced }),
   };
 }
 
-function rangeOf(parts: readonly { count: number; sum: number; min: number; max: number }[]): MarginRange | null {
-  const count = parts.reduce((total, part) => total + part.count, 0);
-  if (count === 0) return null;
+function createMargins(): { note(margin: number): void; range(): MarginRange | null } {
+  let [count, sum] = [0, 0];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return {
-    average: parts.reduce((total, part) => total + part.sum, 0) / count,
-    min: parts.reduce((least, part) => Math.min(least, part.min), Number.POSITIVE_INFINITY),
-    max: parts.reduce((most, part) => Math.max(most, part.max), Number.NEGATIVE_INFINITY),
+    note(margin) {
+      count += 1;
+      sum += margin;
+      min = Math.min(min, margin);
+      max = Math.max(max, margin);
+    },
+    range: () => (count === 0 ? null : { average: sum / count, min, max }),
   };
 }
 
-function together(outcomes: readonly (PlaceOutcome & { readonly marginCount: number })[]): SideOutcome {
+function together(outcomes: readonly PlaceOutcome[]): Omit<SideOutcome, 'margin'> {
   const total = (of: (outcome: PlaceOutcome) => number) => outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
   const most = (of: (outcome: PlaceOutcome) => number) =>
     outcomes.reduce((max, outcome) => Math.max(max, of(outcome)), 0);
@@ -168,11 +166,6 @@ function together(outcomes: readonly (PlaceOutcome & { readonly marginCount: num
       liftSum: total(({ liftSum }) => liftSum),
       greatestLift: most(({ greatestLift }) => greatestLift),
     },
-    margin: rangeOf(
-      outcomes.flatMap(({ margin, marginCount }) =>
-        margin ? [{ count: marginCount, sum: margin.average * marginCount, min: margin.min, max: margin.max }] : [],
-      ),
-    ),
     unpriced: total(({ unpriced }) => unpriced),
   };
 }
