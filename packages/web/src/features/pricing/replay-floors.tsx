@@ -56,6 +56,7 @@ function liftOf({ times, averageLift, greatestLift }: Replay['floors']['new']): 
 function duration(minutes: number): string {
   const days = minutes / 1440;
   if (days >= 2 || days === 1) return t('daysLong', { count: Math.round(days) });
+  if (minutes < 1) return t('underMinute');
   if (minutes < 120) return t('minutes', { count: Math.round(minutes) });
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
   return rest === 0 ? t('hours', { count: hours }) : t('hoursMinutes', { hours, minutes: rest });

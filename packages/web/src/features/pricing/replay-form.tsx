@@ -18,6 +18,7 @@ import type { ReplayRun } from './use-replay.ts';
 import { TimeField } from './valid-from-field.tsx';
 
 const sources = ['windows', 'days', 'csv'] as const;
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** Past days offered at first. */
 const usualDays = 30;
@@ -36,10 +37,13 @@ interface Choice {
   readonly terminalId: string;
 }
 
+/** The end of this minute, so that the newest window is among the stored ones. */
+const soon = () => new Date(serverNowMs() + minuteMs);
+
 /** The last 24 hours of stored windows, or the last month of closes. */
 function firstChoice(): Choice {
   const formats = formatsOfBrand();
-  const now = new Date(serverNowMs());
+  const now = soon();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
   const timeOf = (instant: Date) => formats.time(instant).slice(0, 5);
   return {
@@ -105,7 +109,7 @@ interface FieldsProps {
 }
 
 function WindowFields({ choice, onChange }: FieldsProps) {
-  const today = formatsOfBrand().dayOf(new Date(serverNowMs()));
+  const today = formatsOfBrand().dayOf(soon());
   const endsLater = () => {
     const [from, to] = [instantFor(choice.fromDay, choice.fromTime), instantFor(choice.toDay, choice.toTime)];
     return from && to && from >= to ? t('endBeforeStart') : undefined;
@@ -140,7 +144,7 @@ function WindowFields({ choice, onChange }: FieldsProps) {
 }
 
 function DayFields({ choice: { firstDay, lastDay }, onChange }: FieldsProps) {
-  const today = formatsOfBrand().dayOf(new Date(serverNowMs()));
+  const today = formatsOfBrand().dayOf(soon());
   return (
     <div className={styles.pair}>
       <DateField

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import styles from './effect.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
@@ -46,17 +47,20 @@ function inOrder(places: readonly Place[], columns: readonly Column<Place>[], { 
   });
 }
 
+type Figure = Exclude<keyof Place, 'product' | 'terminal'>;
+
 function useColumns(withUnpriced: boolean): Column<Place>[] {
   const formats = useFormats();
-  const number = (id: keyof Place & string, header: string, decimals: number): Column<Place> => ({
+  const number = (id: Figure, hint: string, decimals: number): Column<Place> => ({
     id,
-    header,
+    header: t(`place_${id}`),
+    hint,
     align: 'right',
     sortable: true,
-    value: (place) => place[id] as number | null,
-    cell: (place) => formats.number(place[id] as number | null, decimals),
+    value: (place) => place[id],
+    cell: (place) => formats.number(place[id], decimals),
   });
-  return [
+  const columns: Column<Place>[] = [
     {
       id: 'place',
       header: t('place'),
@@ -70,12 +74,13 @@ function useColumns(withUnpriced: boolean): Column<Place>[] {
         </span>
       ),
     },
-    number('floorsOld', t('floorsOldColumn'), 0),
-    number('floorsNew', t('floorsNewColumn'), 0),
-    number('averageMarginOld', t('averageMarginOld'), 2),
-    number('averageMarginNew', t('averageMarginNew'), 2),
+    number('floorsOld', t('hint_floors'), 0),
+    number('floorsNew', t('hint_floors'), 0),
+    number('averageMarginOld', t('hint_averageMargin'), 2),
+    number('averageMarginNew', t('hint_averageMargin'), 2),
     ...(withUnpriced
-      ? [number('unpricedOld', t('unpricedOldColumn'), 0), number('unpricedNew', t('unpricedNewColumn'), 0)]
+      ? [number('unpricedOld', t('hint_unpriced'), 0), number('unpricedNew', t('hint_unpriced'), 0)]
       : []),
   ];
+  return fitColumns(columns, useTableRoom(), { unpricedOld: 3, averageMarginOld: 2, floorsOld: 2 });
 }

@@ -2,6 +2,7 @@ import type { Replay, ReplayPoint } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
@@ -36,7 +37,7 @@ function useColumns(): Column<ReplayPoint>[] {
     align: 'right',
     cell: (point) => formats.number(point[id], decimals),
   });
-  return [
+  const columns: Column<ReplayPoint>[] = [
     {
       id: 'at',
       header: t('at'),
@@ -51,4 +52,5 @@ function useColumns(): Column<ReplayPoint>[] {
     number('oldFloors', 0),
     number('newFloors', 0),
   ];
+  return fitColumns(columns, useTableRoom(), { oldFloors: 3, oldMargin: 2 });
 }

@@ -13,6 +13,11 @@ describe('ticks of a picture over time', () => {
     expect(timeTicks(day, 21_600, formatsOfBrand())).toEqual(['18:00', '06. Jan.']);
   });
 
+  it('are times with seconds where they are closer than a minute', () => {
+    const minute = [seconds('2026-01-05T17:00:00Z'), seconds('2026-01-05T17:00:15Z')];
+    expect(timeTicks(minute, 15, formatsOfBrand())).toEqual(['18:00:00', '18:00:15']);
+  });
+
   it('are days, or months with their year, where they are further apart', () => {
     const at = [seconds('2019-02-01T00:00:00Z')];
     expect(timeTicks(at, 7 * 86_400, formatsOfBrand())).toEqual(['01. Feb.']);

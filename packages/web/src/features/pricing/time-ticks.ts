@@ -1,8 +1,9 @@
 import type { Formats } from '../../platform/formats.ts';
 
+const minuteSeconds = 60;
 const daySeconds = 86_400;
 
-/** Texts for ticks `step` seconds apart: times of the day, days, or months with their year. */
+/** Texts for ticks `step` seconds apart: times of the day (with seconds where needed), days, or months with their year. */
 export function timeTicks(
   seconds: readonly number[],
   step: number,
@@ -13,7 +14,8 @@ export function timeTicks(
     if (step >= 28 * daySeconds) return formats.date(instant).slice(3);
     if (step >= daySeconds) return formats.dateShort(instant);
     const time = formats.time(instant);
-    return time.startsWith('00:00') ? formats.dateShort(instant) : time.slice(0, 5);
+    if (step < minuteSeconds) return `${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
+    return time === '00:00' ? formats.dateShort(instant) : time;
   });
 }
 
