@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
+          setupFiles: process.env.LAW_REPORT ? ['testing/law-report.ts'] : [],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,0 +1,16 @@
+/** Set up before the tests of `npm run test:long`: notes how many cases each law has been tried with. */
+import { appendFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+
+const file = process.env.LAW_REPORT ?? '';
+
+fc.configureGlobal({
+  // For laws that name no number of cases themselves.
+  numRuns: Number(process.env.LAW_RUNS),
+  reporter(details) {
+    const { currentTestName: law, testPath } = expect.getState();
+    appendFileSync(file, `${JSON.stringify({ law, testPath, cases: details.numRuns, failed: details.failed })}\n`);
+    if (details.failed) throw new Error(fc.defaultReportMessage(details));
+  },
+});

@@ -1,0 +1,39 @@
+/** `npm run test:long`: the laws of the domain with 100,000 cases each (or LAW_RUNS), and at the end how many each has had. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { root, run } from './run.ts';
+
+interface Tried {
+  readonly law: string;
+  readonly testPath: string;
+  readonly cases: number;
+  readonly failed: boolean;
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'handelsplatz-laws-'));
+const report = join(dir, 'laws.jsonl');
+const good = run({
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    'unit',
+    '--testTimeout',
+    '1800000',
+    'packages/domain',
+    ...process.argv.slice(2),
+  ],
+  env: { LAW_RUNS: process.env.LAW_RUNS ?? '100000', LAW_REPORT: report },
+});
+
+const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
+const tried = lines.map((line) => JSON.parse(line) as Tried);
+for (const [testPath, laws] of Map.groupBy(tried, (each) => each.testPath)) {
+  console.log(`\n${relative(root, testPath)}`);
+  for (const { law, cases, failed } of laws)
+    console.log(`${String(cases).padStart(9)} cases  ${law}${failed ? '  BROKEN' : ''}`);
+}
+console.log(`\n${tried.length} laws, at least ${Math.min(...tried.map(({ cases }) => cases))} cases each`);
+rmSync(dir, { recursive: true });
+if (!good) process.exit(1);
