@@ -82,5 +82,5 @@ function useColumns(withUnpriced: boolean): Column<Place>[] {
       ? [number('unpricedOld', t('hint_unpriced'), 0), number('unpricedNew', t('hint_unpriced'), 0)]
       : []),
   ];
-  return fitColumns(columns, useTableRoom(), { unpricedOld: 3, averageMarginOld: 2, floorsOld: 2 });
+  return fitColumns(columns, useTableRoom(), { unpricedOld: 3, unpricedNew: 3, floorsOld: 3, averageMarginOld: 2 });
 }

@@ -52,5 +52,5 @@ function useColumns(): Column<ReplayPoint>[] {
     number('oldFloors', 0),
     number('newFloors', 0),
   ];
-  return fitColumns(columns, useTableRoom(), { oldFloors: 3, oldMargin: 2 });
+  return fitColumns(columns, useTableRoom(), { oldFloors: 3, oldMargin: 3 });
 }
