@@ -14,7 +14,7 @@ export interface Stretches {
 }
 
 /** The first pause is one in any case: what came before it in the same turn counts as well. */
-export function createStretches({ signal, mostMs = 8 }: StretchOptions = {}): Stretches {
+export function createStretches({ signal, mostMs = 5 }: StretchOptions = {}): Stretches {
   let since = Number.NEGATIVE_INFINITY;
   return {
     async pause() {
