@@ -163,7 +163,7 @@ describe('the same cents and codes as the exact chain', () => {
         const stale = { ...input, market: { ...input.market, fresh: false } };
         expect(bulk(stale).result).toBe(exactly(stale));
       }),
-      { numRuns: Math.ceil(runs.numRuns / 5) },
+      runs,
     );
   });
 
