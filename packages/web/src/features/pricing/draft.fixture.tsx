@@ -167,6 +167,7 @@ export const overviewFixture: PricingOverview = {
 export interface Call {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -177,7 +178,9 @@ export type Answers = Readonly<Record<string, (call: Call) => unknown | readonly
 export function stubServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit) => {
-    const call = { method, path: url.split('?')[0] ?? '', body: body ? JSON.parse(String(body)) : undefined };
+    const { pathname: path, searchParams } = new URL(url, 'http://localhost');
+    const query = Object.fromEntries(searchParams);
+    const call = { method, path, query, body: body ? JSON.parse(String(body)) : undefined };
     calls.push(call);
     const answer = await Promise.race([answers[`${method} ${call.path}`]?.(call) ?? null, untilAborted(signal)]);
     const [status, content] =

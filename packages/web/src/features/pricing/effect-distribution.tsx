@@ -41,8 +41,8 @@ function Histogram({ bins }: { bins: Bins }) {
   if (!first || !last) return null;
   const most = Math.max(...bins.map(({ count }) => count));
   const step = width / bins.length;
-  const y = (count: number) => (count / most) * (height - axisHeight - headRoom);
   const all = bins.reduce((sum, { count }) => sum + count, 0);
+  const unusual = bins.reduce((sum, { outliers }) => sum + outliers, 0);
   const name = t('distributionName', {
     unit: formats.priceUnit,
     count: formats.number(all, 0),
@@ -59,35 +59,7 @@ function Histogram({ bins }: { bins: Bins }) {
           {bins.map((bin, index) => (
             <g key={bin.from}>
               <title>{binText(bin, bins)}</title>
-              {bin.count > 0 && (
-                <>
-                  <rect
-                    className={styles.bar}
-                    data-direction={bin.from >= 0 ? 'up' : 'down'}
-                    x={index * step + step * 0.06}
-                    width={Math.max(1, step * 0.88)}
-                    y={base - Math.max(leastBar, y(bin.count))}
-                    height={Math.max(leastBar, y(bin.count))}
-                  />
-                  {bin.outliers > 0 && (
-                    <rect
-                      className={styles.outliers}
-                      x={index * step + step * 0.06}
-                      width={Math.max(1, step * 0.88)}
-                      y={base - Math.max(leastBar, y(bin.outliers))}
-                      height={Math.max(leastBar, y(bin.outliers))}
-                    />
-                  )}
-                  <text
-                    className={styles.count}
-                    x={(index + 0.5) * step}
-                    y={base - Math.max(leastBar, y(bin.count)) - 6}
-                    textAnchor="middle"
-                  >
-                    {formats.number(bin.count, 0)}
-                  </text>
-                </>
-              )}
+              {bin.count > 0 && <Bar bin={bin} most={most} left={index * step} step={step} />}
             </g>
           ))}
           <line className={styles.axis} x1={0} x2={width} y1={base} y2={base} />
@@ -107,7 +79,35 @@ function Histogram({ bins }: { bins: Bins }) {
           )}
         </svg>
       )}
+      {unusual > 0 && (
+        <p className={styles.key}>
+          <span className={styles.sample} aria-hidden="true" />
+          {t('distributionKey', { count: unusual })}
+        </p>
+      )}
     </div>
+  );
+}
+
+/** One bar with its number; what of it is unusual stands out at its foot. */
+function Bar({ bin, most, left, step }: { bin: Bins[number]; most: number; left: number; step: number }) {
+  const formats = useFormats();
+  const base = height - axisHeight;
+  const tall = (count: number) => Math.max(leastBar, (count / most) * (base - headRoom));
+  const place = (count: number) => ({
+    x: left + step * 0.06,
+    width: Math.max(1, step * 0.88),
+    y: base - tall(count),
+    height: tall(count),
+  });
+  return (
+    <>
+      <rect className={styles.bar} data-direction={bin.from >= 0 ? 'up' : 'down'} {...place(bin.count)} />
+      {bin.outliers > 0 && <rect className={styles.outliers} {...place(bin.outliers)} />}
+      <text className={styles.count} x={left + step / 2} y={base - tall(bin.count) - 6} textAnchor="middle">
+        {formats.number(bin.count, 0)}
+      </text>
+    </>
   );
 }
 

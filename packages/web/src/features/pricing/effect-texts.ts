@@ -59,6 +59,7 @@ export const effectTexts = defineTexts({
   distributionName: 'Verteilung der Preisbewegungen in {unit}: {count} Preise von {from} bis {to}',
   distributionRange: 'Bewegung, {unit}',
   distributionCount: 'Preise',
+  distributionKey: { one: 'davon {count} auffällig', other: 'davon {count} auffällig' },
   distributionOutliers: 'davon auffällig',
   range: '{from} bis {to}',
   binText: { one: '{range}: {count} Preis', other: '{range}: {count} Preise' },

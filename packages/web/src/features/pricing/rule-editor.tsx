@@ -36,7 +36,7 @@ interface RuleEditorProps {
 
 /** Creates or changes a rule beside the list, at once or in a draft. What was typed stays, whatever the server says. */
 export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEditorProps) {
-  const { close, openHistory, openRule } = useWindows();
+  const { close } = useWindows();
   const names = namesOf(overview);
   const [base, setBase] = useState(opened);
   const [start, setStart] = useState(() => initial ?? (opened && draftOf(opened)));
@@ -77,23 +77,12 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
           submitLabel={rewrite ? d('saveInDraft') : base ? t('save') : t('create')}
           onSubmit={submit}
           secondary={
-            <>
-              {!rewrite && <IntoDraftButton wanted={toDraft} />}
-              <span className={styles.cancel}>
-                <Button onClick={close}>{t('cancel')}</Button>
-              </span>
-              {isRule(rival, overview) && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
-              {base && !rewrite && (
-                <span className={styles.aside}>
-                  <Button tone="subtle" onClick={() => openHistory(base._id)}>
-                    {t('history')}
-                  </Button>
-                  <Button tone="subtle" onClick={() => setRemoving(true)}>
-                    {t('remove')}
-                  </Button>
-                </span>
-              )}
-            </>
+            <EditorButtons
+              base={base}
+              rival={isRule(rival, overview) ? rival : undefined}
+              toDraft={rewrite ? undefined : toDraft}
+              onRemove={() => setRemoving(true)}
+            />
           }
         >
           {base && (
@@ -115,6 +104,39 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
       {intoDraft.dialog}
       <LeaveQuestion guard={guard} />
     </Dialog>
+  );
+}
+
+interface EditorButtonsProps {
+  readonly base: RuleView | undefined;
+  /** The rule that is in the way of what was entered. */
+  readonly rival: string | undefined;
+  /** Left out where a change of a draft is edited: then the rule itself is left alone. */
+  readonly toDraft: { current: boolean } | undefined;
+  readonly onRemove: () => void;
+}
+
+/** What can be done besides saving at once. */
+function EditorButtons({ base, rival, toDraft, onRemove }: EditorButtonsProps) {
+  const { close, openHistory, openRule } = useWindows();
+  return (
+    <>
+      {toDraft && <IntoDraftButton wanted={toDraft} />}
+      <span className={styles.cancel}>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </span>
+      {rival && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
+      {base && toDraft && (
+        <span className={styles.aside}>
+          <Button tone="subtle" onClick={() => openHistory(base._id)}>
+            {t('history')}
+          </Button>
+          <Button tone="subtle" onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </span>
+      )}
+    </>
   );
 }
 

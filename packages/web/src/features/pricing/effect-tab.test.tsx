@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { draftFixture, effectFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { EffectTab } from './effect-tab.tsx';
+
+beforeEach(() => {
+  applyDeployment({ brand: 'de', demo: false });
+  window.innerWidth = 1400;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(effect: Partial<typeof effectFixture> = {}, search = '') {
+  const calls = stubServer({ 'GET /api/pricing/drafts/d1/effect': () => ({ ...effectFixture, ...effect }) });
+  return { ...showInEngine(<EffectTab draft={draftFixture()} overview={overviewFixture} />, search), calls };
+}
+
+test('names each price that moves with old and new, the change with its sign and what is unusual about it', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Preise, die sich bewegen' });
+  const [row] = within(table).getAllByRole('row').slice(1);
+  expect(row?.textContent).toBe(
+    'Diesel B7HamburgBrennstoffe Harms GmbH7 Tage Ziel90,0096,00+6,00+6,67\u00A0%auffällig',
+  );
+});
+
+test('says why a price vanishes, and leads to what mends it', async () => {
+  show();
+  const table = await screen.findByRole('table', { name: 'Preise, die verschwinden' });
+  expect(within(table).getByText('Die Dichte des Produkts fehlt.')).toBeTruthy();
+  const link = within(table).getByRole('link', { name: 'Beheben: Dichten' });
+  expect(link.getAttribute('href')).toBe('/preisrechner/dichten');
+});
+
+test('explains the band by the move of the market', async () => {
+  show();
+  expect(await screen.findByText(/^Gasöl steht −0,84 % gegenüber .* mehr als 3,84 % bewegt/)).toBeTruthy();
+});
+
+test('says the distribution of the moves in a table, too', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
+  const table = screen.getByRole('table', { name: 'Wie stark sich die Preise bewegen' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('+6 bis +811');
+});
+
+test('keeps filters, order and page in the address, and begins with the first page when a filter changes', async () => {
+  const { user, calls, router } = show({ matching: 120 }, '?nur=up&sort=fall&terminal=t1&seite=2');
+  await screen.findByRole('table', { name: 'Preise, die sich bewegen' });
+  expect(calls[0]?.query).toEqual({
+    terminalId: 't1',
+    only: 'up',
+    sort: 'fall',
+    pageNumber: '2',
+    pageLimit: '50',
+  });
+  await user.selectOptions(screen.getByLabelText('Produkt'), 'Diesel B7');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ productId: 'p1', pageNumber: '1' }));
+  expect(router.state.location.search).toMatchObject({ produkt: 'p1', terminal: 't1', nur: 'up' });
+});
+
+test('says that nothing happens where no price changes', async () => {
+  show({ touched: { offers: 0, customers: 0, prices: 0 } });
+  expect(await screen.findByText('Kein Preis ändert sich')).toBeTruthy();
+});
