@@ -64,10 +64,8 @@ export async function compileTerms(source: Source, before: CompiledTerms | undef
   const today = brandDayOf(now, brand.zone);
   const [revisions, captures] = await Promise.all([readPricingRevisions(db), readCaptures(db, today)]);
   const known = before && staysInOrder(source, before) ? before : undefined;
-  const offers = known
-    ? known.offers.map((offer) => source.offers.get(offer.id) ?? offer)
-    : await inListOrder(source.offers.values());
-  const books = await currentBooks(source, revisions);
+  const offers = known ? await readAnew(known.offers, source.offers) : await inListOrder(source.offers.values());
+  const books = await currentBooks(source, known?.books.keys() ?? sellersOf(offers), revisions);
   const inputs = { ...source, offers, books, captures };
   const compiled = known ? await adapt(inputs, known) : await fill(inputs, before);
   const changes = [
@@ -143,12 +141,26 @@ function staysInOrder({ offers, changed }: Source, before: CompiledTerms): boole
   });
 }
 
+async function readAnew(
+  offers: readonly CatalogueOffer[],
+  read: ReadonlyMap<string, CatalogueOffer>,
+): Promise<CatalogueOffer[]> {
+  const anew: CatalogueOffer[] = [];
+  await inSlices(offers, (offer) => {
+    anew.push(read.get(offer.id) ?? offer);
+  });
+  return anew;
+}
+
+function sellersOf(offers: readonly CatalogueOffer[]): Set<string> {
+  return new Set(offers.map(({ sellerId }) => sellerId));
+}
+
 async function currentBooks(
-  { db, books, offers, now }: Source,
+  { db, books, now }: Source,
+  sellers: Iterable<string>,
   revisions: ReadonlyMap<string, number>,
 ): Promise<Map<string, SellerBook>> {
-  const sellers = new Set<string>();
-  for (const { sellerId } of offers.values()) sellers.add(sellerId);
   const current = new Map<string, SellerBook>();
   for (const sellerId of sellers)
     current.set(sellerId, await books.at(db, sellerId, revisions.get(sellerId) ?? 0, now));

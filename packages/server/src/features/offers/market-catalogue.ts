@@ -99,9 +99,9 @@ export function createMarketCatalogue({
     changed = new Set();
     revision += 1;
     try {
-      const offersNow = new Map(known);
       const seen = revision;
-      const terms = await compileTerms({ db, books, brand, offers: offersNow, changed: concerned, now }, compiled);
+      // Meanwhile an order may note what is left of an offer, which no term depends on; nothing else changes the offers.
+      const terms = await compileTerms({ db, books, brand, offers: known, changed: concerned, now }, compiled);
       compiled = { ...terms, revision: seen };
       return compiled;
     } catch (error) {
