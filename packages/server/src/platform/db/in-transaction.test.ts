@@ -86,6 +86,26 @@ test('does the work again when the database resolves a deadlock against it', asy
   expect(attempts).toBe(3);
 });
 
+test('does the work again when statements behind the one that met a deadlock are refused sooner', async () => {
+  await database.pool.query('insert into note values (10), (50)');
+  let attempts = 0;
+  let arrived = 0;
+  const crossing = (first: number, second: number) =>
+    inTransaction(async ({ add, double }) => {
+      attempts += 1;
+      await double(first);
+      arrived += 1;
+      while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+      const far = async () => Promise.all([Promise.all([double(second).then(() => undefined)])]);
+      const answered = Promise.all([far(), add(first + 1)]);
+      // Both answers lie there when this process looks: the deadlock's, and that of the statement behind it.
+      setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1300));
+      await answered;
+    });
+  await Promise.all([crossing(10, 50), crossing(50, 10)]);
+  expect(attempts).toBe(3);
+});
+
 test('does not repeat work that fails for a reason of its own', async () => {
   let attempts = 0;
   const failing = inTransaction(async ({ add }) => {

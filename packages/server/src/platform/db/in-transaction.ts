@@ -16,6 +16,9 @@ export type TransactionOptions = {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
+/** How the database answers a statement that stood in line behind the one that failed. */
+const abortedAlready = '25P02';
+
 /** Thrown through the transaction to roll it back, and caught right outside. */
 class Refused extends Error {
   readonly result: unknown;
@@ -97,21 +100,31 @@ function runOnOneConnection<Tables, T>(
     } catch (error) {
       line.close();
       await driver.rollbackTransaction(connection);
-      throw error;
+      throw codeOf(error) === abortedAlready ? (line.firstFailure() ?? error) : error;
     }
   });
 }
 
-/** The connection of a transaction: a statement that comes after its end would be kept on its own, so it is refused. */
+/**
+ * The connection of a transaction: a statement that comes after its end would be kept on its own, so it is refused. Why the
+ * first statement failed is remembered: the work may hear sooner of those behind it, which say only that one failed.
+ */
 function openLine(connection: DatabaseConnection) {
   let open = true;
+  let failure: unknown;
   return {
     close(): void {
       open = false;
     },
+    firstFailure: (): unknown => failure,
     async provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
       if (!open) throw new Error('the transaction of this statement is over');
-      return consumer(connection);
+      try {
+        return await consumer(connection);
+      } catch (error) {
+        failure ??= error;
+        throw error;
+      }
     },
   };
 }
