@@ -67,6 +67,15 @@ export const offerList = z.object({
 });
 export type OfferList = z.infer<typeof offerList>;
 
+/**
+ * Event `offerVolumes`: what is left of offers in this buyer's market after orders and cancellations, gathered for a second.
+ * It is told to open streams only and has no id; who was away loads the list.
+ */
+export const offerVolumes = z.object({
+  volumes: z.array(z.object({ offerId: id, maximumAvailable: quantity })),
+});
+export type OfferVolumes = z.infer<typeof offerVolumes>;
+
 export const offerId = z.strictObject({ id });
 
 /** A seller's own offer in offer management. */

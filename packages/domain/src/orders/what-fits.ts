@@ -36,7 +36,7 @@ export function whatFits(room: Headroom): { litres: VolumeLitres; binding: Bindi
     ['credit', affordableLitres(room)],
   ];
   const [binding, bound] = bounds.reduce((lowest, candidate) => (candidate[1] < lowest[1] ? candidate : lowest));
-  const litres = onGrid(bound, room);
+  const litres = largestWithin(bound, room);
   return litres < room.minLitres ? { litres: volumeLitres(0), binding: binding ?? 'minimum' } : { litres, binding };
 }
 
@@ -51,7 +51,11 @@ export function quantityProblem(
   return undefined;
 }
 
-function onGrid(bound: number, { minLitres, incrementLitres }: Headroom): VolumeLitres {
+/** The largest quantity up to a bound that an offer can be ordered in; 0 when its minimum is beyond it. */
+export function largestWithin(
+  bound: number,
+  { minLitres, incrementLitres }: Pick<Headroom, 'minLitres' | 'incrementLitres'>,
+): VolumeLitres {
   if (bound < minLitres) return volumeLitres(0);
   const step = incrementLitres ?? 1;
   return volumeLitres(minLitres + Math.floor((bound - minLitres) / step) * step);

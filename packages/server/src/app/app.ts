@@ -89,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   registerEventStream(http, events, {
     right: 'signed-in',
+    description: eventsDescription,
     clientOf: (request) => {
       const { accountId, sessionId } = actorOf(request);
       return { accountId, sessionId };
@@ -120,6 +121,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
         : [],
   };
 }
+
+const eventsDescription = [
+  'Events of this account and of the market. In the log, with an id to resume from:',
+  '`invalidate` {topics}: what an open page shows of these topics has changed and is loaded again;',
+  '`marketWindow`: a new market window, as `GET /api/generic/marketWindow` answers it.',
+  'For a moment only, without an id:',
+  '`offerVolumes` {volumes: [{offerId, maximumAvailable}]}: what is left, in the unit of the product, of offers that this buyer',
+  'sees, after orders and cancellations of one second; who was away loads the list of offers instead.',
+].join('\n');
 
 function knownRight(right: string): Right {
   const known = rights.find((candidate) => candidate === right);

@@ -32,6 +32,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     identity,
     market,
     stop: async () => {
+      offers.stop();
       await market.stop();
       await capture.stop();
       await identity.stop();

@@ -8,6 +8,7 @@ import { createMarketLists } from './market-list.ts';
 import { registerOfferRoutes } from './offers.routes.ts';
 import { createOfferStore } from './offers.store.ts';
 import { createOwnOffers } from './own-offers.service.ts';
+import { createVolumeNews } from './volume-news.ts';
 
 export { sendTradeRefusal } from './answer.ts';
 export type { TradeBuyer } from './buyer.read.ts';
@@ -30,13 +31,14 @@ export {
   type TradeResult,
 } from './trade-check.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'transactions' | 'logger'>;
 
 /** Offers: the market list of every buyer, explanations, and sellers' own offers. */
 export function createOffersFeature(context: Context, { market, books }: { market: MarketFeature; books: RuleBooks }) {
-  const { db, brand, events } = context;
+  const { db, brand, events, logger } = context;
   const catalogue = createMarketCatalogue({ db, books, brand });
   const lists = createMarketLists({ db, brand, catalogue, market });
+  const volumes = createVolumeNews({ catalogue, lists, market, events, logger });
   const ownOffers = createOwnOffers({
     db,
     brand,
@@ -46,9 +48,13 @@ export function createOffersFeature(context: Context, { market, books }: { marke
   });
 
   events.subscribe('internal.offers', ({ payload }) => {
-    catalogue.changed(idsIn(payload));
+    const offerIds = idsIn(payload);
+    catalogue.changed(offerIds);
     const familyId = familyIn(payload);
-    if (familyId) lists.forgetFamily(familyId);
+    if (!familyId) return;
+    lists.forgetFamily(familyId);
+    // Only what a family orders or gives back changes volumes.
+    volumes.changed(offerIds ?? []);
   });
   const prepare = () => {
     const since = (market.previousWindow() ?? market.currentWindow())?.createdAt;
@@ -67,6 +73,7 @@ export function createOffersFeature(context: Context, { market, books }: { marke
   return {
     routes: (http: HttpServer) =>
       registerOfferRoutes(http, { lists, explain: createExplainOffer({ db, brand, books, market }), ownOffers }),
+    stop: volumes.stop,
     /** An order of this node has been committed: its buyer's next list must show it. */
     volumesTaken(volumes: ReadonlyMap<string, number>, buyerId: string): void {
       for (const [offerId, remaining] of volumes) catalogue.noteRemaining(offerId, remaining);

@@ -18,6 +18,8 @@ export interface MarketLists {
    * Makes the lists of buyers who have asked since then, the latest first: who asks after a new window finds the list made.
    */
   prepare(since: Date): Promise<void>;
+  /** What of the market is open to buyers whose lists are made on this node; of others nothing. */
+  viewsOf(buyerIds: Iterable<string>): Promise<BuyerView[]>;
   /** Forgets what is known of one buyer. */
   forget(buyerId: string): void;
   /** Forgets a parent account and its children: they may draw on one credit line. */
@@ -34,7 +36,7 @@ interface BuyerEntry {
   amounts: BuyerAmounts | undefined;
   kept: KeptList | undefined;
   rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
-  /** When the buyer last asked, in milliseconds. */
+  /** When the buyer last asked, in milliseconds; 0 while nobody has. */
   askedAt: number;
 }
 
@@ -54,10 +56,13 @@ const brentFreshMs = 120_000;
 export function createMarketLists({ db, brand, catalogue, market }: Dependencies): MarketLists {
   const entries = new Map<string, Promise<BuyerEntry>>();
   const families = new Map<string, Set<string>>();
+  /** Whose lists are made here; they outlive what is forgotten of a buyer, whose page stays open. */
+  const readers = new Map<string, Buyer>();
   const prices = createWindowPrices();
   const offerText = createOfferText(brand);
 
   function join({ accountId, parentAccountId }: Buyer): void {
+    readers.set(accountId, { accountId, parentAccountId });
     const familyId = parentAccountId ?? accountId;
     const family = families.get(familyId) ?? new Set();
     families.set(familyId, family.add(accountId));
@@ -77,13 +82,16 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     join(buyer);
     reading.catch(() => entries.delete(buyer.accountId));
     const [oldest] = entries.keys();
-    if (entries.size > mostBuyers && oldest !== undefined) entries.delete(oldest);
+    if (entries.size > mostBuyers && oldest !== undefined) {
+      entries.delete(oldest);
+      readers.delete(oldest);
+    }
     return reading;
   }
 
   async function readEntry({ accountId, parentAccountId }: Buyer, day: string, now: Date): Promise<BuyerEntry> {
     const view = await readBuyerView(db, { buyerId: accountId, parentId: parentAccountId }, brand, now);
-    return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: now.getTime() };
+    return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
   }
 
   /** Makes a list in slices: the market of a buyer may be large. */
@@ -164,6 +172,16 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
         return running;
       });
       return waiting;
+    },
+    async viewsOf(buyerIds) {
+      const now = market.now();
+      const views: BuyerView[] = [];
+      for (const id of buyerIds) {
+        const reader = readers.get(id);
+        // One after the other: who was forgotten is read anew, and requests go first.
+        if (reader) views.push((await (entries.get(id) ?? entryOf(reader, now))).view);
+      }
+      return views;
     },
     forget(buyerId) {
       entries.delete(buyerId);

@@ -11,6 +11,7 @@ import {
   readMissed,
   readOldestSeq,
 } from './event-reader.ts';
+import type { JsonValue } from './event-store.ts';
 import { readPosition, writeFrame, writeResync, writeWelcome } from './frames.ts';
 import { createStreams, type OpenStream, type StreamClient } from './streams.ts';
 
@@ -41,6 +42,13 @@ export type Events = {
   /** Hears each event on every node; `*` hears all topics. Returns the end of the subscription. */
   subscribe(topic: string, subscriber: Subscriber): () => void;
   stream(request: FastifyRequest, reply: FastifyReply, client: StreamClient): Promise<void>;
+  /**
+   * Writes to the open streams of an account on this node what is true for a moment only. It is not in the log and has no id: who
+   * is away misses it, so it may repeat nothing but what a page loads anyway when it comes back.
+   */
+  tell(accountId: string, topic: string, payload: JsonValue): void;
+  /** The accounts with an open stream on this node. */
+  listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
   clientCount(): number;
   purge(): Promise<number>;
@@ -165,6 +173,8 @@ export function createEvents(options: EventsOptions): Events {
         stream.goLive();
       }
     },
+    tell: streams.tell,
+    listeningAccountIds: streams.accountIds,
     disconnect: streams.disconnect,
     clientCount: streams.count,
     purge,
@@ -189,11 +199,18 @@ function coalesce(work: () => Promise<void>, onError: (error: unknown) => void):
   };
 }
 
+type StreamRoute = {
+  right: string;
+  /** What the interface documentation says of the events. */
+  description?: string;
+  clientOf(request: FastifyRequest): StreamClient;
+};
+
 /** `GET /api/events`; the streams end when the server begins to close, or it would wait for them. */
 export function registerEventStream(
   http: FastifyInstance,
   events: Events,
-  { right, clientOf }: { right: string; clientOf(request: FastifyRequest): StreamClient },
+  { right, description, clientOf }: StreamRoute,
 ): void {
   http.addHook('preClose', async () => void events.disconnect(() => true));
   http.get(
@@ -203,6 +220,7 @@ export function registerEventStream(
       schema: {
         summary:
           'Stream of events (text/event-stream); resumes by Last-Event-ID, `resync` asks to load everything anew',
+        ...(description && { description }),
         tags: ['events'],
       },
     },

@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { NewRawEvent } from './event-reader.ts';
+import type { JsonValue } from './event-store.ts';
 import { HEARTBEAT, writeFrame } from './frames.ts';
 
 /** Who listens: what it may see and what ends it. */
 export type StreamClient = { accountId: string | null; sessionId: string };
+
+/** Of events that are not in the log: no number of one. */
+const UNLOGGED = 0;
 
 /** A browser that does not read for this long a backlog is cut off; it comes back with its last id. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
@@ -20,6 +24,8 @@ type Stream = StreamClient & {
 export type Streams = {
   open(reply: FastifyReply, client: StreamClient): OpenStream;
   send(events: readonly NewRawEvent[]): void;
+  tell(accountId: string, topic: string, payload: JsonValue): void;
+  accountIds(): string[];
   beat(): void;
   disconnect(match: (client: StreamClient) => boolean): number;
   count(): number;
@@ -75,6 +81,11 @@ export function createStreams(): Streams {
         for (const stream of audience) tell(stream, event.seq, frame);
       }
     },
+    tell(accountId, topic, payload) {
+      const frame = writeFrame({ topic, payloadText: JSON.stringify(payload) });
+      for (const stream of byAccount.get(accountId) ?? []) tell(stream, UNLOGGED, frame);
+    },
+    accountIds: () => [...byAccount.keys()],
     beat() {
       for (const stream of all) write(stream, HEARTBEAT);
     },
