@@ -1,9 +1,11 @@
+import { resolveOffer } from '@handelsplatz/domain/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedPlace } from '../../../../../testing/seed/trading.ts';
+import { seedPlace, seedPriceRule } from '../../../../../testing/seed/trading.ts';
 import { createDatabase, createPool } from '../../platform/db/index.ts';
+import { newId } from '../../platform/ids/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { createRuleBooks } from './index.ts';
+import { createRuleBooks, type RuleBooks } from './index.ts';
 
 let app: TestApp;
 
@@ -21,4 +23,59 @@ test('a load that fails is its own transaction’s misfortune: whoever waited fo
   const outcomes = await Promise.allSettled(loads.map((db) => books.at(db, sellerId, 1, now)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   await expect(books.at(away, sellerId, 1, now)).resolves.toMatchObject({ sellerId });
+});
+
+test('a book that follows every change answers as one that is loaded from scratch', async () => {
+  const place = await seedPlace(app);
+  const { sellerId, productId, terminalId } = place;
+  const db = createDatabase<Tables>(app.pool);
+  const following = createRuleBooks('Europe/Berlin');
+  const minute = 60_000;
+  const start = Date.now();
+  const termsBy = async (books: RuleBooks, now: Date) => {
+    const { rows } = await app.pool.query<{ revision: number }>(
+      'select revision from pricing_revisions where seller_id = $1',
+      [sellerId],
+    );
+    const book = await books.at(db, sellerId, rows[0]?.revision ?? 0, now);
+    const target = { basis: 'GASOIL' as const, productId, terminalId, overrides: {} };
+    const { termSurcharges, referenceTimes } = book;
+    return { terms: resolveOffer(book.rules, target, now), termSurcharges, referenceTimes };
+  };
+  const bump = 'update pricing_revisions set revision = revision + 1 where seller_id = $1';
+  const version = `
+    insert into price_rule_versions (rule_id, version, name, unit, value, network_ids, valid_from, deleted, changed_at)
+    values ($1, $2, 'Logistik', 'L/cbm', $3, $4, $5, $6, now())`;
+  const ruleId = await seedPriceRule(app.pool, sellerId, {
+    kind: 'PRICE',
+    group: 'Zuschlag',
+    value: '1',
+    unit: 'L/cbm',
+  });
+  const networkId = newId();
+  const at = (minutes: number) => new Date(start + minutes * minute);
+  const add = (...values: unknown[]) => app.pool.query(version, [ruleId, ...values]);
+  const seen: unknown[] = [];
+  const steps: (() => Promise<unknown>)[] = [
+    () => add(2, '2', [], at(0), false),
+    () => add(3, '3', [], at(10), false),
+    () => app.pool.query(`insert into networks (id, seller_id, name) values ($1, $2, 'Netz')`, [networkId, sellerId]),
+    () => add(4, '4', [networkId], at(3), false),
+    () => app.pool.query('insert into network_terminals values ($1, $2)', [networkId, terminalId]),
+    () => add(5, '5', [], at(5), true),
+    () =>
+      seedPriceRule(app.pool, sellerId, { kind: 'PAYMENT_TERM', value: '3', unit: 'L/cbm', details: { termDays: 14 } }),
+    () => add(6, '6', [], at(8), false),
+    async () => {},
+    () => app.pool.query('update price_rule_versions set value = 6.5 where rule_id = $1 and version = 6', [ruleId]),
+  ];
+  for (const [minutes, step] of steps.entries()) {
+    await step();
+    await app.pool.query(bump, [sellerId]);
+    const followed = await termsBy(following, at(minutes));
+    expect(followed).toEqual(await termsBy(createRuleBooks('Europe/Berlin'), at(minutes)));
+    seen.push(followed.terms.items.find(({ source }) => source?.id === ruleId)?.source?.version ?? null);
+  }
+  // Version 3 is planned but replaced before it begins; 4 holds from minute 3 on, where its network has the terminal.
+  expect(seen).toEqual([2, 2, 2, null, 4, null, null, null, 6, 6]);
 });
