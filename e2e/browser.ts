@@ -153,6 +153,13 @@ export function becomes<T>(read: () => Promise<T> | T) {
   };
 }
 
+/** Waits, and tells the report how long that took: a slow machine fails no journey. Figures that are budgets stand in `bench`. */
+export async function timed(what: string, wait: Promise<void>): Promise<void> {
+  const began = performance.now();
+  await wait;
+  console.info(`${what}: ${Math.round(performance.now() - began)} ms`);
+}
+
 /** The path with its query, as the address bar shows it. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
