@@ -13,6 +13,7 @@ import {
   removeFromIndex,
 } from './rule-index.ts';
 import { createReach, type RuleReach } from './rule-reach.ts';
+import { editShelves, emptyShelves } from './rule-shelves.ts';
 import { isGrouped, type Network, type PricingRule } from './rules.ts';
 
 /** What a rule book is compiled from. */
@@ -52,8 +53,6 @@ export type RuleBookChange = {
   readonly expiryRules?: readonly ExpiryRule[];
 };
 
-const shelfCount = 256;
-
 /** A book without any rule. */
 export function emptyRuleBook(zone: BrandZone): RuleBook {
   return {
@@ -63,7 +62,7 @@ export function emptyRuleBook(zone: BrandZone): RuleBook {
     index: emptyIndex(),
     customers: new Map(),
     groups: new Map(),
-    shelves: Array.from({ length: shelfCount }, () => new Map()),
+    shelves: emptyShelves(),
     cells: new Map(),
   };
 }
@@ -91,7 +90,7 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   const customers = new Map(book.customers);
   const ownCustomers = new Set<RuleIndex>();
   const groups = new Map(book.groups);
-  const shelves = createShelves(book.shelves);
+  const shelves = editShelves(book.shelves);
   const offers = createReach();
   const customerReach = createReach();
   let { networks, expiryRules } = book;
@@ -197,46 +196,4 @@ function keptCells(cells: RuleBook['cells'], reach: RuleReach): RuleBook['cells'
     else kept.set(productId, new Map([...ofProduct].filter(([terminalId]) => !touched.has(terminalId))));
   }
   return kept;
-}
-
-type Shelf = ReadonlyMap<string, readonly RuleEntry[]>;
-
-/** The shelves of a book that is being edited: a shelf is copied the first time something on it changes. */
-function createShelves(known: readonly Shelf[]) {
-  const all = known.slice();
-  const own: (Map<string, readonly RuleEntry[]> | undefined)[] = [];
-  const shelfOf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
-    const at = shelfAt(ruleId);
-    const mine = own[at];
-    if (mine !== undefined) return mine;
-    const copy = new Map(all[at]);
-    own[at] = copy;
-    all[at] = copy;
-    return copy;
-  };
-  return {
-    all,
-    /** Puts a rule's entries, or none, in the place of those that were known, and answers these. */
-    replace: (ruleId: string, entries: readonly RuleEntry[] | undefined): readonly RuleEntry[] => {
-      const shelf = shelfOf(ruleId);
-      const known = shelf.get(ruleId);
-      if (entries !== undefined) shelf.set(ruleId, entries);
-      else if (known !== undefined) shelf.delete(ruleId);
-      return known ?? [];
-    },
-    versionsUsing: (networkIds: ReadonlySet<string>): PricingRule[] =>
-      all.flatMap((shelf) =>
-        [...shelf.values()]
-          .filter((entries) => entries.some(({ rule }) => rule.networkIds.some((id) => networkIds.has(id))))
-          .flatMap((entries) => entries.map(({ rule }) => rule)),
-      ),
-  };
-}
-
-function shelfAt(ruleId: string): number {
-  let hash = 0;
-  // The end of an id differs most from one to the next.
-  for (let at = Math.max(0, ruleId.length - 8); at < ruleId.length; at += 1)
-    hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
-  return (hash ^ (hash >>> 16)) & (shelfCount - 1);
 }

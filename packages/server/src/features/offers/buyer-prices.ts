@@ -14,7 +14,8 @@ import { inSlices } from '../../platform/slices/index.ts';
 import type { MarketWindowState } from '../market/index.ts';
 import { customerTermsOf } from '../pricing/index.ts';
 import type { BuyerView } from './buyer-view.read.ts';
-import type { CompiledTerms, PriceCell } from './catalogue-terms.ts';
+import type { PriceCell } from './catalogue-cells.ts';
+import type { CompiledTerms } from './catalogue-terms.ts';
 import { commonTerms } from './market-offer.ts';
 
 /** A buyer's own amounts for the kernel. They outlive windows, and changes of rules that touch none of the buyer's cells. */

@@ -1,35 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
-import {
-  draftOfferTable,
-  fullReach,
-  noReach,
-  type OfferTable,
-  reaches,
-  redraftOfferTable,
-} from '@handelsplatz/domain/pricing';
+import { draftOfferTable, type OfferTable, reaches, redraftOfferTable } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import { inSlices } from '../../platform/slices/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import {
-  type BookReach,
-  type CapturedPrice,
-  type RuleBooks,
-  reachBetween,
-  type SellerBook,
-  termsOf,
-} from '../pricing/index.ts';
+import { type CapturedPrice, type RuleBooks, type SellerBook, termsOf } from '../pricing/index.ts';
 import { type CatalogueOffer, placeKey, readCaptures, readPricingRevisions } from './catalogue.read.ts';
+import { type Books, bookOf, currentCells, type PriceCell, reachesOf } from './catalogue-cells.ts';
 import { inListOrder, standsAlike } from './catalogue-order.ts';
-
-/**
- * What one entry of a buyer's table is made for: the customer's amounts differ by seller, place, kind of price and terms. A
- * cell is another object as soon as these amounts may be others; where they cannot be, a newer book is put into it.
- */
-export interface PriceCell {
-  readonly offer: CatalogueOffer;
-  book: SellerBook;
-}
 
 /** All offers, sorted as lists show them and compiled for the bulk kernel, as of one moment. */
 export interface CompiledTerms {
@@ -39,7 +17,7 @@ export interface CompiledTerms {
   readonly table: OfferTable;
   readonly cells: readonly PriceCell[];
   readonly cellAt: ReadonlyMap<string, number>;
-  readonly books: ReadonlyMap<string, SellerBook>;
+  readonly books: Books;
   readonly captures: ReadonlyMap<string, CapturedPrice>;
   /** When rules, expiry or the day make the terms differ without anybody changing anything. */
   readonly validUntil: Date;
@@ -80,7 +58,7 @@ interface Inputs {
   readonly now: Date;
   readonly offers: readonly CatalogueOffer[];
   readonly changed: ReadonlySet<string>;
-  readonly books: ReadonlyMap<string, SellerBook>;
+  readonly books: Books;
   readonly captures: ReadonlyMap<string, CapturedPrice>;
 }
 
@@ -90,7 +68,7 @@ type Compiled = Pick<CompiledTerms, 'table' | 'cells' | 'cellAt' | 'places'>;
 async function adapt(inputs: Inputs, known: CompiledTerms): Promise<Compiled> {
   const { offers } = inputs;
   const isTouched = touchedSince(known, inputs);
-  const cells = await currentCells(inputs, known);
+  const cells = await currentCells(inputs.books, known);
   const touched: number[] = [];
   await inSlices(offers.keys(), (index) => {
     const offer = offers[index];
@@ -109,7 +87,7 @@ async function fill(inputs: Inputs, known: CompiledTerms | undefined): Promise<C
   const { offers } = inputs;
   const isTouched = known && touchedSince(known, inputs);
   // Cells of offers that are gone are left behind once they are many.
-  const cells = await currentCells(inputs, known && known.cells.length <= 2 * offers.length ? known : undefined);
+  const cells = await currentCells(inputs.books, known && known.cells.length <= 2 * offers.length ? known : undefined);
   const draft = draftOfferTable(offers.length);
   const places = new Map<string, number>();
   await inSlices(offers.keys(), (index) => {
@@ -124,12 +102,6 @@ async function fill(inputs: Inputs, known: CompiledTerms | undefined): Promise<C
 
 function termsNow(offer: CatalogueOffer, { books, captures, brand, now }: Inputs) {
   return termsOf(offer, bookOf(offer, books), captures.get(placeKey(offer)), brand, now);
-}
-
-function bookOf({ sellerId }: Pick<CatalogueOffer, 'sellerId'>, books: ReadonlyMap<string, SellerBook>): SellerBook {
-  const book = books.get(sellerId);
-  if (!book) throw new Error(`No rule book for seller ${sellerId}`);
-  return book;
 }
 
 function staysInOrder({ offers, changed }: Source, before: CompiledTerms): boolean {
@@ -167,19 +139,6 @@ async function currentBooks(
   return current;
 }
 
-/** What the newer book of a seller may have touched; everything where that is not known. */
-function reachOf(sellerId: string, known: CompiledTerms, books: ReadonlyMap<string, SellerBook>): BookReach {
-  const before = known.books.get(sellerId);
-  const after = books.get(sellerId);
-  if (before === after) return { offers: noReach, customers: noReach };
-  return (before && after && reachBetween(before, after)) ?? { offers: fullReach, customers: fullReach };
-}
-
-function reachesOf(known: CompiledTerms, books: ReadonlyMap<string, SellerBook>): (sellerId: string) => BookReach {
-  const bySeller = new Map([...books.keys()].map((sellerId) => [sellerId, reachOf(sellerId, known, books)]));
-  return (sellerId) => bySeller.get(sellerId) ?? { offers: fullReach, customers: fullReach };
-}
-
 function touchedSince(known: CompiledTerms, { changed, books, captures }: Inputs): (offer: CatalogueOffer) => boolean {
   const reach = reachesOf(known, books);
   const recaptured = differing(known.captures, captures);
@@ -197,39 +156,4 @@ function differing(before: CompiledTerms['captures'], after: CompiledTerms['capt
     if (known?.day === day && known.base === base) keys.delete(key);
   }
   return keys;
-}
-
-/** The cells as they are to be now; of each offer, its cell, which is made where there is none. */
-async function currentCells(inputs: Inputs, known: CompiledTerms | undefined) {
-  const { books } = inputs;
-  const all: PriceCell[] = [];
-  const at = new Map(known?.cellAt);
-  const reach = known && reachesOf(known, books);
-  await inSlices(known?.cells ?? [], (cell) => {
-    const { offer } = cell;
-    const book = books.get(offer.sellerId);
-    if (!book || !reach) all.push(cell);
-    else if (reaches(reach(offer.sellerId).customers, offer.productId, offer.terminalId)) all.push({ offer, book });
-    else {
-      cell.book = book;
-      all.push(cell);
-    }
-  });
-  const same = known !== undefined && all.every((cell, index) => cell === known.cells[index]);
-  const cells = same ? known.cells : all;
-  return {
-    /** The same list as before while nothing in it is another. */
-    get all(): readonly PriceCell[] {
-      return all.length === cells.length ? cells : all;
-    },
-    at,
-    of(offer: CatalogueOffer): number {
-      const key = `${placeKey(offer)}/${offer.priceType}/${offer.paymentTerms.join()}`;
-      const found = at.get(key);
-      if (found !== undefined) return found;
-      const made = all.push({ offer, book: bookOf(offer, books) }) - 1;
-      at.set(key, made);
-      return made;
-    },
-  };
 }

@@ -1,0 +1,52 @@
+import type { RuleEntry } from './rule-index.ts';
+import type { PricingRule } from './rules.ts';
+
+/** Versions of rules by the rule's id. */
+export type Shelf = ReadonlyMap<string, readonly RuleEntry[]>;
+
+const shelfCount = 256;
+
+/** Shelves without any rule. */
+export function emptyShelves(): readonly Shelf[] {
+  return Array.from({ length: shelfCount }, () => new Map());
+}
+
+/** The shelves of a book that is being edited: a shelf is copied the first time something on it changes. */
+export function editShelves(known: readonly Shelf[]) {
+  const all = known.slice();
+  const own: (Map<string, readonly RuleEntry[]> | undefined)[] = [];
+  const shelfOf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
+    const at = shelfAt(ruleId);
+    const mine = own[at];
+    if (mine !== undefined) return mine;
+    const copy = new Map(all[at]);
+    own[at] = copy;
+    all[at] = copy;
+    return copy;
+  };
+  return {
+    all,
+    /** Puts a rule's entries, or none, in the place of those that were known, and answers these. */
+    replace: (ruleId: string, entries: readonly RuleEntry[] | undefined): readonly RuleEntry[] => {
+      const shelf = shelfOf(ruleId);
+      const known = shelf.get(ruleId);
+      if (entries !== undefined) shelf.set(ruleId, entries);
+      else if (known !== undefined) shelf.delete(ruleId);
+      return known ?? [];
+    },
+    versionsUsing: (networkIds: ReadonlySet<string>): PricingRule[] =>
+      all.flatMap((shelf) =>
+        [...shelf.values()]
+          .filter((entries) => entries.some(({ rule }) => rule.networkIds.some((id) => networkIds.has(id))))
+          .flatMap((entries) => entries.map(({ rule }) => rule)),
+      ),
+  };
+}
+
+function shelfAt(ruleId: string): number {
+  let hash = 0;
+  // The end of an id differs most from one to the next.
+  for (let at = Math.max(0, ruleId.length - 8); at < ruleId.length; at += 1)
+    hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
+  return (hash ^ (hash >>> 16)) & (shelfCount - 1);
+}
