@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { nextTurn } from './turns.ts';
 
 export interface StretchOptions {
   /** Ends the work at its next pause: what was thrown is the signal's reason. */

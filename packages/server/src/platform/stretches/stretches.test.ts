@@ -52,3 +52,18 @@ test('short work pauses once, at its beginning', async () => {
   clearImmediate(turn);
   expect(turns).toBe(1);
 });
+
+test('of many long computations at once, one has its stretch before others have their turn again', async () => {
+  let worked = new Set<number>();
+  let most = 0;
+  const look = () => {
+    most = Math.max(most, worked.size);
+    worked = new Set();
+    turn = setImmediate(look);
+  };
+  let turn = setImmediate(look);
+  const computations = Array.from({ length: 12 }, (_, index) => working(5, 1, () => worked.add(index)));
+  await Promise.all(computations.map((steps) => runInStretches(steps, { mostMs: 2 })));
+  clearImmediate(turn);
+  expect(most).toBe(1);
+});
