@@ -92,3 +92,23 @@ test('steps with the arrow keys, within the limits', async () => {
   await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
   expect(heard.mock.calls).toEqual([[10], [10], [9.5]]);
 });
+
+test('shows a number that is put in while somebody types, instead of what was typed', async () => {
+  applyDeployment({ brand: 'de', demo: false });
+  render(
+    <Held<number | null> initial={null}>
+      {(value, change) => (
+        <>
+          <NumberField label="Menge" decimals={2} value={value} onChange={change} />
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => change(30)}>
+            Alles
+          </button>
+        </>
+      )}
+    </Held>,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Menge' });
+  await userEvent.type(input, '40');
+  await userEvent.click(screen.getByRole('button', { name: 'Alles' }));
+  expect(input.value).toBe('30');
+});

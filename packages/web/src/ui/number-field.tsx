@@ -58,7 +58,9 @@ export function NumberField(props: NumberFieldProps) {
     ...rest
   } = props;
   const formats = useFormats();
-  const [draft, setDraft] = useState<string>();
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  // A number that comes from elsewhere meanwhile takes the place of what was typed.
+  const draft = typed && Object.is(typed.value, value) ? typed.text : undefined;
   const shown = draft ?? spell(value, { decimals, padded, formats });
   const field = useField<HTMLInputElement>({
     value: shown,
@@ -70,19 +72,20 @@ export function NumberField(props: NumberFieldProps) {
     const kept = formats.sanitize(text, decimals, signed);
     // Whole numbers keep a typed mark in view: what follows is cut there, where it would turn 12,7 into 127.
     const mark = brand().numbers.decimal;
-    setDraft(decimals === 0 && text.includes(mark) ? kept + mark : kept);
-    onChange(formats.parse(kept, decimals, signed) ?? null);
+    const next = formats.parse(kept, decimals, signed) ?? null;
+    setTyped({ text: decimals === 0 && text.includes(mark) ? kept + mark : kept, value: next });
+    onChange(next);
   };
   const stepBy = (event: KeyboardEvent) => {
     const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
     if (sign === 0) return;
     event.preventDefault();
     const next = clamp((value ?? 0) + sign * step, min ?? (signed ? undefined : 0), max);
-    setDraft(undefined);
+    setTyped(undefined);
     onChange(Number(next.toFixed(decimals)));
   };
   const leave = () => {
-    if (value !== null || draft === '') setDraft(undefined);
+    if (value !== null || draft === '') setTyped(undefined);
     field.leave();
   };
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message, trailing: unit };
