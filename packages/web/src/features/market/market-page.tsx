@@ -13,11 +13,13 @@ import { OrderPanel } from './order-panel.tsx';
 import { marketOffersQuery } from './queries.ts';
 import type { MarketSearch } from './search.ts';
 import { t } from './texts.ts';
+import { useLiveVolumes } from './use-live-volumes.ts';
 
 /** The market of a buyer: what can be ordered now, at what price, and how much of it. */
 export default function MarketPage() {
   const [search, setSearch] = useScreenSearch<MarketSearch>();
   const query = useQuery(marketOffersQuery());
+  useLiveVolumes();
   const offers = query.data?.offers;
   const filters = useDeferredValue(search);
   const best = useMemo(() => bestOffers(offers ?? []), [offers]);

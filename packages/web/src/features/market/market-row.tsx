@@ -2,13 +2,13 @@ import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { memo } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { Quantity } from '../../ui/money.tsx';
 import type { TableRoom } from '../../ui/table-room.ts';
 import { boundsText, collectionText, termsText } from './collection-text.ts';
 import styles from './market-grid.module.css';
 import type { MarketLine } from './offer-list.ts';
 import { OfferMarks } from './offer-marks.tsx';
 import { OfferPrice } from './offer-price.tsx';
+import { OfferVolume } from './offer-volume.tsx';
 import { t } from './texts.ts';
 
 interface OfferRowProps {
@@ -68,7 +68,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         </td>
       )}
       <td className={styles.available}>
-        <Quantity value={offer.maximumAvailable} unit={product.unit} />
+        <OfferVolume offer={offer} />
       </td>
       {room > 2 && <td className={styles.bounds}>{boundsText(offer, formats)}</td>}
       {room > 1 && <td className={styles.collection}>{collectionText(offer, formats, true)}</td>}

@@ -3,6 +3,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './order-form.module.css';
 import { t } from './texts.ts';
+import { useOvertaken } from './use-overtaken.ts';
 import { quantityProblem, whatFits } from './what-fits.ts';
 
 interface QuantityFieldProps {
@@ -18,6 +19,7 @@ export function QuantityField({ offer, value, onChange, refusal }: QuantityField
   const formats = useFormats();
   const { unit } = offer.product;
   const { minimumOrderQuantity: min, maximumOrderQuantity: max, orderableQuantity } = offer;
+  const overtaken = useOvertaken(value, orderableQuantity);
   const bounds = t('quantityFor', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
   return (
     <div className={styles.quantity}>
@@ -33,7 +35,7 @@ export function QuantityField({ offer, value, onChange, refusal }: QuantityField
         autoFocus
         description={bounds}
         check={(quantity) => quantityProblem(offer, quantity, formats)}
-        error={refusal}
+        error={refusal ?? (overtaken ? t('overtaken') : undefined)}
       />
       <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
         <p>

@@ -71,6 +71,7 @@ export const t = defineTexts(
     quantityBounds: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max}.',
     quantityStep: 'Bitte bestellen Sie in Schritten von {step}.',
     quantityFor: '{min} bis {max}',
+    overtaken: 'Diese Menge passt inzwischen nicht mehr.',
     takeAll: 'Höchste Menge einsetzen',
     fitsTitle: 'Was passt jetzt',
     fitsMaximum: 'Bis {quantity}: das ist die Höchstmenge je Bestellung.',

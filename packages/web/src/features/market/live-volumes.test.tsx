@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { startEvents } from '../../platform/events.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { stubEventStream } from '../../testing/event-stream.ts';
+import { offerFixture } from './offer.fixture.ts';
+import { OfferVolume } from './offer-volume.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { marketOffersQuery } from './queries.ts';
+import { useLiveVolumes } from './use-live-volumes.ts';
+
+const soon = { timeout: 2_500 };
+const ends: (() => void)[] = [];
+let served: MarketOffer[];
+let loads: number;
+let stream: ReturnType<typeof stubEventStream>;
+/** Holds back answers while it is set. */
+let held: Promise<void> | undefined;
+
+beforeEach(() => {
+  applyDeployment({ brand: 'de', demo: false });
+  [served, loads, held] = [[diesel()], 0, undefined];
+  stream = stubEventStream();
+  const streamed = fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (!String(input).includes('/api/v2/offers')) return streamed(input, init);
+    loads += 1;
+    const answer = Response.json({ offers: served });
+    await held;
+    return answer;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const diesel = (rest: Partial<MarketOffer> = {}) => offerFixture('a', 'diesel', 'hamburg', 120, rest);
+const volumes = () =>
+  screen.queryAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '));
+
+function Page() {
+  useLiveVolumes();
+  const { data } = useQuery(marketOffersQuery());
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [first] = data?.offers ?? [];
+  return (
+    <>
+      <ul>
+        {data?.offers.map((offer) => (
+          <li key={offer._id}>
+            <OfferVolume offer={offer} />
+          </li>
+        ))}
+      </ul>
+      {first && <QuantityField offer={first} value={quantity} onChange={setQuantity} refusal={undefined} />}
+    </>
+  );
+}
+
+/** The page with its first list, in an open stream. */
+async function open(): Promise<void> {
+  ends.push(startEvents());
+  await vi.waitFor(() => expect(stream.requests).toHaveLength(1));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(volumes()).toEqual(['500 cbm']));
+}
+
+async function tell(maximumAvailable: number, offerId = 'a'): Promise<void> {
+  const data = JSON.stringify({ volumes: [{ offerId, maximumAvailable }] });
+  await act(async () => stream.send(`event: offerVolumes\ndata: ${data}\n\n`));
+}
+
+test('a volume falls on the open page, without another request, and shows that it changed', async () => {
+  await open();
+  expect(screen.getByText('500 cbm', { normalizer: (text) => text.replaceAll('\u00A0', ' ') })).toBeTruthy();
+  await tell(470);
+  await vi.waitFor(() => expect(volumes()).toEqual(['470 cbm']));
+  expect(document.querySelector('[data-pulse="down"]')).not.toBeNull();
+  expect(loads).toBe(1);
+});
+
+test('an open order says what fits now, and that the typed quantity is too much, and keeps it', async () => {
+  await open();
+  const field = screen.getByLabelText<HTMLInputElement>('Menge');
+  await userEvent.type(field, '40');
+  await tell(45);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('mehr ist in diesem Angebot nicht übrig'));
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  await tell(30);
+  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Diese Menge passt inzwischen nicht mehr.').id).toBe(
+    field.getAttribute('aria-describedby')?.split(' ').at(-1),
+  );
+  expect(field.value).toBe('40');
+  await userEvent.click(screen.getByRole('button', { name: 'Höchste Menge einsetzen' }));
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['30', null]);
+});
+
+test.each([
+  ['less than the minimum is left', 3, []],
+  ['something was given back', 530, [diesel({ maximumAvailable: 530 })]],
+])('the list is loaded once more when %s', async (_, left, then) => {
+  await open();
+  served = then;
+  await tell(left);
+  await tell(left);
+  await vi.waitFor(() => expect(loads).toBe(2), soon);
+  await vi.waitFor(() => expect(volumes()).toEqual(then.map(() => '530 cbm')));
+  expect(loads).toBe(2);
+});
+
+test('a list that was on its way does not bring back what was sold meanwhile', async () => {
+  await open();
+  let release = () => {};
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  void queryClient.invalidateQueries({ queryKey: ['offers'] });
+  await vi.waitFor(() => expect(loads).toBe(2));
+  await tell(440);
+  release();
+  await vi.waitFor(() => expect(volumes()).toEqual(['440 cbm']));
+});
+
+test('a stream that comes back has the list loaded again', async () => {
+  await open();
+  served = [diesel({ maximumAvailable: 410 })];
+  stream.breakOff();
+  await vi.waitFor(() => expect(volumes()).toEqual(['410 cbm']), { timeout: 5_000 });
+});
