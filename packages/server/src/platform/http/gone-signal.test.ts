@@ -19,6 +19,10 @@ beforeAll(async () => {
     await once(signal, 'abort');
     signal.throwIfAborted();
   });
+  http.get('/late', async (_, reply) => {
+    await once(reply.raw, 'close');
+    signals.push(goneSignal(reply));
+  });
   await http.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 });
@@ -42,4 +46,14 @@ test('an answer that was written ends nothing', async () => {
   expect((await fetch(`${url}/answered`, { headers: { connection: 'close' } })).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(latest()?.aborted).toBe(false);
+});
+
+test('whoever has gone before the work begins ends it at once', async () => {
+  const before = signals.length;
+  const leaving = new AbortController();
+  const asked = fetch(`${url}/late`, { signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 50);
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => signals.length).toBe(before + 1);
+  expect(latest()?.aborted).toBe(true);
 });

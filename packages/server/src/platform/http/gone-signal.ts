@@ -4,9 +4,11 @@ import { AppError } from '../errors/index.ts';
 /** Aborts when whoever asked has gone away before the answer was written, so that nothing is computed for nobody. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
+  const close = () => {
     if (reply.raw.writableFinished) return;
     gone.abort(new AppError({ status: 499, code: 'request_given_up', detail: 'Die Anfrage wurde abgebrochen.' }));
-  });
+  };
+  if (reply.raw.closed) close();
+  else reply.raw.once('close', close);
   return gone.signal;
 }
