@@ -206,6 +206,10 @@ describe('a replay over a CSV of real days', () => {
     ]);
     const messageFor = async (text: string) =>
       (await run(place.client, draft, { source: 'csv', csv: text })).body.fields?.[0]?.message;
+    for (const day of ['0000-01-02', '0001-01-02', '1899-12-31'])
+      expect(await messageFor([header, first.replace('2019-01-02', day), second].join('\n'))).toBe(
+        `Zeile 2, Spalte date: „${day}“ ist kein Tag in der Form JJJJ-MM-TT.`,
+      );
     expect(await messageFor('date,brent_usd_bbl\n2019-01-02,50')).toBe(
       'Zeile 1: Es fehlen die Spalten eur_usd, eur_chf, diesel_de_extax_eur_1000l.',
     );

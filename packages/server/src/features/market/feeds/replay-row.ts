@@ -66,8 +66,9 @@ export function readReplayRow(
   return ok({ day, eurUsd, eurChf, gasoil, prices });
 }
 
+/** A day of a year that a calendar of people shows: others have no instants that could be written. */
 function isRealDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+  return /^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 }
 
 function positiveOf(text: string | undefined): Decimal | undefined {
