@@ -52,7 +52,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const draftBooks = await readDraftBooks({ db, books, brand, store }, seller, draft.changes, now);
     const { effectiveAt } = draftBooks;
     const day = brandDayOf(now, brand.zone);
-    const offers = await readEffectOffers(db, sellerId, { now: effectiveAt, day });
+    const offers = await readEffectOffers(db, sellerId, { now, day });
     const customers = await readEffectCustomers(db, sellerId);
     const marketMove = moveOf(window);
     const band = plausibilityBand(marketMove);

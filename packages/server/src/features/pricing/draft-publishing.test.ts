@@ -272,6 +272,17 @@ describe('outliers and vanishing prices ask twice', () => {
     expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
   });
 
+  test('a change that holds at once asks, although another one of the draft holds only after all offers have ended', async () => {
+    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+    const later = { kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '1' } as const;
+    const draft = await draftWith(
+      place.client,
+      create({ ...freight, value: '112.5' }),
+      create({ ...freight, ...later, validFrom: '2098-05-02T08:00:00.000Z' }),
+    );
+    expect(await refusedOutliers(draft)).toMatchObject({ outliers: 2 });
+  });
+
   test('a rule that changes meanwhile makes other outliers, which ask again', async () => {
     const draft = await steep();
     const { confirmation } = await effectOf(place.client, draft);
