@@ -10,13 +10,16 @@ export interface LiveSession {
   readonly lastSeenAt: Date;
 }
 
-type Row = Actor & { readonly createdAt: Date; readonly lastSeenAt: Date };
+/** Finds the live session of a token. */
+export type FindLiveSession = (tokenHash: Buffer, now: Date) => Promise<LiveSession | undefined>;
+
+type Row = Actor & { readonly tokenHash: Buffer; readonly createdAt: Date; readonly lastSeenAt: Date };
 
 /** Runs at every request, so it is prepared once per connection. */
 const query = {
-  name: 'live-session',
+  name: 'live-sessions',
   text: `
-    select s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
+    select s.token_hash as "tokenHash", s.id as "sessionId", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt",
            u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.roles,
            u.terms_accepted_at is not null or not $3 as "termsAccepted",
            a.id as "accountId", a.name as "accountName", a.type as "accountType", a.parent_id as "parentAccountId",
@@ -25,18 +28,46 @@ const query = {
       from sessions s
       join users u on u.id = s.user_id
       join accounts a on a.id = u.account_id
-     where s.token_hash = $1 and s.expires_at > $2 and u.status = 100`,
+     where s.token_hash = any($1) and s.expires_at > $2 and u.status = 100`,
 };
 
-/** The live session of a token; `termsRequired` is the brand's: where nothing is to be accepted, the terms count as accepted. */
-export async function findLiveSession(
-  pool: pg.Pool,
-  { tokenHash, now, termsRequired }: { tokenHash: Buffer; now: Date; termsRequired: boolean },
-): Promise<LiveSession | undefined> {
-  const { rows } = await pool.query<Row>({ ...query, values: [tokenHash, now, termsRequired] });
-  const [row] = rows;
-  if (!row) return undefined;
-  const { createdAt, lastSeenAt, ...actor } = row;
+interface Asked {
+  readonly tokenHash: Buffer;
+  readonly now: Date;
+  resolve(session: LiveSession | undefined): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Rights are read anew for every request; requests that arrive in one turn of the event loop are read in one statement,
+ * because waking a connection for each of them costs more than all that is read. `termsRequired` is the brand's: where
+ * nothing is to be accepted, the terms count as accepted.
+ */
+export function createSessionReader(pool: pg.Pool, termsRequired: boolean): FindLiveSession {
+  let waiting: Asked[] = [];
+
+  async function readWaiting(): Promise<void> {
+    const asked = waiting;
+    waiting = [];
+    const tokens = [...new Map(asked.map(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash])).values()];
+    const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
+    try {
+      const { rows } = await pool.query<Row>({ ...query, values: [tokens, now, termsRequired] });
+      const sessions = new Map(rows.map((row) => [row.tokenHash.toString('hex'), sessionOf(row)]));
+      for (const { tokenHash, resolve } of asked) resolve(sessions.get(tokenHash.toString('hex')));
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  return (tokenHash, now) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) setImmediate(readWaiting);
+      waiting.push({ tokenHash, now, resolve, reject });
+    });
+}
+
+function sessionOf({ tokenHash: _, createdAt, lastSeenAt, ...actor }: Row): LiveSession {
   return { actor, createdAt, lastSeenAt };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { seenEveryMs } from './session-times.ts';
-import { findLiveSession, type LiveSession, listSessions } from './sessions.read.ts';
+import { createSessionReader, type LiveSession, listSessions } from './sessions.read.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { storedToken } from './tokens.ts';
 
@@ -28,7 +28,7 @@ export async function publishEnded(events: EventStore, sessionIds: readonly stri
 export function createSessionService(context: AppContext): SessionService {
   const { pool, db, clock, brand } = context;
   const inTransaction = context.transactions((tx) => ({ sessions: createSessionStore(tx) }));
-  const termsRequired = brand.features.acceptTermsAtFirstLogin;
+  const findLiveSession = createSessionReader(pool, brand.features.acceptTermsAtFirstLogin);
   const touch = createToucher(context.logger, (session, now) =>
     inTransaction(({ sessions }) => sessions.touch(session, now)),
   );
@@ -36,7 +36,7 @@ export function createSessionService(context: AppContext): SessionService {
     async actorOf(token) {
       const now = clock.now();
       const tokenHash = storedToken(token);
-      const session = await findLiveSession(pool, { tokenHash, now, termsRequired });
+      const session = await findLiveSession(tokenHash, now);
       if (session) touch(tokenHash, session, now);
       return session?.actor;
     },
