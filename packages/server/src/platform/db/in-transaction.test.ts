@@ -4,7 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testing/da
 import { createDatabase, createInTransaction, type InTransaction } from './index.ts';
 
 type Tables = { note: { number: number } };
-type Stores = { add(number: number): Promise<void>; double(number: number): Promise<void> };
+type Stores = {
+  add(number: number): Promise<void>;
+  double(number: number): Promise<void>;
+  /** Breaks the connection. */
+  end(): Promise<void>;
+};
 
 let database: TestDatabase;
 let inTransaction: InTransaction<Stores>;
@@ -17,6 +22,9 @@ beforeAll(async () => {
     add: async (number) => {
       await tx.insertInto('note').values({ number }).execute();
       afterCommit(committed);
+    },
+    end: async () => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
     },
     double: async (number) => {
       await sql`update note set number = number * 2 where number = ${number}`.execute(tx);
@@ -127,6 +135,25 @@ test('keeps nothing of statements that stood in line behind the one that failed'
     await expect(failing).rejects.toMatchObject({ code: '23505' });
   }
   expect(await numbers()).toEqual([]);
+});
+
+test('fails, and the process goes on, when the connection breaks; the next transaction has another one', async () => {
+  const fallen: unknown[] = [];
+  const note = (error: unknown) => fallen.push(error);
+  process.on('uncaughtException', note);
+  try {
+    const broken = inTransaction(async ({ add, end }) => {
+      await add(1);
+      const ended = end();
+      await Promise.all([ended, add(2), add(3)]);
+    });
+    await expect(broken).rejects.toThrow();
+    await inTransaction(({ add }) => add(4));
+    expect(await numbers()).toEqual([4]);
+    expect(fallen).toEqual([]);
+  } finally {
+    process.off('uncaughtException', note);
+  }
 });
 
 test('takes no statement once the transaction is over', async () => {

@@ -27,6 +27,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   });
   // An idle connection may end when the server restarts; the pool replaces it, the process must not fall over it.
   pool.on('error', (error) => options.onIdleError?.(error));
+  // One that breaks while it is used says so at its statements; nobody else listens then, and the process would fall.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
