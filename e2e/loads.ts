@@ -45,9 +45,19 @@ export async function findLoad(product: Product, request: APIRequestContext, qua
   return load;
 }
 
+/** The button that opens the order of a load on the market page. */
+export function orderOn(page: Page, { product, terminal, seller }: Load) {
+  return page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
+}
+
+/** The line of a load on the market page. */
+export function rowOn(page: Page, load: Load) {
+  return page.getByRole('row').filter({ has: orderOn(page, load) });
+}
+
 /** The price of a load on the market page. */
-export function priceOn(page: Page, { product, terminal, seller }: Load) {
-  const order = page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
-  const row = page.getByRole('row').filter({ has: order });
-  return row.getByRole('gridcell').filter({ hasText: /^\d+,\d\d$/ });
+export function priceOn(page: Page, load: Load) {
+  return rowOn(page, load)
+    .getByRole('gridcell')
+    .filter({ hasText: /^\d+,\d\d$/ });
 }

@@ -117,9 +117,10 @@ test.each([
   await open();
   served = then;
   await tell(left);
-  await tell(left);
+  await tell(30, 'another one that is back');
   await vi.waitFor(() => expect(loads).toBe(2), soon);
   await vi.waitFor(() => expect(volumes()).toEqual(then.map(() => '530 cbm')));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(loads).toBe(2);
 });
 

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomes, seen, test } from './browser.ts';
+import { findLoads, type Load, orderOn, rowOn } from './loads.ts';
+import { arrive } from './people.ts';
+
+const quantity = 30;
+
+test('what one buyer orders is gone from the open market page of another, and from what fits in an open order', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de', env: { WINDOW_SECONDS: '600' } });
+  const [one, other] = [await visit(product.url), await visit(product.url)];
+  await Promise.all([arrive(one, 'kaeufer', '/handelsplatz'), arrive(other, 'mutter', '/handelsplatz')]);
+  const seenByOther = new Set((await findLoads(product, other.context.request, quantity)).map(({ _id }) => _id));
+  const load = (await findLoads(product, one.context.request, quantity)).find(({ _id }) => seenByOther.has(_id));
+  if (!load) throw new Error('The demo market has no load that both buyers see.');
+  for (const { page } of [one, other])
+    await page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
+
+  const before = await volumeOn(other.page, load);
+  const loads: string[] = [];
+  other.page.on('request', (request) => loads.push(new URL(request.url()).pathname));
+  await buy(one.context.request, load);
+  await becomes(() => volumeOn(other.page, load)).toBe(before - quantity);
+  await becomes(() => volumeOn(one.page, load)).toBe(before - quantity);
+  expect(loads).not.toContain('/api/v2/offers');
+
+  await orderOn(other.page, load).click();
+  const panel = other.page.getByRole('dialog', { name: load.product.name });
+  const field = panel.getByLabel('Menge');
+  await field.fill(String(quantity));
+  // So much is left that another order takes what has just been typed.
+  await product.pool.query('update offers set remaining_litres = $2 where id = $1', [
+    load._id,
+    2 * quantity * 1_000 - 1,
+  ]);
+  await buy(one.context.request, load);
+  await seen(panel.getByText('Diese Menge passt inzwischen nicht mehr.'));
+  await seen(panel.getByText('mehr ist in diesem Angebot nicht übrig'));
+  expect(await field.inputValue()).toBe(String(quantity));
+});
+
+/** In cubic metres. */
+async function volumeOn(page: Page, load: Load): Promise<number> {
+  const text = await rowOn(page, load)
+    .getByRole('gridcell')
+    .filter({ hasText: /^[\d.,]+\scbm$/ })
+    .first()
+    .textContent();
+  const number = text
+    ?.replace(/\scbm$/, '')
+    .replaceAll('.', '')
+    .replace(',', '.');
+  return Number(number);
+}
+
+async function buy(request: APIRequestContext, load: Load): Promise<void> {
+  const item = { offerId: load._id, quantity, paymentTerm: load.paymentTerms[0] };
+  const basket = await request.post('/api/basket/items', { data: item });
+  const { _id } = (await basket.json()) as { _id: string };
+  const headers = { 'idempotency-key': randomUUID() };
+  const placed = await request.post('/api/orders', { headers, data: { basketId: _id } });
+  expect([placed.status(), await placed.text()]).toEqual([201, expect.any(String)]);
+}
