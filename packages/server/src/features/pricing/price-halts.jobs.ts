@@ -79,7 +79,7 @@ function liftedMail(halt: MailedHalt, { zone }: Brand): HaltMail {
     subject: 'Live-Preise wieder freigegeben',
     paragraphs: [
       `wir haben${at} ${targetText(halt)} wieder freigegeben.`,
-      'Ihre Angebote erscheinen wieder im Markt, soweit Sie sie nicht selbst angehalten haben.',
+      'Ihre Angebote erscheinen wieder im Markt, sofern nicht Sie oder wir deren Preise noch anderweitig angehalten haben.',
     ],
   };
 }

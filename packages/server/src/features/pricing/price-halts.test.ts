@@ -255,8 +255,11 @@ describe('an admin’s halt', () => {
     expect(mail?.text).toContain('Grund: Fehlerhafter Kurs');
     await lift();
     await expect.poll(() => mailsTo(app.pool, place.user.email), soon).toHaveLength(2);
-    const subjects = (await mailsTo(app.pool, place.user.email)).map(({ subject }) => subject.split(': ')[1]);
+    const mails = await mailsTo(app.pool, place.user.email);
+    const subjects = mails.map(({ subject }) => subject.split(': ')[1]);
     expect(subjects.toSorted()).toEqual(['Live-Preise angehalten', 'Live-Preise wieder freigegeben']);
+    // Another halt of either side may still lie over this one.
+    expect(mails.find(({ subject }) => /freigegeben/.test(subject))?.text).toContain('nicht Sie oder wir');
     for (const { email } of [gone, other.place.user]) expect(await mailsTo(app.pool, email)).toEqual([]);
   });
 
