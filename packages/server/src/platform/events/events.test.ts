@@ -144,6 +144,19 @@ test('asks a browser to load everything anew when the log no longer tells what i
   expect((await (await node.listen(ACCOUNT, 'nonsense')).next()).event).toBe('resync');
 });
 
+test('tells an account what is true for a moment only, without an id and to nobody who comes later', async () => {
+  const node = await startNode();
+  const [browser, other] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
+  const id = browser.lastId();
+  expect(node.events.listeningAccountIds()).toEqual([ACCOUNT, OTHER]);
+  node.events.tell(ACCOUNT, 'moment', { left: 3 });
+  await node.publish({ topic: 'after' });
+  expect(await browser.next()).toEqual({ event: 'moment', data: { left: 3 } });
+  expect(browser.lastId()).toBe(id);
+  expect((await other.next()).event).toBe('after');
+  expect((await (await node.listen(ACCOUNT, id)).next()).event).toBe('after');
+});
+
 test('finds events by itself when the connection of the notifications breaks', async () => {
   const node = await startNode({ pollMs: 200 });
   const browser = await node.listen(ACCOUNT);
