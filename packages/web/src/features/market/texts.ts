@@ -69,7 +69,7 @@ export const t = defineTexts(
     quantity: 'Menge',
     quantityMissing: 'Bitte geben Sie eine Menge ein.',
     quantityBounds: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max}.',
-    quantityStep: 'Bitte bestellen Sie in Schritten von {step}.',
+    quantityStep: 'Bitte bestellen Sie ab {min} in Schritten von {step}.',
     quantityFor: '{min} bis {max}',
     overtaken: 'Diese Menge passt inzwischen nicht mehr.',
     takeAll: 'Höchste Menge einsetzen',

@@ -1,13 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import {
-  cbmToLitres,
-  grossOf,
-  moneyToNumber,
-  netOf,
-  numberToPrice,
-  vatOf,
-  volumeLitres,
-} from '@handelsplatz/domain/numbers';
+import { grossOf, moneyToNumber, netOf, numberToPrice, vatOf } from '@handelsplatz/domain/numbers';
+import { litresOf } from './offer-litres.ts';
 
 /** What an order would cost, in the brand's currency. */
 export interface Totals {
@@ -35,10 +28,4 @@ export function totalsOf(offer: Priced, pricePer100L: number, quantity: number |
     vat: moneyToNumber(vatOf(net, basisPoints)),
     gross: moneyToNumber(grossOf(net, basisPoints)),
   };
-}
-
-function litresOf(quantity: number, unit: 'cbm' | 'lt') {
-  if (unit === 'lt') return Number.isInteger(quantity) ? volumeLitres(quantity) : undefined;
-  const litres = cbmToLitres(quantity);
-  return litres.ok ? litres.value : undefined;
 }

@@ -1,6 +1,7 @@
 import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/offers';
-import { cbmToLitres, litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
+import { litresToCbm } from '@handelsplatz/domain/numbers';
 import { largestWithin } from '@handelsplatz/domain/orders';
+import { boundsOf, litresOf } from './offer-litres.ts';
 
 /** A list after volumes have changed. */
 export interface ListNow {
@@ -29,16 +30,7 @@ export function withVolumes(list: OfferList, volumes: OfferVolumes['volumes']): 
 function withVolume(offer: MarketOffer, maximumAvailable: number): MarketOffer {
   if (maximumAvailable >= offer.orderableQuantity) return { ...offer, maximumAvailable };
   const { unit } = offer.product;
-  const litres = largestWithin(litresOf(maximumAvailable, unit), {
-    minLitres: litresOf(offer.minimumOrderQuantity, unit),
-    incrementLitres: offer.increment === null ? null : litresOf(offer.increment, unit),
-  });
+  const litres = largestWithin(litresOf(maximumAvailable, unit) ?? 0, boundsOf(offer));
   const orderableQuantity = unit === 'cbm' ? litresToCbm(litres) : litres;
   return { ...offer, maximumAvailable, orderableQuantity, bindingLimit: 'volume' };
-}
-
-function litresOf(quantity: number, unit: 'cbm' | 'lt'): number {
-  if (unit === 'lt') return volumeLitres(quantity);
-  const litres = cbmToLitres(quantity);
-  return litres.ok ? litres.value : 0;
 }

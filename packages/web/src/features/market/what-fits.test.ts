@@ -39,8 +39,9 @@ describe('a quantity by the rules of the offer', () => {
   it('keeps to minimum, maximum and steps', () => {
     expect(problem(4)).toBe('Bitte beachten Sie die Mindest- und Höchstmenge: 5 cbm bis 60 cbm.');
     expect(problem(60)).toBeUndefined();
-    expect(problem(7, 2.5)).toBe('Bitte bestellen Sie in Schritten von 2,5 cbm.');
+    expect(problem(7, 2.5)).toBe('Bitte bestellen Sie ab 5 cbm in Schritten von 2,5 cbm.');
     expect(problem(7.5, 2.5)).toBeUndefined();
+    expect([problem(8, 3), problem(9, 3)]).toEqual([undefined, 'Bitte bestellen Sie ab 5 cbm in Schritten von 3 cbm.']);
     expect(problem(null)).toBe('Bitte geben Sie eine Menge ein.');
   });
 });

@@ -1,5 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { quantityProblem as problemOf } from '@handelsplatz/domain/orders';
 import type { Formats } from '../../platform/formats.ts';
+import { boundsOf, litresOf } from './offer-litres.ts';
 import { t } from './texts.ts';
 
 type Limits = Pick<
@@ -40,16 +42,11 @@ function nothingFits(offer: Limits, formats: Formats): string {
 export function quantityProblem(offer: Limits, quantity: number | null, formats: Formats): string | undefined {
   if (quantity === null || quantity <= 0) return t('quantityMissing');
   const { unit } = offer.product;
-  const { minimumOrderQuantity: min, maximumOrderQuantity: max, increment } = offer;
-  if (quantity < min || quantity > max) {
-    return t('quantityBounds', { min: formats.quantity(min, unit), max: formats.quantity(max, unit) });
-  }
-  if (increment && !isMultiple(quantity, increment)) {
-    return t('quantityStep', { step: formats.quantity(increment, unit) });
-  }
-  return undefined;
-}
-
-function isMultiple(quantity: number, step: number): boolean {
-  return Math.round(quantity * 1000) % Math.round(step * 1000) === 0;
+  const litres = litresOf(quantity, unit);
+  const min = formats.quantity(offer.minimumOrderQuantity, unit);
+  const problem = litres === undefined ? 'above_maximum' : problemOf(litres, boundsOf(offer));
+  if (problem === undefined) return undefined;
+  if (problem === 'off_increment')
+    return t('quantityStep', { min, step: formats.quantity(offer.increment ?? 1, unit) });
+  return t('quantityBounds', { min, max: formats.quantity(offer.maximumOrderQuantity, unit) });
 }
