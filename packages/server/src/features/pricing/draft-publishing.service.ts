@@ -48,10 +48,12 @@ export function createPublishDraft({ inTransaction, computeEffect, brand, now: c
     if (!open.ok) return open;
     if (draft.changes.length === 0) return refuseRule('draft_empty');
     const store = rememberingStore(stores.ruleChanges);
+    // One moment for all: rules are read as of it, and for many changes at once only if it is the same.
+    const at = { brand, now: clock() };
     const judged: Judged[] = [];
     for (const change of draft.changes) {
       const others = draft.changes.filter((other) => other.id !== change.id);
-      const verdict = await judgeOne(store, accountId, { change, others }, { brand, now: clock() });
+      const verdict = await judgeOne(store, accountId, { change, others }, at);
       if (!verdict.ok) return verdict;
       judged.push({ change, verdict: verdict.value });
     }

@@ -12,7 +12,7 @@ import {
   publish,
   putChange,
 } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 import {
   changeRule,
   createRule,
@@ -244,6 +244,44 @@ test('a rule that changes while the effect is looked at has it looked at again, 
   expect(answer).toMatchObject({ ok: false, code: 'draft_outliers' });
   expect(looks).toEqual([0, 2]);
   expect((await draftOf(place.client, draft)).state).toBe('open');
+});
+
+test('reads the rules of a group once for all changes of a draft, however long judging takes', async () => {
+  const others = Array.from({ length: 4 }, async () => {
+    const { id } = await seedTerminal(app.pool);
+    return create({ ...freight, terminalIds: [id] });
+  });
+  const draft = await draftWith(place.client, ...(await Promise.all(others)));
+  const db = createDatabase<Tables>(app.pool);
+  const reads: string[] = [];
+  let time = Date.now();
+  const publishDraft = createPublishDraft({
+    brand: brands.de,
+    now: () => {
+      time += 10;
+      return new Date(time);
+    },
+    inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => {
+      const ruleChanges = createRuleChangesStore(tx);
+      const rules: typeof ruleChanges.rules = (sellerId, selection) => {
+        if (selection.groupId) reads.push(selection.groupId);
+        return ruleChanges.rules(sellerId, selection);
+      };
+      return {
+        ruleChanges: { ...ruleChanges, rules },
+        drafts: createDraftStore(tx),
+        events: createEventStore(tx, () => undefined),
+        jobs: { enqueue: async () => undefined },
+      };
+    }),
+    computeEffect: async () => {
+      throw new Error('not asked for');
+    },
+  });
+  const seller = { accountId: place.sellerId, userId: place.user.id };
+  const asked = publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
+  await expect(asked).rejects.toThrow('not asked for');
+  expect(reads).toHaveLength(1);
 });
 
 describe('outliers and vanishing prices ask twice', () => {
