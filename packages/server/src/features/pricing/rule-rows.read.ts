@@ -63,8 +63,8 @@ export async function readStoredRules(
       join price_rule_versions v on v.rule_id = r.id
       left join users u on u.id = v.changed_by
      where r.seller_id = ${sellerId}
-       and (${id ?? null}::uuid is null or r.id = ${id ?? null}::uuid)
-       and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
+       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+       ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
        and (${groupId === undefined} or r.group_id is not distinct from ${groupId ?? null}::uuid)
        and (${holdingFrom ?? null}::timestamptz is null or v.version >= coalesce(
              (select max(h.version) from price_rule_versions h
