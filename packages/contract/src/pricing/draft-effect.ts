@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
-import { pricingSection } from './overview.ts';
+import { pricingSection, unpricedReason } from './overview.ts';
 
 /** Which prices of a draft's effect are listed, and in which order. */
 export const draftEffectQuery = z.strictObject({
@@ -51,15 +51,7 @@ const unpriced = z.object({
 /** A price that there is today and would not be any more, why, and the section that mends it. */
 export const vanishingPrice = unpriced.extend({
   oldPrice: price,
-  reason: z.enum([
-    'stale_market',
-    'missing_month',
-    'month_beyond',
-    'missing_conversion_factor',
-    'missing_fx',
-    'missing_density',
-    'not_positive',
-  ]),
+  reason: unpricedReason,
   text: z.string().describe('German sentence'),
   section: pricingSection.nullable(),
 });

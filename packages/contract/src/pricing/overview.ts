@@ -17,17 +17,20 @@ export const pricingSection = z.enum([
   'explanation',
 ]);
 
+/** Why an offer cannot be priced. */
+export const unpricedReason = z.enum([
+  'stale_market',
+  'missing_month',
+  'month_beyond',
+  'missing_conversion_factor',
+  'missing_fx',
+  'missing_density',
+  'not_positive',
+]);
+
 /** Live offers of the seller that have no price now, by reason, with the section that mends it; null: nothing of the seller's does. */
 export const unpricedCount = z.object({
-  reason: z.enum([
-    'stale_market',
-    'missing_month',
-    'month_beyond',
-    'missing_conversion_factor',
-    'missing_fx',
-    'missing_density',
-    'not_positive',
-  ]),
+  reason: unpricedReason,
   text: z.string().describe('German sentence'),
   section: pricingSection.nullable(),
   count: z.number(),

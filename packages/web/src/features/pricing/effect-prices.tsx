@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import styles from './effect.module.css';
+import { nameColumns } from './effect-names.tsx';
 import { effectTexts as t } from './effect-texts.ts';
 import type { PricingSearch } from './search.ts';
 
@@ -105,27 +106,7 @@ function EffectFilters({ overview }: { overview: PricingOverview }) {
 function useColumns(): Column<DraftEffectRow>[] {
   const formats = useFormats();
   return [
-    {
-      id: 'offer',
-      header: t('offer'),
-      onCard: 'title',
-      cell: ({ offer }) => (
-        <span className={styles.two}>
-          <strong>{offer.product.name}</strong>
-          <span className={styles.soft}>{offer.terminal.name}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'customer',
-      header: t('customer'),
-      cell: ({ customer, paymentTerm }) => (
-        <span className={styles.two}>
-          {customer?.name ?? t('base')}
-          {paymentTerm !== null && <span className={styles.soft}>{t('term', { days: paymentTerm })}</span>}
-        </span>
-      ),
-    },
+    ...nameColumns<DraftEffectRow>(t('base')),
     { id: 'old', header: t('old'), align: 'right', cell: ({ oldPrice }) => formats.price(oldPrice) },
     {
       id: 'new',

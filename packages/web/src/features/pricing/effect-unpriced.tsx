@@ -5,6 +5,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './effect.module.css';
+import { type NamedPrice, nameColumns } from './effect-names.tsx';
 import { effectTexts as t } from './effect-texts.ts';
 import { pricingSections, sectionPath } from './sections.ts';
 
@@ -14,7 +15,7 @@ const pageSize = 10;
 export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect }) {
   const formats = useFormats();
   const columns: Column<VanishingPrice>[] = [
-    ...useNameColumns<VanishingPrice>(),
+    ...nameColumns<VanishingPrice>(t('everybody')),
     {
       id: 'old',
       header: `${t('old')}, ${formats.priceUnit}`,
@@ -47,7 +48,7 @@ export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect
 export function AppearingPrices({ effect: { appearing } }: { effect: DraftEffect }) {
   const formats = useFormats();
   const columns: Column<AppearingPrice>[] = [
-    ...useNameColumns<AppearingPrice>(),
+    ...nameColumns<AppearingPrice>(t('everybody')),
     {
       id: 'new',
       header: `${t('new')}, ${formats.priceUnit}`,
@@ -66,9 +67,7 @@ export function AppearingPrices({ effect: { appearing } }: { effect: DraftEffect
   );
 }
 
-type Unpriced = Pick<VanishingPrice, 'offer' | 'customer' | 'paymentTerm'>;
-
-interface PricesProps<T extends Unpriced> {
+interface PricesProps<T extends NamedPrice> {
   readonly title: string;
   readonly text: string;
   readonly prices: readonly T[];
@@ -76,7 +75,7 @@ interface PricesProps<T extends Unpriced> {
   readonly columns: readonly Column<T>[];
 }
 
-function Prices<T extends Unpriced>({ title, text, prices, count, columns }: PricesProps<T>) {
+function Prices<T extends NamedPrice>({ title, text, prices, count, columns }: PricesProps<T>) {
   const formats = useFormats();
   const [chosen, setPage] = useState(1);
   if (count === 0) return null;
@@ -99,30 +98,4 @@ function Prices<T extends Unpriced>({ title, text, prices, count, columns }: Pri
       />
     </Panel>
   );
-}
-
-function useNameColumns<T extends Unpriced>(): Column<T>[] {
-  return [
-    {
-      id: 'offer',
-      header: t('offer'),
-      onCard: 'title',
-      cell: ({ offer }) => (
-        <span className={styles.two}>
-          <strong>{offer.product.name}</strong>
-          <span className={styles.soft}>{offer.terminal.name}</span>
-        </span>
-      ),
-    },
-    {
-      id: 'customer',
-      header: t('customer'),
-      cell: ({ customer, paymentTerm }) => (
-        <span className={styles.two}>
-          {customer?.name ?? t('everybody')}
-          {paymentTerm !== null && <span className={styles.soft}>{t('term', { days: paymentTerm })}</span>}
-        </span>
-      ),
-    },
-  ];
 }
