@@ -10,7 +10,7 @@ import {
   type PriceList,
   repriceAll,
 } from '@handelsplatz/domain/pricing';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { MarketWindowState } from '../market/index.ts';
 import { customerTermsOf } from '../pricing/index.ts';
 import type { BuyerView } from './buyer-view.read.ts';

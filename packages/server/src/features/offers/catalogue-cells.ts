@@ -1,5 +1,5 @@
 import { fullReach, noReach, reaches } from '@handelsplatz/domain/pricing';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import { type BookReach, reachBetween, type SellerBook } from '../pricing/index.ts';
 import { type CatalogueOffer, placeKey } from './catalogue.read.ts';
 

@@ -1,5 +1,5 @@
 import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { CatalogueOffer } from './catalogue.read.ts';
 
 type Keys = Pick<CatalogueOffer, 'productName' | 'category' | 'regionName' | 'terminalName' | 'sellerName'>;

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
 import { draftOfferTable, type OfferTable, reaches, redraftOfferTable } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type CapturedPrice, type RuleBooks, type SellerBook, termsOf } from '../pricing/index.ts';
 import { type CatalogueOffer, placeKey, readCaptures, readPricingRevisions } from './catalogue.read.ts';

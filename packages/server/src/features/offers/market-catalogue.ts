@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { RuleBooks } from '../pricing/index.ts';
 import { type CatalogueOffer, readAllCatalogueOffers, readCatalogueOffers } from './catalogue.read.ts';

@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
 import { type BuyerAmounts, buyerAmounts, createWindowPrices } from './buyer-prices.ts';

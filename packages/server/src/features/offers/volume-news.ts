@@ -1,6 +1,6 @@
 import type { OfferVolumes } from '@handelsplatz/contract/offers';
 import type { AppContext } from '../../platform/context.ts';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { MarketFeature } from '../market/index.ts';
 import type { BuyerView } from './buyer-view.read.ts';
 import type { CatalogueOffer } from './catalogue.read.ts';

@@ -5,7 +5,7 @@ import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffer } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { haltScopeOfOffer } from './price-halts.read.ts';
 import { type PriceableOffer, termsOf } from './quote.ts';

@@ -1,7 +1,7 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import { editRuleBook, emptyRuleBook, fullReach, type RuleBookEdit } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/slices/index.ts';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import {
   createRowTexts,

@@ -1,5 +1,7 @@
 import { nextTurn } from './turns.ts';
 
+export { inSlices } from './in-slices.ts';
+
 export interface StretchOptions {
   /** Ends the work at its next pause: what was thrown is the signal's reason. */
   readonly signal?: AbortSignal | undefined;

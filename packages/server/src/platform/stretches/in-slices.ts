@@ -1,4 +1,4 @@
-import { nextTurn } from '../stretches/turns.ts';
+import { nextTurn } from './turns.ts';
 
 const sliceMs = 4;
 
