@@ -136,15 +136,13 @@ export async function readRulePage(
   { after, size, texts }: { after: string; size: number; texts: RowTexts },
 ): Promise<ReadRule[]> {
   const { rows } = await sql<RawRow>`
-    select r.id, r.kind, r.group_id as "groupId", case when not v.deleted then v.version end as version, v.name, v.unit,
-           v.value::text as value, concat_ws(' ', v.product_ids, v.terminal_ids, v.network_ids, v.customer_ids) as cover,
-           case when v.details <> '{}' then v.details::text end as details,
-           (extract(epoch from v.valid_from) * 1000)::float8 as "validFrom"
+    select distinct on (r.id) r.id, r.kind, r.group_id as "groupId", case when not v.deleted then v.version end as version, v.name, v.unit,
+           v.value::text as value, v.cover, case when v.details <> '{}' then v.details::text end as details,
+           date_part('epoch', v.valid_from) * 1000 as "validFrom"
       from price_rules r
-      left join lateral (select * from price_rule_versions held
-                          where held.rule_id = r.id and held.valid_from <= ${now} order by held.version desc limit 1) v on true
+      left join price_rule_versions v on v.rule_id = r.id and v.rule_id > ${after} and v.valid_from <= ${now}
      where r.seller_id = ${sellerId} and r.id > ${after} ${since ? changedSince(sellerId, since, now) : sql``}
-     order by r.id limit ${size}`.execute(db.withoutPlugins());
+     order by r.id, v.version desc limit ${size}`.execute(db.withoutPlugins());
   return rows.map((row) => ({ id: row.id, row: row.version === null ? null : rowOf(row, row.version, texts) }));
 }
 

@@ -35,7 +35,7 @@ export interface RuleBooks {
 }
 
 /** Rules that are read at one go; they are compiled in slices. */
-const pageSize = 1_000;
+const pageSize = 2_000;
 const sliceSize = 250;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
