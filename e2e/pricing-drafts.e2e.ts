@@ -73,8 +73,8 @@ describe('rules are tried before they are published', () => {
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
     await seen(page.getByText('Bitte wählen Sie eine Datei.'));
     await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,sechshundert'));
-    await page.getByRole('button', { name: 'Nachrechnen' }).click();
     seller.expects(/^400 POST .*\/replay$/);
+    await page.getByRole('button', { name: 'Nachrechnen' }).click();
     await seen(page.getByText(/^Zeile 2, Spalte diesel_de_extax_eur_1000l: „sechshundert“/));
     // From close to close the market falls by 12.00 in 24 hours: 0.50 an hour, more than the drop that is allowed in a day.
     await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,600', '2026-01-06,48,1.1,0.95,480'));
