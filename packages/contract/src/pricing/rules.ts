@@ -1,4 +1,4 @@
-import { priceUnits, type RuleProblemCode, ruleKinds } from '@handelsplatz/domain/pricing';
+import { priceUnits, type RuleProblemCode, ruleKinds, ruleScopes } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
 import { ruleProblemSentences } from './problems.ts';
@@ -101,6 +101,7 @@ export const ruleVersionView = contents.extend({
   /** Full name; null where nobody signed in did it. */
   changedBy: z.string().nullable(),
   reason: z.string(),
+  scopes: z.array(z.enum(ruleScopes)).describe('What narrows the rule; GLOBAL where nothing does'),
   /** `past` held once or never, `current` holds now, `planned` begins later. */
   state: z.enum(['past', 'current', 'planned']),
 });

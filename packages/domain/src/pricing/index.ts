@@ -94,7 +94,8 @@ export {
   type PricingRule,
   type RuleKind,
   type RuleScope,
-  scopeOf,
+  ruleScopes,
+  scopesOf,
   sharedPair,
 } from './rules.ts';
 export {

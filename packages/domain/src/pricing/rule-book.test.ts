@@ -8,6 +8,7 @@ import {
   type OfferOverrides,
   type PricingRule,
   resolveOffer,
+  scopesOf,
 } from './index.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -54,6 +55,17 @@ const terminal = rule('terminal', { amount: '3', terminalIds: ['basel'] });
 const product = rule('product', { amount: '4', productIds: ['diesel'] });
 const networkProduct = rule('network-product', { amount: '5', productIds: ['diesel'], networkIds: ['rhein'] });
 const pair = rule('pair', { amount: '6', productIds: ['diesel'], terminalIds: ['basel'] });
+
+test.each([
+  [global, ['GLOBAL']],
+  [network, ['NETWORK']],
+  [terminal, ['TERMINAL']],
+  [pair, ['PRODUCT', 'TERMINAL']],
+  [networkProduct, ['PRODUCT', 'NETWORK']],
+  [rule('customer', { kind: 'CUSTOMER', customerIds: ['k-1001'] }), ['ACCOUNT']],
+])('a rule has the scopes of what narrows it', (narrowed, scopes) => {
+  expect(scopesOf(narrowed)).toEqual(scopes);
+});
 
 describe('precedence', () => {
   const byPrecedence = [global, network, terminal, product, networkProduct, pair];

@@ -44,29 +44,34 @@ export type PricingRule = {
 /** A named set of terminals. */
 export type Network = { readonly id: string; readonly terminalIds: readonly string[] };
 
-/** How specific a rule is, from its contents: the most specific one wins inside its group (Product decisions 4). */
-export type RuleScope = 'TERMINAL_PRODUCT' | 'NETWORK_PRODUCT' | 'PRODUCT' | 'TERMINAL' | 'NETWORK' | 'GLOBAL';
+/**
+ * What a price is narrowed by (Specification 3): nothing, terminals, networks of terminals, products, one offer, or accounts.
+ * A rule may have several scopes; OFFER is the scope of an offer's own overrides, which no rule has.
+ */
+export const ruleScopes = ['GLOBAL', 'TERMINAL', 'NETWORK', 'PRODUCT', 'OFFER', 'ACCOUNT'] as const;
+export type RuleScope = (typeof ruleScopes)[number];
 
-const scopesByRank: readonly RuleScope[] = [
-  'GLOBAL',
-  'NETWORK',
-  'TERMINAL',
-  'PRODUCT',
-  'NETWORK_PRODUCT',
-  'TERMINAL_PRODUCT',
-];
-
-/** The scope of a rule. A network narrows a product rule less than terminals named one by one. */
-export function scopeOf(rule: PricingRule): RuleScope {
-  const product = rule.productIds.length > 0;
-  if (rule.terminalIds.length > 0) return product ? 'TERMINAL_PRODUCT' : 'TERMINAL';
-  if (rule.networkIds.length > 0) return product ? 'NETWORK_PRODUCT' : 'NETWORK';
-  return product ? 'PRODUCT' : 'GLOBAL';
+/** The scopes of a rule, from its contents. */
+export function scopesOf(
+  rule: Pick<PricingRule, 'productIds' | 'terminalIds' | 'networkIds' | 'customerIds'>,
+): RuleScope[] {
+  const narrowing: [RuleScope, readonly string[]][] = [
+    ['PRODUCT', rule.productIds],
+    ['TERMINAL', rule.terminalIds],
+    ['NETWORK', rule.networkIds],
+    ['ACCOUNT', rule.customerIds],
+  ];
+  const scopes = narrowing.flatMap(([scope, ids]) => (ids.length > 0 ? [scope] : []));
+  return scopes.length > 0 ? scopes : ['GLOBAL'];
 }
 
-/** The rank of a scope: the greater, the more specific. */
-export function rankOf(rule: PricingRule): number {
-  return scopesByRank.indexOf(scopeOf(rule));
+/**
+ * How specific a rule is: the greater wins inside its group (Product decisions 4): product and terminal, then product and
+ * network, product, terminal, network, global. A network narrows a product rule less than terminals named one by one.
+ */
+export function rankOf({ productIds, terminalIds, networkIds }: PricingRule): number {
+  const place = terminalIds.length > 0 ? 2 : networkIds.length > 0 ? 1 : 0;
+  return productIds.length > 0 ? 3 + place : place;
 }
 
 /** The terminals a rule names itself and through its networks; null where it covers all. */
@@ -94,7 +99,7 @@ export function acceptRule(
     (rule) =>
       rule.id !== candidate.id &&
       sharesGroup(rule, candidate) &&
-      scopeOf(rule) === scopeOf(candidate) &&
+      rankOf(rule) === rankOf(candidate) &&
       overlap(rule.productIds, candidate.productIds) &&
       overlapOfSets(terminalsOf(rule, known), terminals),
   );

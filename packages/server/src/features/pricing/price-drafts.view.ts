@@ -1,5 +1,6 @@
 import type { DraftChangeView, DraftRuleView, DraftSummary, DraftView } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { scopesOf } from '@handelsplatz/domain/pricing';
 import { AppError } from '../../platform/errors/index.ts';
 import { draftRuleOf, judgeChange, rememberingStore } from './draft-rules.ts';
 import type { DraftWithChanges, StoredChange, StoredDraft } from './price-drafts.read.ts';
@@ -90,6 +91,7 @@ function afterOf(input: NonNullable<StoredChange['input']>): DraftRuleView {
     allProducts: contents.productIds.length === 0,
     allTerminals: contents.terminalIds.length + contents.networkIds.length === 0,
     validFrom: input.validFrom,
+    scopes: scopesOf(contents),
     reason: input.reason,
   };
 }

@@ -1,5 +1,5 @@
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
-import { versionInForce, versionsFrom } from '@handelsplatz/domain/pricing';
+import { scopesOf, versionInForce, versionsFrom } from '@handelsplatz/domain/pricing';
 import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
 
 /** The versions of a rule, newest first, each with whether it holds now, will hold, or is history. */
@@ -30,6 +30,7 @@ function versionView(version: StoredVersion, state: RuleVersionView['state']): R
     networkIds: [...networkIds],
     allTerminals: terminalIds.length + networkIds.length === 0,
     customerIds: [...customerIds],
+    scopes: scopesOf(version),
     validFrom: validFrom.toISOString(),
     changedAt: changedAt.toISOString(),
     state,

@@ -56,6 +56,7 @@ export const ruleFixture: RuleView = {
   allTerminals: true,
   customerIds: [],
   details: {},
+  scopes: ['PRODUCT'],
   version: 2,
   validFrom: at,
   deleted: false,

@@ -18,6 +18,7 @@ const after: NonNullable<DraftChangeView['after']> = {
   allTerminals: true,
   customerIds: [],
   details: {},
+  scopes: ['PRODUCT'],
   validFrom: null,
   reason: '',
 };

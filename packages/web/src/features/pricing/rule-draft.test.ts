@@ -51,6 +51,7 @@ describe('a rule on its way to the server', () => {
       allTerminals: true,
       customerIds: [],
       details: {},
+      scopes: ['PRODUCT'],
       version: 2,
       validFrom: '2026-12-01T05:30:00.000Z',
       deleted: false,
@@ -77,6 +78,7 @@ describe('a rule on its way to the server', () => {
       allTerminals: false,
       customerIds: [],
       details: {},
+      scopes: ['PRODUCT'],
       validFrom: '2026-12-01T05:30:00.000Z',
       reason: 'Winter',
     } as const;
