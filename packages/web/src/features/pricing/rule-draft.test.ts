@@ -78,7 +78,6 @@ describe('a rule on its way to the server', () => {
       allTerminals: false,
       customerIds: [],
       details: {},
-      scopes: ['PRODUCT'],
       validFrom: '2026-12-01T05:30:00.000Z',
       reason: 'Winter',
     } as const;
