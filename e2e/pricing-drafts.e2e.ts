@@ -34,6 +34,7 @@ describe('rules are tried before they are published', () => {
     expect(old).toBe(before);
     expect(next).not.toBe(before);
     expect(await seriousProblems(seller.page)).toEqual([]);
+    await seller.page.getByRole('heading', { name: /^Wie stark sich die Preise bewegen/ }).scrollIntoViewIfNeeded();
     await picture(seller.page, 'de-draft-effect');
     expect(await priceOn(buyer.page, load).textContent()).toBe(before);
 
@@ -87,6 +88,10 @@ describe('rules are tried before they are published', () => {
     await seen(page.getByText(/Mit den heutigen Regeln hielt keiner\.$/));
     await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
     expect(await seriousProblems(page)).toEqual([]);
+    await page
+      .getByRole('heading', { name: /^Abstand zum Markt/ })
+      .last()
+      .scrollIntoViewIfNeeded();
     await picture(page, 'de-draft-replay');
     await page.getByRole('button', { name: 'Als Tabelle' }).click();
     await becomes(() => heldInTable(page)).toBe(15);
