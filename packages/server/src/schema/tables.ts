@@ -338,7 +338,7 @@ export interface PriceRuleVersionsTable {
   changedBy: string | null;
   changedAt: Date;
   reason: Generated<string>;
-  cover: Generated<string>;
+  contents: Generated<string>;
 }
 
 export interface PriceRulesTable {

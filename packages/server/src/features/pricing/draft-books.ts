@@ -7,7 +7,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { draftRuleOf } from './draft-rules.ts';
 import type { StoredChange } from './price-drafts.read.ts';
 import type { Candidate } from './rule-acceptance.ts';
-import { createRowTexts, type ReadRule, type RuleDetails, type RuleRow, readRulePage } from './rule-book-rows.read.ts';
+import { type ReadRule, type RuleDetails, type RuleRow, readRules } from './rule-book-rows.read.ts';
 import type { RuleBooks } from './rule-books.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { candidateOf } from './rule-judgement.ts';
@@ -67,17 +67,8 @@ function effectiveMoment(changes: readonly StoredChange[], zone: BrandZone, now:
 
 /** Rules of which another version holds at a later moment than now. */
 async function readBegun(db: Kysely<Tables>, sellerId: string, now: Date, at: Date): Promise<ReadRule[]> {
-  const begun: ReadRule[] = [];
-  const size = 500;
   const since = { changeNo: Number.MAX_SAFE_INTEGER, at: now };
-  const texts = createRowTexts();
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await readRulePage(db, { sellerId, now: at, since }, { after, size, texts });
-    begun.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < size) return begun;
-    after = last.id;
-  }
+  return (await Array.fromAsync(readRules(db, { sellerId, now: at, since }))).flat();
 }
 
 /** What the changes would write, as rules that are in force. */

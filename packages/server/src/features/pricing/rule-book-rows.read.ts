@@ -54,56 +54,18 @@ export interface KnownRules {
   readonly at: Date;
 }
 
-/** Reads columns of texts; the rules of a large book say the same few things again and again. */
-export interface RowTexts {
-  cover(text: string): RuleCover;
-  value(text: string | null): Decimal;
-  instant(milliseconds: number): Date;
-}
-
 interface RawRow {
   readonly id: string;
   readonly kind: string;
   readonly groupId: string | null;
-  /** Null where no version is in force, or one that deletes the rule. */
-  readonly version: number | null;
-  readonly name: string;
-  readonly unit: PriceUnit | null;
-  readonly value: string | null;
-  readonly cover: string;
-  readonly details: string | null;
-  readonly validFrom: number;
+  /** What migration 0080 writes; null or empty where no version is in force, or one that deletes the rule. */
+  readonly contents: string | null;
 }
 
+/** Rules that are read and compiled between two looks at the clock. */
+const mostRowsAtOnce = 250;
+const separator = '\t';
 const noDetails: RuleDetails = {};
-
-/** Remembers what it has read once. */
-export function createRowTexts(): RowTexts {
-  return {
-    cover: remembering(coverOf),
-    value: remembering((text) => decimal(text ?? '0')),
-    instant: remembering((at) => new Date(at)),
-  };
-}
-
-function remembering<K, V>(read: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const value = read(key);
-    known.set(key, value);
-    return value;
-  };
-}
-
-function coverOf(text: string): RuleCover {
-  // Ids have no character that would be quoted.
-  const [productIds = [], terminalIds = [], networkIds = [], customerIds = []] = text
-    .split(' ')
-    .map((ids) => (ids === '{}' ? [] : ids.slice(1, -1).split(',')));
-  return { productIds, terminalIds, networkIds, customerIds };
-}
 
 /** To be read before the rules: what changes in between has a greater number and is read again the next time. */
 export async function readRuleStamp(db: Kysely<Tables>, sellerId: string, now: Date): Promise<RuleStamp> {
@@ -127,43 +89,90 @@ export async function readBookNetworks(db: Kysely<Tables>, sellerId: string): Pr
 }
 
 /**
- * A page of a seller's rules after an id, each in the version in force: all of them, or those that were changed or have
- * begun since they were known. Plain texts: reading 100,000 rules as arrays and dates took longer than compiling them.
+ * A seller's rules, each in the version in force: all of them, or those that were changed or have begun since they were
+ * known. They come as the database finds them, so that it finds the next ones while these are worked on.
  */
-export async function readRulePage(
+export async function* readRules(
   db: Kysely<Tables>,
   { sellerId, now, since }: { sellerId: string; now: Date; since: KnownRules | undefined },
-  { after, size, texts }: { after: string; size: number; texts: RowTexts },
-): Promise<ReadRule[]> {
-  const { rows } = await sql<RawRow>`
-    select distinct on (r.id) r.id, r.kind, r.group_id as "groupId", case when not v.deleted then v.version end as version, v.name, v.unit,
-           v.value::text as value, v.cover, case when v.details <> '{}' then v.details::text end as details,
-           date_part('epoch', v.valid_from) * 1000 as "validFrom"
-      from price_rules r
-      left join price_rule_versions v on v.rule_id = r.id and v.rule_id > ${after} and v.valid_from <= ${now}
-     where r.seller_id = ${sellerId} and r.id > ${after} ${since ? changedSince(sellerId, since, now) : sql``}
-     order by r.id, v.version desc limit ${size}`.execute(db.withoutPlugins());
-  return rows.map((row) => ({ id: row.id, row: row.version === null ? null : rowOf(row, row.version, texts) }));
+): AsyncGenerator<ReadRule[]> {
+  const executor = db.withoutPlugins().getExecutor();
+  const statement = sql<RawRow>`
+    select r.id, r.kind, r.group_id as "groupId", v.contents
+      from (${since ? changedSince(sellerId, since, now) : allOf(sellerId)}) r
+      left join lateral (
+        select contents from price_rule_versions
+         where rule_id = r.id and valid_from <= ${now} order by version desc limit 1) v on true`.compile(db);
+  const readRow = createRowReader();
+  for await (const { rows } of executor.stream(statement, mostRowsAtOnce)) yield rows.map(readRow);
+}
+
+function allOf(sellerId: string): RawBuilder<unknown> {
+  return sql`select id, kind, group_id from price_rules where seller_id = ${sellerId}`;
 }
 
 function changedSince(sellerId: string, { changeNo, at }: KnownRules, now: Date): RawBuilder<unknown> {
-  return sql`and r.id in (
-    select id from price_rules where seller_id = ${sellerId} and change_no > ${changeNo}
+  return sql`
+    ${allOf(sellerId)} and change_no > ${changeNo}
     union
-    select rule_id from price_rule_versions where valid_from > ${at} and valid_from <= ${now})`;
+    ${allOf(sellerId)} and id in (
+      select rule_id from price_rule_versions where valid_from > ${at} and valid_from <= ${now})`;
 }
 
-function rowOf(row: RawRow, version: number, texts: RowTexts): RuleRow {
-  return {
-    id: row.id,
-    kind: row.kind,
-    groupId: row.groupId,
-    version,
-    name: row.name,
-    unit: row.unit,
-    value: texts.value(row.value),
-    cover: texts.cover(row.cover),
-    details: row.details === null ? noDetails : (JSON.parse(row.details) as RuleDetails),
-    validFrom: texts.instant(row.validFrom),
+/** Reads rows, and what many rules of a large book say alike only once. */
+function createRowReader(): (row: RawRow) => ReadRule {
+  const idsOf = remembering(readIds);
+  const decimalOf = remembering((text) => decimal(text || '0'));
+  const instantAt = remembering((milliseconds) => new Date(Number(milliseconds)));
+  const same = remembering((text) => text);
+  return ({ id, kind, groupId, contents }) => {
+    if (!contents) return { id, row: null };
+    const [version, unit, value, validFrom, products, terminals, networks, customers, details, ...name] =
+      contents.split(separator) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        ...string[],
+      ];
+    const row: RuleRow = {
+      id,
+      kind: same(kind),
+      groupId: groupId === null ? null : same(groupId),
+      version: Number(version),
+      name: same(name.length === 1 ? (name[0] ?? '') : name.join(separator)),
+      unit: unit === '' ? null : (same(unit) as PriceUnit),
+      value: decimalOf(value),
+      cover: {
+        productIds: idsOf(products),
+        terminalIds: idsOf(terminals),
+        networkIds: idsOf(networks),
+        customerIds: idsOf(customers),
+      },
+      details: details === '{}' ? noDetails : (JSON.parse(details) as RuleDetails),
+      validFrom: instantAt(validFrom),
+    };
+    return { id, row };
   };
+}
+
+function remembering<V>(read: (text: string) => V): (text: string) => V {
+  const known = new Map<string, V>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = read(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** The ids of an array as the database writes it: they have no character that would be quoted. */
+function readIds(text: string): readonly string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

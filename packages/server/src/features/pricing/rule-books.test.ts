@@ -1,3 +1,4 @@
+import { decimal } from '@handelsplatz/domain/numbers';
 import { resolveOffer } from '@handelsplatz/domain/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -78,4 +79,33 @@ test('a book that follows every change answers as one that is loaded from scratc
   }
   // Version 3 is planned but replaced before it begins; 4 holds from minute 3 on, where its network has the terminal.
   expect(seen).toEqual([2, 2, 2, null, 4, null, null, null, 6, 6]);
+});
+
+test('a book says of each rule what its columns say, whatever its name is', async () => {
+  const place = await seedPlace(app);
+  const { sellerId, productId, terminalId } = place;
+  const names = ['', 'Zuschlag', 'Frost\t-20 °C\n"{}", \\t', '\t'];
+  const at = new Date(Date.now() - 1_500);
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const group = `Gruppe ${index}`;
+    const id = await seedPriceRule(app.pool, sellerId, { kind: 'PRICE', group, unit: 'L/100L15', value: '1' });
+    await app.pool.query(
+      `update price_rule_versions set name = $2, value = -0.000001, valid_from = $3, product_ids = $4, terminal_ids = $5,
+              customer_ids = $6 where rule_id = $1`,
+      [id, name, at, [productId, newId()], [terminalId], index % 2 ? [] : [newId()]],
+    );
+    ids.push(id);
+  }
+  const db = createDatabase<Tables>(app.pool);
+  const { rules } = await createRuleBooks('Europe/Berlin').at(db, sellerId, 1, new Date());
+  const read = rules.shelves.flatMap((shelf) => ids.flatMap((id) => shelf.get(id) ?? [])).map(({ rule }) => rule);
+  const { rows } = await app.pool.query(
+    `select r.id, v.version, r.kind, v.name as label, r.group_id as "groupId", v.product_ids as "productIds", v.terminal_ids as "terminalIds",
+            v.network_ids as "networkIds", v.customer_ids as "customerIds", v.unit, v.valid_from as "validFrom"
+       from price_rules r join price_rule_versions v on v.rule_id = r.id where r.id = any($1)`,
+    [ids],
+  );
+  const byId = (list: readonly { id: string }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id));
+  expect(byId(read)).toEqual(byId(rows.map((row) => ({ ...row, value: decimal('-0.000001') }))));
 });

@@ -1,17 +1,9 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import { editRuleBook, emptyRuleBook, fullReach, type RuleBookEdit } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/stretches/index.ts';
+import { createStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import {
-  createRowTexts,
-  type KnownRules,
-  type ReadRule,
-  type RuleRow,
-  readBookNetworks,
-  readRulePage,
-  readRuleStamp,
-} from './rule-book-rows.read.ts';
+import { type ReadRule, type RuleRow, readBookNetworks, readRuleStamp, readRules } from './rule-book-rows.read.ts';
 import {
   besideChain,
   expiryBegan,
@@ -33,11 +25,6 @@ export interface RuleBooks {
    */
   at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
-
-/** Rules that are read at one go; they are compiled in slices. */
-const pageSize = 2_000;
-const sliceSize = 250;
-const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 export function createRuleBooks(zone: BrandZone): RuleBooks {
   const books = new Map<string, Promise<KeptBook>>();
@@ -84,10 +71,11 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   edit.put(edit.setNetworks(await readBookNetworks(db, sellerId)));
   const beside = new Map(known?.beside);
   const changedKinds = new Set<string>();
-  for await (const page of rulePages(db, { sellerId, now: at, since: known }))
-    await inSlices(slicesOf(page), (slice) => {
-      for (const kind of takeRules(edit, beside, slice)) changedKinds.add(kind);
-    });
+  const stretches = createStretches();
+  for await (const read of readRules(db, { sellerId, now: at, since: known })) {
+    for (const kind of takeRules(edit, beside, read)) changedKinds.add(kind);
+    await stretches.pause();
+  }
 
   const { expiryRules, ...others } = besideChain(beside.values(), stamp.nextBegin, zone, at);
   const begun = known !== undefined && expiryBegan(expiryRules, zone, known.at, at);
@@ -106,29 +94,6 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
     step,
     latest: withStep(known?.latest ?? [], step, reach),
   };
-}
-
-/** Reads the next page while the one before is compiled. */
-async function* rulePages(
-  db: Kysely<Tables>,
-  source: { sellerId: string; now: Date; since: KnownRules | undefined },
-): AsyncGenerator<ReadRule[]> {
-  const texts = createRowTexts();
-  const pageAfter = (after: string) => readRulePage(db, source, { after, size: pageSize, texts });
-  let page = await pageAfter(beforeAllIds);
-  for (;;) {
-    const last = page.at(-1);
-    const next = last && page.length === pageSize ? pageAfter(last.id) : undefined;
-    // Nobody may be left to hear of it when the page before could not be compiled.
-    next?.catch(() => undefined);
-    yield page;
-    if (next === undefined) return;
-    page = await next;
-  }
-}
-
-function* slicesOf(page: readonly ReadRule[]): Generator<readonly ReadRule[]> {
-  for (let from = 0; from < page.length; from += sliceSize) yield page.slice(from, from + sliceSize);
 }
 
 /** Brings rules into a book that is being edited; answers the kinds that were or are concerned beside the chain. */

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { createDatabase, createInTransaction } from './index.ts';
+
+let database: TestDatabase;
+let db: Kysely<unknown>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase(database.pool);
+});
+
+afterAll(() => database.drop());
+
+async function* numbers(of: Kysely<unknown>, text: string): AsyncGenerator<number[]> {
+  const statement = sql<{ n: number }>`${sql.raw(text)}`.compile(of);
+  for await (const { rows } of of.getExecutor().stream(statement, 100)) yield rows.map(({ n }) => n);
+}
+
+test('gives all rows in their order, so many at a time at most', async () => {
+  const read = await Array.fromAsync(numbers(db, 'select n from generate_series(1, 20000) n'));
+  expect(read.flat()).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
+  expect(read.every(({ length }) => length > 0 && length <= 100)).toBe(true);
+});
+
+test('ends with no row where there is none', async () => {
+  expect(await Array.fromAsync(numbers(db, 'select 1 as n where false'))).toEqual([]);
+});
+
+test('fails with what the statement fails with, after the rows before', async () => {
+  const read: number[] = [];
+  const reading = (async () => {
+    for await (const rows of numbers(db, 'select 1 / (30000 - n) as n from generate_series(1, 30000) n'))
+      read.push(...rows);
+  })();
+  await expect(reading).rejects.toThrow('division by zero');
+});
+
+test('leaves its connection to others when its reader has seen enough', async () => {
+  const inTransaction = createInTransaction(db, (tx) => tx);
+  const after = await inTransaction(async (tx) => {
+    for await (const _ of numbers(tx as Kysely<unknown>, 'select n from generate_series(1, 100000) n')) break;
+    return (await sql<{ n: number }>`select 7 as n`.execute(tx)).rows;
+  });
+  expect(after).toEqual([{ n: 7 }]);
+});
+
+test('keeps apart what other statements of its transaction answer', async () => {
+  const inTransaction = createInTransaction(db, (tx) => tx);
+  const [rows, other] = await inTransaction((tx) =>
+    Promise.all([
+      Array.fromAsync(numbers(tx as Kysely<unknown>, 'select n from generate_series(1, 5000) n')),
+      sql<{ n: number }>`select 7 as n`.execute(tx),
+    ]),
+  );
+  expect(rows.flat()).toHaveLength(5000);
+  expect(other.rows).toEqual([{ n: 7 }]);
+});
