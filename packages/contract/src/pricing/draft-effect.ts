@@ -4,6 +4,8 @@ import { pricingSection, unpricedReason } from './overview.ts';
 
 /** Which prices of a draft's effect are listed, and in which order. */
 export const draftEffectQuery = z.strictObject({
+  /** One of the effect's `moments`; without it, or where it is none any more, the one that asks for most. */
+  moment: z.union([z.literal('now'), instant]).optional(),
   productId: id.optional(),
   terminalId: id.optional(),
   customerId: id.optional(),
@@ -59,6 +61,16 @@ export const vanishingPrice = unpriced.extend({
 /** A price that there would be and is not today. */
 export const appearingPrice = unpriced.extend({ newPrice: price });
 
+/** A moment at which a draft changes prices, with what asks twice there. */
+export const effectMoment = z.object({
+  moment: z.union([z.literal('now'), instant]),
+  outliers: z.number(),
+  vanishing: z.number(),
+  /** The largest move of all, in percent, and whose it is; null where no price moves. */
+  largestPercent: z.number().nullable(),
+  largestOffer: z.string().nullable(),
+});
+
 /** What a draft would do, computed now: every active offer for every connected customer who may see it. */
 export const draftEffect = z.object({
   draftId: id,
@@ -71,8 +83,10 @@ export const draftEffect = z.object({
   stale: z.boolean(),
   /** When it was computed. */
   at: instant,
-  /** As of when both rule books are read: now, or the moment the last planned change of the draft holds. */
+  /** As of when both rule books are read: now, or when something planned begins. */
   effectiveAt: instant,
+  /** In their order; everything else is of the one at `effectiveAt`. */
+  moments: z.array(effectMoment),
   /** Front-month gasoil in the brand's currency per mt against yesterday's close, in percent; null: unknown. */
   marketMove: z.number().nullable(),
   /** A price that moves by more than so many percent is an outlier: 3 + |marketMove|. */
@@ -91,7 +105,7 @@ export const draftEffect = z.object({
   /** All of them are counted, the first 200 are listed. */
   vanishing: z.object({ count: z.number(), prices: z.array(vanishingPrice) }),
   appearing: z.object({ count: z.number(), prices: z.array(appearingPrice) }),
-  /** What `publish` wants to hear; null where nothing asks twice. More or larger outliers, another vanishing price or other rules ask again. */
+  /** What `publish` wants to hear, for all moments; null where nothing asks twice. More or larger outliers, another vanishing price or other rules ask again. */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
   /** The page of moving prices that was asked for, filtered and sorted; the counts above are never filtered. */
   rows: z.array(draftEffectRow),
@@ -103,6 +117,7 @@ export const draftEffect = z.object({
 
 export type DraftEffectQuery = z.input<typeof draftEffectQuery>;
 export type DraftEffectRow = z.infer<typeof draftEffectRow>;
+export type EffectMoment = z.infer<typeof effectMoment>;
 export type DraftEffect = z.infer<typeof draftEffect>;
 export type VanishingPrice = z.infer<typeof vanishingPrice>;
 export type AppearingPrice = z.infer<typeof appearingPrice>;

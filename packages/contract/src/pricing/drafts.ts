@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
+import { effectMoment } from './draft-effect.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
 
@@ -115,20 +116,17 @@ export const draftList = z.object({ drafts: z.array(draftSummary) });
 export const draftPublication = z.strictObject({
   expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
   /** `confirmation.outliers` of the effect that was seen; a changed market or rule makes it another one. */
-  confirmOutliers: z.string().max(64).optional(),
+  confirmOutliers: z.string().max(600).optional(),
   /** `confirmation.vanishing` of the effect that was seen. */
-  confirmVanishing: z.string().max(64).optional(),
+  confirmVanishing: z.string().max(600).optional(),
   /** Why; stands at every version whose change gives no reason of its own. */
   reason: line(500).default(''),
 });
 
 /** Facts beside the refusal `draft_outliers` (409). */
 export const draftOutliers = z.object({
-  outliers: z.number(),
-  vanishing: z.number(),
-  /** The largest move of all, in percent; null where prices only vanish. */
-  largestPercent: z.number().nullable(),
-  largestOffer: z.string().nullable(),
+  /** Those moments of the draft at which prices move unusually far or vanish. */
+  moments: z.array(effectMoment),
   /** What a second try sends as `confirmOutliers` and `confirmVanishing`; null where there is nothing to confirm. */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
 });

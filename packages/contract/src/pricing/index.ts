@@ -8,6 +8,8 @@ export {
   draftEffect,
   draftEffectQuery,
   draftEffectRow,
+  type EffectMoment,
+  effectMoment,
   type VanishingPrice,
   vanishingPrice,
 } from './draft-effect.ts';

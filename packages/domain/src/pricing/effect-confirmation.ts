@@ -9,37 +9,48 @@ type Seen<P extends ComparedPrice> = Pick<EffectSummary<P>, 'outliers' | 'larges
 const moreOutliers = 0.01;
 const morePermille = 10;
 
+/** Stands for a moment at which nothing asks twice. */
+const nothing = '0';
+
 /**
- * The texts that stand for an effect as it was seen. Outliers are named by their number and the size of the largest, at a
- * revision of the seller's rules; vanishing prices by offer, customer and reason.
+ * The texts that stand for the effects of one draft at its moments as they were seen. Outliers are named by their number and
+ * the size of the largest, at a revision of the seller's rules; vanishing prices by offer, customer and reason.
  */
-export function confirmationOf<P extends ComparedPrice>(effect: Seen<P>, pricingRevision: number): EffectConfirmation {
-  const { outliers, vanishing } = effect;
-  return {
-    outliers: outliers === 0 ? null : `${pricingRevision}-${outliers}-${permilleOf(effect)}`,
-    vanishing: vanishing.count === 0 ? null : `${vanishing.count}-${vanishing.print}`,
-  };
+export function confirmationOf<P extends ComparedPrice>(
+  effects: readonly Seen<P>[],
+  pricingRevision: number,
+): EffectConfirmation {
+  const outliers = effects.map((effect) =>
+    effect.outliers === 0 ? nothing : `${pricingRevision}-${effect.outliers}-${permilleOf(effect)}`,
+  );
+  const vanishing = effects.map(({ vanishing: { count, print } }) => (count === 0 ? nothing : `${count}-${print}`));
+  return { outliers: joined(outliers), vanishing: joined(vanishing) };
+}
+
+function joined(texts: readonly string[]): string | null {
+  return texts.every((text) => text === nothing) ? null : texts.join(' ');
 }
 
 /**
- * Whether an effect is what was confirmed, or milder. Other rules, more outliers (beyond one in a hundred), a largest move
- * that is greater by more than a percentage point, and any other vanishing price ask again.
+ * Whether effects are what was confirmed, or milder. Other rules, more outliers (beyond one in a hundred), a largest move
+ * that is greater by more than a percentage point, any other vanishing price, and other moments ask again.
  */
 export function isConfirmed<P extends ComparedPrice>(
-  effect: Seen<P>,
+  effects: readonly Seen<P>[],
   pricingRevision: number,
   confirmed: Partial<EffectConfirmation>,
 ): boolean {
-  const { vanishing } = confirmationOf(effect, pricingRevision);
-  return (
-    (vanishing === null || vanishing === confirmed.vanishing) && areSeen(effect, pricingRevision, confirmed.outliers)
-  );
+  const { vanishing } = confirmationOf(effects, pricingRevision);
+  if (vanishing !== null && vanishing !== confirmed.vanishing) return false;
+  const texts = confirmed.outliers?.split(' ') ?? [];
+  if (effects.every(({ outliers }) => outliers === 0)) return true;
+  return texts.length === effects.length && effects.every((effect, at) => areSeen(effect, pricingRevision, texts[at]));
 }
 
 function areSeen<P extends ComparedPrice>(
   effect: Seen<P>,
   pricingRevision: number,
-  confirmed: string | null | undefined,
+  confirmed: string | undefined,
 ): boolean {
   if (effect.outliers === 0) return true;
   const match = /^(\d+)-(\d+)-(\d+)$/.exec(confirmed ?? '');

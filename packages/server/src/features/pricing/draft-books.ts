@@ -1,7 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
 import { decimal } from '@handelsplatz/domain/numbers';
-import { changeRuleBook, fullReach, joinReaches, noReach } from '@handelsplatz/domain/pricing';
+import {
+  changeRuleBook,
+  fullReach,
+  joinReaches,
+  noReach,
+  type RuleDraft,
+  validFromOf,
+} from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { draftRuleOf } from './draft-rules.ts';
@@ -11,6 +18,7 @@ import { type ReadRule, type RuleDetails, type RuleRow, readRules } from './rule
 import type { RuleBooks } from './rule-books.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { candidateOf } from './rule-judgement.ts';
+import type { StoredRule } from './rule-rows.read.ts';
 import { type BookReach, besideChain, isOfChain, type KeptBook, pricingRuleOf, standsBeside } from './seller-book.ts';
 
 /** A seller's rules as they stand and as a draft would make them, as of one moment. */
@@ -21,8 +29,14 @@ export interface DraftBooks {
   readonly reach: BookReach;
   /** Whether surcharges of payment terms are among it. */
   readonly touchesTerms: boolean;
-  /** When the last planned change of the draft holds; now, where none is planned. */
   readonly effectiveAt: Date;
+}
+
+/** A seller with a draft, which may change prices at several moments: at once, and whenever something planned begins. */
+export interface DraftedSeller {
+  /** In their order, one at least; the first may be now. */
+  readonly moments: readonly Date[];
+  booksAt(moment: Date): Promise<DraftBooks>;
 }
 
 /** What the books are made from. */
@@ -33,36 +47,80 @@ export interface DraftBookSources {
   readonly store: JudgingStore;
 }
 
-/** The books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
-export async function readDraftBooks(
+/** A change of a draft, with the rule it is of. */
+interface RuleChange {
+  readonly change: StoredChange;
+  readonly rule: StoredRule | undefined;
+}
+
+/** So many moments are looked at; of more, the earliest and the last. */
+const mostMoments = 12;
+
+/** Prepares the books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
+export async function readDraftedSeller(
   { db, books, brand, store }: DraftBookSources,
   { sellerId, revision }: { sellerId: string; revision: number },
   changes: readonly StoredChange[],
   now: Date,
-): Promise<DraftBooks> {
+): Promise<DraftedSeller> {
   const { zone } = brand;
-  const effectiveAt = effectiveMoment(changes, zone, now);
   const current = await books.at(db, sellerId, revision, now);
-  const old =
-    effectiveAt > now
-      ? bookWith(current, await readBegun(db, sellerId, now, effectiveAt), zone, effectiveAt).book
-      : current;
-  const written = await rulesOfChanges(store, sellerId, changes, now);
-  const { book: next, reach } = bookWith(old, written, zone, effectiveAt);
-  const kinds = [...written.map(({ id }) => old.beside.get(id)), ...written.map(({ row }) => row)];
-  return { old, next, reach, touchesTerms: kinds.some((row) => row?.kind === 'PAYMENT_TERM'), effectiveAt };
+  const ofRules = await rulesOf(store, sellerId, changes);
+  return {
+    moments: momentsOf(ofRules, current, zone, now),
+    async booksAt(effectiveAt) {
+      const old =
+        effectiveAt > now
+          ? bookWith(current, await readBegun(db, sellerId, now, effectiveAt), zone, effectiveAt).book
+          : current;
+      const written = ofRules.flatMap((of) => writtenBy(of, { now, effectiveAt }));
+      const { book: next, reach } = bookWith(old, written, zone, effectiveAt);
+      const kinds = [...written.map(({ id }) => old.beside.get(id)), ...written.map(({ row }) => row)];
+      return { old, next, reach, touchesTerms: kinds.some((row) => row?.kind === 'PAYMENT_TERM'), effectiveAt };
+    },
+  };
 }
 
-/** The moment as of which a draft is looked at: when the last of its changes holds. */
-function effectiveMoment(changes: readonly StoredChange[], zone: BrandZone, now: Date): Date {
-  const begins = changes.flatMap((change) => {
-    const draft = draftRuleOf(change);
-    if (!draft) return [];
-    const { day, startTime } = draft.details;
-    if (draft.kind === 'EXPIRY') return day && startTime ? [instantOf(day, startTime, zone)] : [];
-    return draft.validFrom === null ? [] : [new Date(draft.validFrom)];
-  });
-  return new Date(Math.max(now.getTime(), ...begins.map((at) => at.getTime())));
+async function rulesOf(
+  store: JudgingStore,
+  sellerId: string,
+  changes: readonly StoredChange[],
+): Promise<readonly RuleChange[]> {
+  const ofRules: RuleChange[] = [];
+  for (const change of changes) {
+    const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
+    ofRules.push({ change, rule });
+  }
+  return ofRules;
+}
+
+/**
+ * The moments at which the draft can make another difference: when its changes begin, and when a version that somebody has
+ * planned of the same rules would have begun without it.
+ */
+function momentsOf(ofRules: readonly RuleChange[], { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
+  const begins = ofRules.flatMap(({ change, rule }) => [
+    beginOf(draftRuleOf(change), zone, now),
+    ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
+    startOf((rule && beside.get(rule.id)?.details) ?? {}, zone) ?? Number.NaN,
+  ]);
+  const moments = [...new Set(begins.filter((at) => at >= now.getTime()))].sort((a, b) => a - b);
+  if (moments.length === 0) return [now];
+  const chosen = moments.length > mostMoments ? [...moments.slice(0, mostMoments - 1), moments.at(-1) ?? 0] : moments;
+  return chosen.map((at) => new Date(at));
+}
+
+/** When a change holds, in milliseconds. A deletion holds at once, an expiry rule shows when it rolls the month. */
+function beginOf(draft: RuleDraft | undefined, zone: BrandZone, now: Date): number {
+  if (draft?.kind === 'EXPIRY') return startOf(draft.details, zone) ?? now.getTime();
+  return draft ? validFromOf(draft, now).getTime() : now.getTime();
+}
+
+type Starting = { readonly day?: string | undefined; readonly startTime?: string | undefined };
+
+/** When an expiry rule rolls the month, in milliseconds; undefined of other rules. */
+function startOf({ day, startTime }: Starting, zone: BrandZone): number | undefined {
+  return day && startTime ? instantOf(day, startTime, zone).getTime() : undefined;
 }
 
 /** Rules of which another version holds at a later moment than now. */
@@ -71,23 +129,12 @@ async function readBegun(db: Kysely<Tables>, sellerId: string, now: Date, at: Da
   return (await Array.fromAsync(readRules(db, { sellerId, now: at, since }))).flat();
 }
 
-/** What the changes would write, as rules that are in force. */
-async function rulesOfChanges(
-  store: JudgingStore,
-  sellerId: string,
-  changes: readonly StoredChange[],
-  now: Date,
-): Promise<ReadRule[]> {
-  const written: ReadRule[] = [];
-  for (const change of changes) {
-    const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
-    const draft = draftRuleOf(change);
-    if (draft && (rule || change.action === 'create')) {
-      const candidate = candidateOf({ rule, newId: change.id, draft }, now);
-      written.push({ id: candidate.id, row: rowOf(candidate) });
-    } else if (rule) written.push({ id: rule.id, row: null });
-  }
-  return written;
+/** What a change has written by a moment, as a rule that is in force; nothing where it has not begun. */
+function writtenBy({ change, rule }: RuleChange, { now, effectiveAt }: { now: Date; effectiveAt: Date }): ReadRule[] {
+  const draft = draftRuleOf(change);
+  if (!draft || (!rule && change.action !== 'create')) return rule ? [{ id: rule.id, row: null }] : [];
+  const candidate = candidateOf({ rule, newId: change.id, draft }, now);
+  return candidate.validFrom > effectiveAt ? [] : [{ id: candidate.id, row: rowOf(candidate) }];
 }
 
 function rowOf({ details, value, productIds, terminalIds, networkIds, customerIds, ...candidate }: Candidate): RuleRow {

@@ -1,4 +1,4 @@
-import type { DraftEffect, draftEffectQuery } from '@handelsplatz/contract/pricing';
+import type { DraftEffect, draftEffectQuery, EffectMoment } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market';
@@ -9,20 +9,29 @@ import type { z } from 'zod';
 import { runInStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
-import { readDraftBooks } from './draft-books.ts';
+import { type DraftBooks, readDraftedSeller } from './draft-books.ts';
 import { readEffectCustomers, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
 import { compareEverything, type EffectPrice } from './draft-effect.ts';
-import { effectViewOf, selectionOf } from './draft-effect.view.ts';
+import { effectViewOf, rowOf, selectionOf } from './draft-effect.view.ts';
 import type { DraftWithChanges } from './price-drafts.read.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { createJudgingStore } from './rule-changes.store.ts';
 
 type Query = z.output<typeof draftEffectQuery>;
 
+/** What a draft does at one of its moments. */
+interface MomentEffect {
+  /** Null: at once. */
+  readonly begins: Date | null;
+  readonly books: DraftBooks;
+  readonly summary: EffectSummary<EffectPrice>;
+}
+
 /** The effect of a draft with what it rests on. */
 export interface ComputedEffect {
   readonly effect: DraftEffect;
-  readonly summary: EffectSummary<EffectPrice>;
+  /** What it does at each of its moments. */
+  readonly summaries: readonly EffectSummary<EffectPrice>[];
   /** The revision of the seller's rules it was computed for. */
   readonly pricingRevision: number;
 }
@@ -49,17 +58,22 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const window = market.currentWindow();
     const pricingRevision = await readPricingRevision(db, sellerId);
     const seller = { sellerId, revision: pricingRevision };
-    const draftBooks = await readDraftBooks({ db, books, brand, store }, seller, draft.changes, now);
-    const { effectiveAt } = draftBooks;
+    const drafted = await readDraftedSeller({ db, books, brand, store }, seller, draft.changes, now);
     const day = brandDayOf(now, brand.zone);
     const offers = await readEffectOffers(db, sellerId, { now, day });
     const customers = await readEffectCustomers(db, sellerId);
     const marketMove = moveOf(window);
     const band = plausibilityBand(marketMove);
-    const tally = createEffectTally<EffectPrice>(band, selectionOf(query));
-    const scene = { books: draftBooks, offers, customers, market: viewOf(window), brand, day };
-    await runInStretches(compareEverything(scene, tally), { signal });
-    const summary = tally.summary();
+    const effects: MomentEffect[] = [];
+    for (const moment of drafted.moments) {
+      const draftBooks = await drafted.booksAt(moment);
+      const tally = createEffectTally<EffectPrice>(band, selectionOf(query));
+      const scene = { books: draftBooks, offers, customers, market: viewOf(window), brand, day };
+      await runInStretches(compareEverything(scene, tally), { signal });
+      effects.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
+    }
+    const summaries = effects.map(({ summary }) => summary);
+    const shown = chosenOf(effects, query);
     const effect: DraftEffect = {
       draftId: draft.id,
       revision: draft.revision,
@@ -67,13 +81,43 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       window: window ? { _id: String(window.seq), created: window.createdAt.toISOString() } : null,
       stale: !window?.fresh(now),
       at: now.toISOString(),
-      effectiveAt: effectiveAt.toISOString(),
+      effectiveAt: shown.books.effectiveAt.toISOString(),
+      moments: effects.map(momentViewOf),
       marketMove,
       band,
-      confirmation: confirmationOf(summary, pricingRevision),
-      ...effectViewOf(summary, query, { books: draftBooks, brand }),
+      confirmation: confirmationOf(summaries, pricingRevision),
+      ...effectViewOf(shown.summary, query, { books: shown.books, brand }),
     };
-    return { effect, summary, pricingRevision };
+    return { effect, summaries, pricingRevision };
+  };
+}
+
+/** The moment that was asked for; else the one with most that asks twice, and of several the last. */
+function chosenOf(effects: readonly MomentEffect[], { moment }: Query): MomentEffect {
+  const wanted = moment === undefined ? undefined : effects.find(({ begins }) => nameOfMoment(begins) === moment);
+  const [worst] = effects.toReversed().sort((a, b) => askingOf(b) - askingOf(a));
+  const chosen = wanted ?? worst;
+  if (!chosen) throw new Error('a draft has one moment at least');
+  return chosen;
+}
+
+/** How many prices of a moment ask twice. */
+function askingOf({ summary: { outliers, vanishing } }: MomentEffect): number {
+  return outliers + vanishing.count;
+}
+
+function nameOfMoment(begins: Date | null): string {
+  return begins?.toISOString() ?? 'now';
+}
+
+function momentViewOf({ begins, summary: { outliers, vanishing, largest } }: MomentEffect): EffectMoment {
+  const named = largest && rowOf(largest);
+  return {
+    moment: nameOfMoment(begins),
+    outliers,
+    vanishing: vanishing.count,
+    largestPercent: named?.changePercent ?? null,
+    largestOffer: named?.offer.name ?? null,
   };
 }
 

@@ -101,7 +101,8 @@ function byIds({ of: a }: Move, { of: b }: Move): number {
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-function rowOf({ of, oldMinor, newMinor, share, outlier }: Move): DraftEffectRow {
+/** A price that moves, as it is listed. */
+export function rowOf({ of, oldMinor, newMinor, share, outlier }: Move): DraftEffectRow {
   return {
     ...namesOf(of),
     oldPrice: oldMinor / 100,

@@ -1,7 +1,7 @@
-import type { draftPublication } from '@handelsplatz/contract/pricing';
+import type { draftPublication, EffectMoment } from '@handelsplatz/contract/pricing';
 import { draftEffectQuery } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatNumber } from '@handelsplatz/domain/formats';
+import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
 import { isConfirmed } from '@handelsplatz/domain/pricing';
 import { ok, refuse } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -141,34 +141,31 @@ function withFacts({ code, detail }: RuleRefusal, facts: Readonly<Record<string,
 
 /** Outliers and vanishing prices are published only by somebody who has seen them. */
 function demandConfirmed(
-  { effect, summary, pricingRevision }: ComputedEffect,
+  { effect, summaries, pricingRevision }: ComputedEffect,
   { confirmOutliers, confirmVanishing }: Publication,
   brand: Brand,
 ): RuleResult<undefined> {
-  const { outliers, vanishing, largest, confirmation } = effect;
   const confirmed = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
-  if (isConfirmed(summary, pricingRevision, confirmed)) return ok(undefined);
-  const largestPercent = largest?.changePercent ?? null;
-  const parts = [
-    ...(outliers > 0 && largest ? [outlierWords(outliers, largest.changePercent, largest.offer.name, brand)] : []),
-    ...(vanishing.count > 0
-      ? [vanishing.count === 1 ? '1 Preis entfällt' : `${vanishing.count} Preise entfallen`]
-      : []),
-  ];
-  return refuseRule(
-    'draft_outliers',
-    { facts: parts.join(', ') },
-    {
-      outliers,
-      vanishing: vanishing.count,
-      largestPercent,
-      largestOffer: largest?.offer.name ?? null,
-      confirmation,
-    },
-  );
+  if (isConfirmed(summaries, pricingRevision, confirmed)) return ok(undefined);
+  const moments = effect.moments.filter(({ outliers, vanishing }) => outliers + vanishing > 0);
+  const facts = moments.map((moment) => {
+    const words = askingWords(moment, brand);
+    return effect.moments.length === 1 ? words : `${beginWords(moment, brand)} ${words}`;
+  });
+  return refuseRule('draft_outliers', { facts: facts.join('; ') }, { moments, confirmation: effect.confirmation });
 }
 
-function outlierWords(outliers: number, percent: number, offer: string, { numbers }: Brand): string {
+function beginWords({ moment }: EffectMoment, { zone }: Brand): string {
+  return moment === 'now' ? 'sofort' : `ab ${formatDayTime(new Date(moment), zone)}`;
+}
+
+function askingWords({ outliers, vanishing, largestPercent, largestOffer }: EffectMoment, { numbers }: Brand): string {
+  const percent = largestPercent ?? 0;
   const size = `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), 2, numbers)} %`;
-  return `${outliers === 1 ? '1 auffälliger Preis' : `${outliers} auffällige Preise`}, am stärksten ${size} bei ${offer}`;
+  const moving = outliers === 1 ? '1 auffälliger Preis' : `${outliers} auffällige Preise`;
+  const gone = vanishing === 1 ? '1 Preis entfällt' : `${vanishing} Preise entfallen`;
+  return [
+    ...(outliers > 0 ? [`${moving}, am stärksten ${size} bei ${largestOffer}`] : []),
+    ...(vanishing > 0 ? [gone] : []),
+  ].join(', ');
 }

@@ -53,6 +53,8 @@ beforeEach(async () => {
 
 const create = (rule: RuleInput): DraftChangeInput => ({ action: 'create', rule });
 const rulesOf = async () => (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+const anotherGroup = async () =>
+  (await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Ausgleich', kind: 'PRICE' })).body._id;
 const versionsOf = async (id: string) =>
   (await place.client.get<{ versions: RuleVersionView[] }>(`/api/pricing/rules/${id}/versions`)).body.versions;
 const offerId = async () =>
@@ -297,13 +299,14 @@ describe('outliers and vanishing prices ask twice', () => {
     const draft = await steep();
     const effect = await effectOf(place.client, draft);
     const refused = await refusedOutliers(draft);
-    expect(refused).toMatchObject({
+    const { largest } = effect;
+    const asking = {
       outliers: 2,
       vanishing: 0,
-      largestPercent: effect.largest?.changePercent,
-      largestOffer: effect.largest?.offer.name,
-      confirmation: effect.confirmation,
-    });
+      largestPercent: largest?.changePercent,
+      largestOffer: largest?.offer.name,
+    };
+    expect(refused).toMatchObject({ moments: [{ moment: 'now', ...asking }], confirmation: effect.confirmation });
     expect(refused.detail).toMatch(/2 auffällige Preise, am stärksten \+\d+,\d\d % bei Diesel/);
     await refusedOutliers(draft, { confirmOutliers: 'etwas anderes' });
     const confirmOutliers = refused.confirmation.outliers ?? '';
@@ -318,7 +321,46 @@ describe('outliers and vanishing prices ask twice', () => {
       create({ ...freight, value: '112.5' }),
       create({ ...freight, ...later, validFrom: '2098-05-02T08:00:00.000Z' }),
     );
-    expect(await refusedOutliers(draft)).toMatchObject({ outliers: 2 });
+    const { moments } = await refusedOutliers(draft);
+    expect(moments.map(({ moment, outliers }) => [moment, outliers])).toEqual([
+      ['now', 2],
+      ['2098-05-02T08:00:00.000Z', 2],
+    ]);
+  });
+
+  test('a change that holds at once asks, although a planned one of the draft takes it back', async () => {
+    const later = '2098-05-02T08:00:00.000Z';
+    const draft = await draftWith(
+      place.client,
+      create({ ...freight, value: '112.5' }),
+      create({ ...freight, groupId: await anotherGroup(), name: 'Ausgleich', value: '-100', validFrom: later }),
+    );
+    const effect = await effectOf(place.client, draft);
+    expect(effect.moments).toMatchObject([
+      { moment: 'now', outliers: 2 },
+      { moment: later, outliers: 0 },
+    ]);
+    expect(effect.effectiveAt).toBe(effect.at);
+    expect(await effectOf(place.client, draft, { moment: later })).toMatchObject({ effectiveAt: later, up: 0 });
+    const refused = await refusedOutliers(draft);
+    expect(refused).toMatchObject({ moments: [{ moment: 'now', outliers: 2 }] });
+    expect(refused.detail).toContain('sofort 2 auffällige Preise');
+    const confirmOutliers = refused.confirmation.outliers ?? '';
+    expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
+  });
+
+  test('a change asks for the moment at which it keeps a planned version of its rule from beginning', async () => {
+    const planned = '2098-05-02T08:00:00.000Z';
+    const rule = await createRule(place.client, { ...freight, groupId: await anotherGroup(), value: '1' });
+    expect((await changeRule(place.client, rule, { value: '112.5', validFrom: planned })).status).toBe(200);
+    const current = (await rulesOf()).find(({ _id }) => _id === rule._id);
+    const draft = await draftWith(place.client, changeOf(current as never, { value: '1.1', validFrom: null }));
+    const effect = await effectOf(place.client, draft);
+    expect(effect.moments).toMatchObject([
+      { moment: 'now', outliers: 0 },
+      { moment: planned, outliers: 2 },
+    ]);
+    expect(await refusedOutliers(draft)).toMatchObject({ moments: [{ moment: planned }] });
   });
 
   test('a rule that changes meanwhile makes other outliers, which ask again', async () => {
@@ -338,7 +380,7 @@ describe('outliers and vanishing prices ask twice', () => {
     const { confirmation } = await effectOf(place.client, draft);
     await seedTrader(app, place);
     const again = await refusedOutliers(draft, { confirmOutliers: confirmation.outliers ?? '' });
-    expect(again.outliers).toBe(3);
+    expect(again.moments).toMatchObject([{ outliers: 3 }]);
   });
 
   test('a price that would vanish is confirmed by itself', async () => {
@@ -346,9 +388,7 @@ describe('outliers and vanishing prices ask twice', () => {
     const draft = await draftWith(place.client, { action: 'delete', ruleId: density?._id ?? '', expectedVersion: 1 });
     const refused = await refusedOutliers(draft, { confirmOutliers: 'x' });
     expect(refused).toMatchObject({
-      outliers: 0,
-      vanishing: 1,
-      largestPercent: null,
+      moments: [{ outliers: 0, vanishing: 1, largestPercent: null }],
       confirmation: { outliers: null },
     });
     expect(refused.detail).toContain('1 Preis entfällt');

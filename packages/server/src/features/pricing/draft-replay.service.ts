@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { createStretches, runInStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
-import { readDraftBooks } from './draft-books.ts';
+import { readDraftedSeller } from './draft-books.ts';
 import { type EffectOffer, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
 import { findPastMarket } from './draft-replay.ts';
 import { replayViewOf } from './draft-replay.view.ts';
@@ -58,12 +58,13 @@ async function replayDraft(
 ): Promise<RuleResult<Replay>> {
   const now = market.now();
   const seller = { sellerId, revision: await readPricingRevision(db, sellerId) };
-  const draftBooks = await readDraftBooks(
+  const drafted = await readDraftedSeller(
     { db, books, brand, store: createJudgingStore(db) },
     seller,
     draft.changes,
     now,
   );
+  const draftBooks = await drafted.booksAt(drafted.moments.at(-1) ?? now);
   const offers = placesOf(await readEffectOffers(db, sellerId, { now, day: brandDayOf(now, brand.zone) }), input);
   const { pause } = createStretches({ signal });
   const places: ReplayPlace[] = [];

@@ -111,6 +111,7 @@ export const effectFixture: DraftEffect = {
   stale: false,
   at,
   effectiveAt: at,
+  moments: [{ moment: 'now', outliers: 1, vanishing: 1, largestPercent: 6.67, largestOffer: 'Diesel B7, Hamburg' }],
   marketMove: -0.84,
   band: 3.84,
   touched: { offers: 2, customers: 1, prices: 2 },

@@ -63,6 +63,20 @@ test('keeps filters, order and page in the address, and begins with the first pa
   expect(router.state.location.search).toMatchObject({ produkt: 'p1', terminal: 't1', nur: 'up' });
 });
 
+test('offers each moment at which prices change, with what is unusual there', async () => {
+  const later = '2098-05-02T08:00:00.000Z';
+  const [now] = effectFixture.moments;
+  const calm = { outliers: 0, vanishing: 0, largestPercent: 1, largestOffer: 'Diesel B7, Hamburg', moment: later };
+  const { user, calls } = show({ moments: now ? [now, calm] : [] });
+  const choice = await screen.findByRole('combobox', { name: 'Zeitpunkt' });
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Sofort, 1 auffälliger Preis, 1 verschwindet',
+    expect.stringMatching(/^Ab 02\.05\.2098/),
+  ]);
+  await user.selectOptions(choice, later);
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ moment: later }));
+});
+
 test('says that nothing happens where no price changes', async () => {
   show({ touched: { offers: 0, customers: 0, prices: 0 } });
   expect(await screen.findByText('Kein Preis ändert sich')).toBeTruthy();

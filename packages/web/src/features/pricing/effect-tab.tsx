@@ -1,4 +1,10 @@
-import type { DraftEffect, DraftEffectQuery, DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
+import type {
+  DraftEffect,
+  DraftEffectQuery,
+  DraftView,
+  EffectMoment,
+  PricingOverview,
+} from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../platform/formats.ts';
@@ -10,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { effectKey, effectQuery } from './draft-queries.ts';
 import styles from './effect.module.css';
@@ -42,6 +49,7 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
   const hasConflicts = draft.changes.some(({ conflict }) => conflict);
   return (
     <>
+      {effect.moments.length > 1 && <MomentChoice effect={effect} />}
       <EffectFigures effect={effect} />
       <Remarks effect={effect} hasConflicts={hasConflicts} />
       {effect.touched.prices === 0 ? (
@@ -66,14 +74,14 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
 
 function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: boolean }) {
   const formats = useFormats();
-  const { marketMove, stale, window: marketWindow, at, effectiveAt } = effect;
+  const { marketMove, stale, window: marketWindow, at, effectiveAt, moments } = effect;
   const band = formats.number(effect.band, 2);
   return (
     <div className={styles.remarks}>
       {!marketWindow && <Note tone="warning">{t('noWindow')}</Note>}
       {stale && <Note tone="warning">{t('stale')}</Note>}
       {hasConflicts && <Note tone="warning">{t('withConflicts')}</Note>}
-      {Date.parse(effectiveAt) > Date.parse(at) && (
+      {moments.length === 1 && moments[0]?.moment !== 'now' && (
         <Note tone="info">{t('asOf', { at: formats.dateTime(effectiveAt) })}</Note>
       )}
       <p className={styles.remark}>
@@ -85,6 +93,28 @@ function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: 
         </p>
       )}
     </div>
+  );
+}
+
+/** Which of the draft's moments is shown; each says what asks twice there. */
+function MomentChoice({ effect: { moments, effectiveAt } }: { effect: DraftEffect }) {
+  const formats = useFormats();
+  const [, setSearch] = useScreenSearch<PricingSearch>();
+  const shown = moments.find(({ moment }) => moment === effectiveAt)?.moment ?? 'now';
+  const labelOf = ({ moment, outliers, vanishing }: EffectMoment) =>
+    [
+      moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) }),
+      ...(outliers > 0 ? [t('momentOutliers', { count: outliers })] : []),
+      ...(vanishing > 0 ? [t('momentVanishing', { count: vanishing })] : []),
+    ].join(', ');
+  return (
+    <SelectField
+      label={t('moment')}
+      description={t('moments')}
+      value={shown}
+      options={moments.map((moment) => ({ value: moment.moment, label: labelOf(moment) }))}
+      onChange={(ab) => setSearch({ ab, seite: undefined })}
+    />
   );
 }
 
@@ -102,6 +132,7 @@ function useEachWindow(draftId: string): void {
 
 function queryOf(search: PricingSearch, pageLimit: number): DraftEffectQuery {
   return {
+    moment: readMoment(search.ab),
     productId: search.produkt,
     terminalId: search.terminal,
     customerId: search.kunde,
@@ -110,4 +141,9 @@ function queryOf(search: PricingSearch, pageLimit: number): DraftEffectQuery {
     pageNumber: Math.min(50, search.seite ?? 1),
     pageLimit,
   };
+}
+
+/** Somebody may have changed the address. */
+function readMoment(text: string | undefined): string | undefined {
+  return text === 'now' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text ?? '') ? text : undefined;
 }

@@ -1,4 +1,4 @@
-import type { DraftEffect, DraftOutliers } from '@handelsplatz/contract/pricing';
+import type { DraftEffect, DraftOutliers, EffectMoment } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
@@ -24,16 +24,20 @@ interface PublishAnywayProps {
   readonly onClose: () => void;
 }
 
-/** The second question: which prices move unusually far or vanish, and a tick for each number. */
+/** The second question: which prices move unusually far or vanish, at each moment, and a tick for each number. */
 export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClose }: PublishAnywayProps) {
-  const { data: effect } = useQuery(effectQuery(draftId, { only: 'outliers', pageLimit: named }));
-  const [outliers, setOutliers] = useState(asked.outliers === 0);
-  const [vanishing, setVanishing] = useState(asked.vanishing === 0);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const tick = (name: string, on: boolean) =>
+    setTicked((before) => (on ? before.union(new Set([name])) : before.difference(new Set([name]))));
+  const demanded = asked.moments.flatMap(({ moment, outliers, vanishing }) => [
+    ...(outliers > 0 ? [`outliers ${moment}`] : []),
+    ...(vanishing > 0 ? [`vanishing ${moment}`] : []),
+  ]);
   return (
     <Form
       submitLabel={t('anyway')}
       danger
-      disabled={blocked || !outliers || !vanishing}
+      disabled={blocked || !demanded.every((name) => ticked.has(name))}
       onSubmit={onPublish}
       secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
     >
@@ -42,38 +46,70 @@ export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClo
           {t('askAgain')}
         </Note>
       )}
-      {asked.outliers > 0 && (
-        <section className={styles.ask}>
-          <Outliers asked={asked} effect={effect} />
-          <CheckField
-            label={t('confirmOutliers', { count: asked.outliers })}
-            checked={outliers}
-            onChange={setOutliers}
-          />
-        </section>
-      )}
-      {asked.vanishing > 0 && (
-        <section className={styles.ask}>
-          <Vanishing asked={asked} effect={effect} />
-          <CheckField
-            label={t('confirmVanishing', { count: asked.vanishing })}
-            checked={vanishing}
-            onChange={setVanishing}
-          />
-        </section>
-      )}
+      {asked.moments.map((of) => (
+        <AskedMoment
+          key={of.moment}
+          draftId={draftId}
+          of={of}
+          titled={asked.moments.length > 1 || of.moment !== 'now'}
+          isTicked={(what) => ticked.has(`${what} ${of.moment}`)}
+          onTick={(what, on) => tick(`${what} ${of.moment}`, on)}
+        />
+      ))}
     </Form>
   );
 }
 
+type Asking = 'outliers' | 'vanishing';
+
+interface AskedMomentProps {
+  readonly draftId: string;
+  readonly of: EffectMoment;
+  readonly titled: boolean;
+  readonly isTicked: (what: Asking) => boolean;
+  readonly onTick: (what: Asking, on: boolean) => void;
+}
+
+/** What asks twice at one moment. */
+function AskedMoment({ draftId, of, titled, isTicked, onTick }: AskedMomentProps) {
+  const formats = useFormats();
+  const { moment, outliers, vanishing } = of;
+  const { data: effect } = useQuery(effectQuery(draftId, { moment, only: 'outliers', pageLimit: named }));
+  return (
+    <>
+      {titled && <h3>{moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) })}</h3>}
+      {outliers > 0 && (
+        <section className={styles.ask}>
+          <Outliers of={of} effect={effect} />
+          <CheckField
+            label={t('confirmOutliers', { count: outliers })}
+            checked={isTicked('outliers')}
+            onChange={(on) => onTick('outliers', on)}
+          />
+        </section>
+      )}
+      {vanishing > 0 && (
+        <section className={styles.ask}>
+          <Vanishing of={of} effect={effect} />
+          <CheckField
+            label={t('confirmVanishing', { count: vanishing })}
+            checked={isTicked('vanishing')}
+            onChange={(on) => onTick('vanishing', on)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
 interface NamesProps {
-  readonly asked: DraftOutliers;
+  readonly of: EffectMoment;
   readonly effect: DraftEffect | undefined;
 }
 
-function Outliers({ asked, effect }: NamesProps) {
+function Outliers({ of, effect }: NamesProps) {
   const formats = useFormats();
-  const { outliers, largestOffer, largestPercent } = asked;
+  const { outliers, largestOffer, largestPercent } = of;
   const rows = effect?.rows.slice(0, named) ?? [];
   return (
     <>
@@ -105,12 +141,12 @@ function Outliers({ asked, effect }: NamesProps) {
   );
 }
 
-function Vanishing({ asked, effect }: NamesProps) {
+function Vanishing({ of, effect }: NamesProps) {
   const prices = effect?.vanishing.prices.slice(0, named) ?? [];
   return (
     <>
       <p>
-        <strong>{t('vanish', { count: asked.vanishing })}</strong>
+        <strong>{t('vanish', { count: of.vanishing })}</strong>
       </p>
       <ul className={styles.names}>
         {prices.map(({ offer, customer, paymentTerm, text }) => (
@@ -121,7 +157,7 @@ function Vanishing({ asked, effect }: NamesProps) {
             <span>{text}</span>
           </li>
         ))}
-        <More count={asked.vanishing - prices.length} shown={prices.length} />
+        <More count={of.vanishing - prices.length} shown={prices.length} />
       </ul>
     </>
   );

@@ -18,10 +18,7 @@ const asking = (outliers: string) => [
   {
     code: 'draft_outliers',
     detail: 'Dieser Entwurf bewegt Preise ungewöhnlich stark.',
-    outliers: 1,
-    vanishing: 1,
-    largestPercent: 6.67,
-    largestOffer: 'Diesel B7, Hamburg',
+    moments: effectFixture.moments,
     confirmation: { outliers, vanishing: 'b1' },
   },
 ];
@@ -61,6 +58,31 @@ test('asks twice for outliers and vanishing prices, by name and number, each wit
   await user.click(anyway);
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent().at(-1)).toEqual({ expectedRevision: 3, reason: '', confirmOutliers: 'a1', confirmVanishing: 'b1' });
+});
+
+test('asks for each moment of the draft by itself', async () => {
+  const later = '2098-05-02T08:00:00.000Z';
+  const [now] = effectFixture.moments;
+  const moments = [
+    { ...now, vanishing: 0 },
+    { ...now, moment: later, outliers: 0 },
+  ];
+  const { user, closed, sent } = show(({ body }) =>
+    'confirmOutliers' in (body as object)
+      ? draftFixture({ state: 'published' })
+      : [409, { code: 'draft_outliers', moments, confirmation: { outliers: 'a1 0', vanishing: '0 b1' } }],
+  );
+  await user.click(await button('Veröffentlichen'));
+  expect(await screen.findByRole('heading', { name: 'Sofort' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: /^Ab 02\.05\.2098/ })).toBeTruthy();
+  const [first, second, ...others] = screen.getAllByRole('checkbox');
+  expect(others).toEqual([]);
+  await user.click(first as HTMLElement);
+  expect(await button('Trotzdem veröffentlichen')).toHaveProperty('disabled', true);
+  await user.click(second as HTMLElement);
+  await user.click(await button('Trotzdem veröffentlichen'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent().at(-1)).toMatchObject({ confirmOutliers: 'a1 0', confirmVanishing: '0 b1' });
 });
 
 test('asks anew, with no tick set, when the figures have changed since they were confirmed', async () => {

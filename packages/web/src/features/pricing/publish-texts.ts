@@ -19,6 +19,8 @@ export const publishTexts = defineTexts({
   reasonHint: 'Steht im Verlauf jeder Regel, deren Änderung keine eigene Begründung hat.',
   atOnce: 'Die Preise gelten ab sofort; geplante Änderungen ab ihrem Zeitpunkt.',
   askTitle: 'Bitte noch einmal hinsehen',
+  momentNow: 'Sofort',
+  momentAt: 'Ab {at}',
   askAgain: 'Markt oder Regeln haben sich inzwischen geändert. Bitte prüfen Sie die Zahlen noch einmal.',
   outliers: {
     one: '{count} Preis bewegt sich um mehr als {band} %.',
