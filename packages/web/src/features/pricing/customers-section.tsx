@@ -10,7 +10,7 @@ import { unitText } from './kinds.ts';
 import { useRuleColumns } from './rule-columns.tsx';
 import { matchesWords } from './rule-search.ts';
 import styles from './rule-table.module.css';
-import { NoMatch, RemovalOf } from './rule-table.tsx';
+import { NoMatch, RemovalOf, rulesPerPage } from './rule-table.tsx';
 import { decimalSpelling, namesOf } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
@@ -57,6 +57,7 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
         columns={columns}
         rows={inGroups(found, columns, sort)}
         rowKey={({ customerId, _id }) => `${customerId} ${_id}`}
+        pageBy={rulesPerPage}
         groupOf={({ customerId }) => heading.get(customerId)}
         sort={sort}
         onSort={setSort}

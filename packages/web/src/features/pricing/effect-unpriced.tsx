@@ -1,6 +1,5 @@
 import type { AppearingPrice, DraftEffect, VanishingPrice } from '@handelsplatz/contract/pricing';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -8,8 +7,6 @@ import styles from './effect.module.css';
 import { type NamedPrice, nameColumns } from './effect-names.tsx';
 import { effectTexts as t } from './effect-texts.ts';
 import { pricingSections, sectionPath } from './sections.ts';
-
-const pageSize = 10;
 
 /** Prices that there would not be any more: why, and where that is mended. */
 export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect }) {
@@ -77,9 +74,7 @@ interface PricesProps<T extends NamedPrice> {
 
 function Prices<T extends NamedPrice>({ title, text, prices, count, columns }: PricesProps<T>) {
   const formats = useFormats();
-  const [chosen, setPage] = useState(1);
   if (count === 0) return null;
-  const page = Math.min(chosen, Math.max(1, Math.ceil(prices.length / pageSize)));
   const more = { count: formats.number(prices.length, 0), all: formats.number(count, 0) };
   return (
     <Panel title={`${title} (${formats.number(count, 0)})`} flush>
@@ -87,12 +82,9 @@ function Prices<T extends NamedPrice>({ title, text, prices, count, columns }: P
       <DataTable
         label={title}
         columns={columns}
-        rows={prices.slice((page - 1) * pageSize, page * pageSize)}
+        rows={prices}
+        pageBy={10}
         rowKey={({ offer, customer, paymentTerm }) => `${offer._id} ${customer?._id ?? ''} ${paymentTerm ?? ''}`}
-        {...(prices.length > pageSize && {
-          page: { number: page, total: prices.length, size: pageSize },
-          onPage: setPage,
-        })}
         empty={null}
         {...(prices.length < count && { footer: <p className={styles.note}>{t('firstOnly', more)}</p> })}
       />

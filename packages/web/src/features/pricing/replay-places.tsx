@@ -9,26 +9,19 @@ import { replayTexts as t } from './replay-texts.ts';
 
 type Place = Replay['places'][number];
 
-const pageSize = 20;
-
 /** Floors and margins of every product at every terminal; where floors held most often comes first. */
 export function ReplayPlaces({ replay: { places, unpriced } }: { replay: Pick<Replay, 'places' | 'unpriced'> }) {
   const [sort, setSort] = useState<Sort>({ by: 'floorsNew', direction: 'desc' });
-  const [page, setPage] = useState(1);
   const columns = useColumns(unpriced.old + unpriced.new > 0);
-  const ordered = inOrder(places, columns, sort);
   return (
     <DataTable
       label={t('placesTitle')}
       columns={columns}
-      rows={ordered.slice((page - 1) * pageSize, page * pageSize)}
+      rows={inOrder(places, columns, sort)}
+      pageBy={20}
       rowKey={({ product, terminal }) => `${product._id} ${terminal._id}`}
       sort={sort}
-      onSort={(next) => {
-        setSort(next);
-        setPage(1);
-      }}
-      {...(places.length > pageSize && { page: { number: page, total: places.length }, onPage: setPage })}
+      onSort={setSort}
       empty={<EmptyState title={t('noPlaces')} />}
     />
   );

@@ -1,26 +1,21 @@
 import type { Replay, ReplayPoint } from '@handelsplatz/contract/pricing';
-import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
-const pageSize = 25;
-
 /** The course of a replay in figures: the same as the picture. */
 export function ReplayPoints({ replay: { points } }: { replay: Pick<Replay, 'points'> }) {
-  const [page, setPage] = useState(1);
   const columns = useColumns();
   return (
     <DataTable
       label={t('tableName')}
       dense
       columns={columns}
-      rows={points.slice((page - 1) * pageSize, page * pageSize)}
+      rows={points}
+      pageBy={25}
       rowKey={({ at }) => at}
-      page={{ number: page, total: points.length, size: pageSize }}
-      onPage={setPage}
       empty={null}
     />
   );

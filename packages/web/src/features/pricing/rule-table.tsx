@@ -21,6 +21,9 @@ interface RuleTableProps {
   readonly closed?: boolean;
 }
 
+/** Large sellers have thousands of rules. */
+export const rulesPerPage = 50;
+
 /** Rules of one section: sorted, searched, opened by a click; history and deletion in the row. */
 export function RuleTable({ label, overview, rules, columns, empty, closed }: RuleTableProps) {
   const { search, openRule } = useWindows();
@@ -34,6 +37,7 @@ export function RuleTable({ label, overview, rules, columns, empty, closed }: Ru
         columns={shown}
         rows={rules.filter((rule) => matchesWords(rule, names, search.q))}
         rowKey={({ _id }) => _id}
+        pageBy={rulesPerPage}
         {...(!closed && { onRowOpen: (rule: RuleView) => openRule(rule._id) })}
         selected={search.regel}
         empty={rules.length === 0 ? empty : <NoMatch />}

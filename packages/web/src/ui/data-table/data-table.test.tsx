@@ -97,6 +97,21 @@ test('says which rows are on show and leads to the pages around', async () => {
   expect(screen.getByRole('button', { name: 'Nächste Seite' })).toHaveProperty('disabled', true);
 });
 
+test('pages through rows that are all here, in the order of the whole', async () => {
+  const { user, rerender } = show({ pageBy: 3 });
+  expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee']);
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(terminals()).toEqual(['Karlsruhe']);
+  expect(screen.getByText('4–4 von 4')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Terminal' }));
+  expect(terminals()).toEqual(['Bremen', 'Karlsruhe', 'Köln']);
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  const fewer = { label: 'Bestellungen', columns, rows: orders.slice(0, 2), rowKey: (row: Order) => row.id };
+  rerender(<DataTable {...fewer} pageBy={3} empty={null} />);
+  expect(terminals()).toEqual(['Bremen', 'Köln']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
 test('says what to do where there is nothing', () => {
   show({ rows: [] });
   expect(screen.getByText('Leer.')).toBeTruthy();

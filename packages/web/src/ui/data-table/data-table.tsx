@@ -6,6 +6,7 @@ import styles from './data-table.module.css';
 import { Pager } from './pager.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { DataTableProps } from './types.ts';
+import { useOwnPage } from './use-own-page.ts';
 import { useOrderedRows } from './use-rows.ts';
 
 export type { Column, DataTableProps, Page, Sort } from './types.ts';
@@ -17,7 +18,14 @@ export type { Column, DataTableProps, Page, Sort } from './types.ts';
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const narrow = useMedia(narrowScreen);
   const ordered = useOrderedRows(props);
-  const { label, rows, empty, error, onRetry, page, onPage, footer, refreshing } = props;
+  const own = useOwnPage(ordered.rows, props.pageBy);
+  const { label, rows, empty, error, onRetry, footer, refreshing } = props;
+  const { page, onPage } = own.page ? own : props;
+  const sortBy: typeof ordered.sortBy = (column) => {
+    own.onPage(1);
+    ordered.sortBy(column);
+  };
+  const shown = { ...ordered, rows: own.rows, sortBy };
   if (error && !rows?.length) return <ErrorState error={error} what={label} onRetry={onRetry} />;
   if (rows?.length === 0) return <div className={styles.empty}>{empty}</div>;
   const Body = narrow ? CardList : TableGrid;
@@ -28,7 +36,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-busy={rows === undefined || refreshing || undefined}
     >
       {rows === undefined && <LoadingWord />}
-      <Body {...props} ordered={ordered} />
+      <Body {...props} ordered={shown} />
       {footer && <div className={styles.footer}>{footer}</div>}
       {page && onPage && <Pager label={label} page={page} onPage={onPage} />}
     </div>

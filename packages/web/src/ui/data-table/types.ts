@@ -50,6 +50,8 @@ export interface DataTableProps<T> {
   readonly onSort?: (sort: Sort) => void;
   readonly page?: Page | undefined;
   readonly onPage?: (number: number) => void;
+  /** Rows that are all here are shown so many at a time; the pager comes where there are more. */
+  readonly pageBy?: number;
   /** What stands there without rows, usually an {@link EmptyState}. */
   readonly empty: ReactNode;
   readonly error?: unknown;
