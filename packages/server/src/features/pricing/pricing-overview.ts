@@ -3,6 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { type AnyRuleKind, expiryRuleInForce, isKindOfBrand, listExpiryRules } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
+import { inSlices, sortInSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { countUnpriced, minimumPricePlaces } from './live-offers.ts';
@@ -35,9 +36,12 @@ export async function readPricingOverview(
     readLiveOffers(db, sellerId, { now, day }),
   ]);
   const book = await books.at(db, sellerId, row.revision, now);
-  const moment = { book, market: viewOf(market, now), brand, day, now };
-  const views = rules.flatMap((rule) => ruleViewOf(rule, now) ?? []).sort(byName);
-  const ofKind = (kind: AnyRuleKind) => views.filter((view) => view.kind === kind);
+  const moment = { book, market: marketOf(market, now), brand, day, now };
+  const views = await viewsOf(rules, now);
+  const byKind = Map.groupBy(views, ({ kind }) => kind);
+  const byGroup = Map.groupBy(views, ({ groupId }) => groupId);
+  const ofKind = (kind: AnyRuleKind) => byKind.get(kind) ?? [];
+  const users = await networkUsers(rules, now);
   const { revision, groups, products, terminals, customers } = row;
   return {
     revision,
@@ -53,7 +57,7 @@ export async function readPricingOverview(
     minimumPrices: { rules: ofKind('MIN_PRICE_MAX_DROP'), places: minimumPricePlaces(offers, moment) },
     densities: ofKind('DENSITY'),
     ...(isKindOfBrand('CONVERSION', brand.features) && { conversionFactors: ofKind('CONVERSION') }),
-    groups: groups.map((group) => ({ ...group, rules: views.filter(({ groupId }) => groupId === group._id) })),
+    groups: groups.map((group) => ({ ...group, rules: byGroup.get(group._id) ?? [] })),
     customerRules: ofKind('CUSTOMER'),
     paymentTerms: ofKind('PAYMENT_TERM').sort((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0)),
     expiry: expiryLists(rules, ofKind('EXPIRY'), brand, now),
@@ -61,7 +65,7 @@ export async function readPricingOverview(
       _id: id,
       name,
       terminalIds: [...terminalIds],
-      usedBy: usersOf(id, rules, now),
+      usedBy: users.get(id) ?? [],
     })),
     products,
     terminals,
@@ -86,7 +90,7 @@ function sectionsOf({ features }: Brand): PricingSection[] {
   ];
 }
 
-function viewOf({ currentWindow }: Pick<MarketFeature, 'currentWindow'>, now: Date): QuoteMarket {
+function marketOf({ currentWindow }: Pick<MarketFeature, 'currentWindow'>, now: Date): QuoteMarket {
   const window = currentWindow();
   return window
     ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
@@ -98,21 +102,42 @@ function expiryLists(rules: readonly StoredRule[], views: readonly RuleView[], {
     .filter(({ kind }) => kind === 'EXPIRY')
     .flatMap((rule) => holdingVersions(rule, now).map((version) => expiryRuleOfVersion(rule, version)));
   const lists = listExpiryRules(expiryRules, now, zone);
-  const viewsOf = (list: typeof lists.active) => list.flatMap(({ id }) => views.find(({ _id }) => _id === id) ?? []);
+  const inList = (list: typeof lists.active) => list.flatMap(({ id }) => views.find(({ _id }) => _id === id) ?? []);
   return {
-    active: viewsOf(lists.active),
-    expired: viewsOf(lists.expired),
+    active: inList(lists.active),
+    expired: inList(lists.expired),
     inForceId: expiryRuleInForce(expiryRules, now, zone)?.id ?? null,
   };
 }
 
-function usersOf(networkId: string, rules: readonly StoredRule[], now: Date): { _id: string; name: string }[] {
-  return rules.flatMap((rule) => {
-    const using = holdingVersions(rule, now).findLast(({ networkIds }) => networkIds.includes(networkId));
-    return using ? { _id: rule.id, name: using.name } : [];
+/** By network the rules of which a version that holds now or later is for it. */
+async function networkUsers(
+  rules: readonly StoredRule[],
+  now: Date,
+): Promise<ReadonlyMap<string, { _id: string; name: string }[]>> {
+  const users = new Map<string, { _id: string; name: string }[]>();
+  await inSlices(rules, (rule) => {
+    if (!rule.versions.some(({ networkIds }) => networkIds.length > 0)) return;
+    const names = new Map(
+      holdingVersions(rule, now).flatMap(({ networkIds, name }) => networkIds.map((id) => [id, name])),
+    );
+    for (const [id, name] of names) users.set(id, [...(users.get(id) ?? []), { _id: rule.id, name }]);
   });
+  return users;
 }
 
+/** The rules that are not deleted, by name. */
+async function viewsOf(rules: readonly StoredRule[], now: Date): Promise<RuleView[]> {
+  const views: RuleView[] = [];
+  await inSlices(rules, (rule) => {
+    const view = ruleViewOf(rule, now);
+    if (view) views.push(view);
+  });
+  return await sortInSlices(views, byName);
+}
+
+const { compare } = new Intl.Collator('de');
+
 function byName(a: RuleView, b: RuleView): number {
-  return a.name.localeCompare(b.name, 'de') || (a._id < b._id ? -1 : 1);
+  return compare(a.name, b.name) || (a._id < b._id ? -1 : 1);
 }

@@ -5,10 +5,12 @@ import {
   acceptRule,
   type ExpiryRule,
   type Network,
+  type PricingRule,
   sharedPair,
   versionsFrom,
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
+import { createStretches } from '../../platform/stretches/index.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { demandNoProblems, type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
 import { pricingRuleOfVersion, type StoredRule, type StoredVersion } from './rule-rows.read.ts';
@@ -44,15 +46,28 @@ export async function acceptPairs(
   networks: readonly Network[],
 ): Promise<RuleResult<undefined>> {
   const rule = pricingRuleOfVersion(candidate, candidate);
-  const standing = others.flatMap((other) =>
-    holdingVersions(other, candidate.validFrom).map((version) => pricingRuleOfVersion(other, version)),
-  );
-  const rival = standing.find((other) => !acceptRule([other], rule, networks).ok);
+  const rival = await rivalAmong(others, candidate.validFrom, (other) => !acceptRule([other], rule, networks).ok);
   const pair = rival && sharedPair(rival, rule, networks);
   if (rival === undefined || pair === undefined) return ok(undefined);
   const { product, terminal } = await store.namesOf(pair.productId, pair.terminalId);
   const names = { product: product ?? 'alle Produkte', terminal: terminal ?? 'alle Terminals' };
   return pairTaken({ id: rival.id, name: rival.label }, `${names.product} und ${names.terminal}`, names);
+}
+
+/** The first version that holds from an instant on and that is a rival; a group may have thousands of rules. */
+async function rivalAmong(
+  others: readonly StoredRule[],
+  from: Date,
+  isRival: (rule: PricingRule) => boolean,
+): Promise<PricingRule | undefined> {
+  const { pause } = createStretches();
+  for (const other of others) {
+    const versions = holdingVersions(other, from).map((version) => pricingRuleOfVersion(other, version));
+    const rival = versions.find(isRival);
+    if (rival) return rival;
+    await pause();
+  }
+  return undefined;
 }
 
 /** The versions of a rule that hold at an instant or later, its deletion apart. */

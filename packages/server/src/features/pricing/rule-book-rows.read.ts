@@ -2,6 +2,7 @@ import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import type { GasMonth, Network, PriceUnit } from '@handelsplatz/domain/pricing';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { readIds } from './stored-ids.ts';
 
 /** What only some kinds of rules carry. */
 export interface RuleDetails {
@@ -170,9 +171,4 @@ function remembering<V>(read: (text: string) => V): (text: string) => V {
     known.set(text, value);
     return value;
   };
-}
-
-/** The ids of an array as the database writes it: they have no character that would be quoted. */
-function readIds(text: string): readonly string[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

@@ -8,7 +8,9 @@ import {
   type RuleDraftDetails,
 } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql } from 'kysely';
+import { createStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { readIds } from './stored-ids.ts';
 
 /** One version of a rule as it is stored. */
 export interface StoredVersion {
@@ -38,7 +40,17 @@ export interface StoredRule {
   readonly versions: readonly StoredVersion[];
 }
 
-type Row = Omit<StoredRule, 'versions'> & StoredVersion;
+/** Arrays and instants as texts and numbers: read as what they are, they took most of the time of a large seller's rules. */
+type Row = Omit<StoredRule, 'versions'> &
+  Pick<StoredVersion, 'version' | 'name' | 'unit' | 'value' | 'details' | 'deleted' | 'changedBy' | 'reason'> & {
+    readonly products: string;
+    readonly terminals: string;
+    readonly networks: string;
+    readonly customers: string;
+    /** Milliseconds. */
+    readonly begins: number;
+    readonly changed: number;
+  };
 
 /** Which rules of a seller, and which of their versions: all, or those that hold at an instant or later. */
 export interface RuleSelection {
@@ -49,16 +61,21 @@ export interface RuleSelection {
   readonly holdingFrom?: Date;
 }
 
-/** Reads rules of a seller with their versions; deleted rules have a deleted version as their last. */
+/** So many rows are read between two looks at the clock. */
+const mostRowsAtOnce = 200;
+
+/** Reads rules of a seller with their versions, in stretches; deleted rules have a deleted version as their last. */
 export async function readStoredRules(
   executor: Kysely<Tables>,
   sellerId: string,
   { id, kind, groupId, holdingFrom }: RuleSelection,
 ): Promise<StoredRule[]> {
-  const { rows } = await sql<Row>`
-    select r.id, r.kind, r.group_id, r.current_version, v.version, v.name, v.unit, v.value::text, v.product_ids, v.terminal_ids,
-           v.network_ids, v.customer_ids, v.details, v.valid_from, v.deleted, v.changed_at, v.reason,
-           nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as changed_by
+  const statement = sql<Row>`
+    select r.id, r.kind, r.group_id as "groupId", r.current_version as "currentVersion", v.version, v.name, v.unit, v.value::text,
+           v.product_ids::text as products, v.terminal_ids::text as terminals, v.network_ids::text as networks,
+           v.customer_ids::text as customers, v.details, date_part('epoch', v.valid_from) * 1000 as begins, v.deleted,
+           date_part('epoch', v.changed_at) * 1000 as changed, v.reason,
+           nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as "changedBy"
       from price_rules r
       join price_rule_versions v on v.rule_id = r.id
       left join users u on u.id = v.changed_by
@@ -69,21 +86,42 @@ export async function readStoredRules(
        and (${holdingFrom ?? null}::timestamptz is null or v.version >= coalesce(
              (select max(h.version) from price_rule_versions h
                where h.rule_id = r.id and h.valid_from <= ${holdingFrom ?? null}::timestamptz), 1))
-     order by r.id, v.version`.execute(executor);
-  return rulesOf(rows);
-}
-
-function rulesOf(rows: readonly Row[]): StoredRule[] {
+     order by r.id, v.version`.compile(executor);
   const rules = new Map<string, StoredRule & { versions: StoredVersion[] }>();
-  for (const { id, kind, groupId, currentVersion, ...version } of rows) {
-    const rule = rules.get(id) ?? { id, kind, groupId, currentVersion, versions: [] };
-    rules.set(id, rule);
-    rule.versions.push({
-      ...version,
-      value: version.value === null ? null : toDecimalString(decimal(version.value)),
-    });
+  const { pause } = createStretches();
+  for await (const { rows } of executor.withoutPlugins().getExecutor().stream(statement, mostRowsAtOnce)) {
+    for (const row of rows) {
+      const rule = rules.get(row.id) ?? ruleOf(row);
+      rules.set(row.id, rule);
+      rule.versions.push(versionOf(row));
+    }
+    await pause();
   }
   return [...rules.values()];
+}
+
+function ruleOf({ id, kind, groupId, currentVersion }: Row): StoredRule & { versions: StoredVersion[] } {
+  return { id, kind, groupId, currentVersion, versions: [] };
+}
+
+function versionOf(row: Row): StoredVersion {
+  const { version, name, unit, value, details, deleted, changedBy, reason } = row;
+  return {
+    version,
+    name,
+    unit,
+    value: value === null ? null : toDecimalString(decimal(value)),
+    productIds: readIds(row.products),
+    terminalIds: readIds(row.terminals),
+    networkIds: readIds(row.networks),
+    customerIds: readIds(row.customers),
+    details,
+    validFrom: new Date(row.begins),
+    deleted,
+    changedAt: new Date(row.changed),
+    changedBy,
+    reason,
+  };
 }
 
 /** A stored version as the chain's rules know it; only for kinds of the chain. */

@@ -12,7 +12,7 @@ import {
 } from '@handelsplatz/contract/pricing';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/errors/known.ts';
-import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { actorOf, type HttpServer, sendJsonStream } from '../../platform/http/index.ts';
 import { type OverviewSources, readPricingOverview } from './pricing-overview.ts';
 import { type RuleResult, sendRuleRefusal } from './rule-refusals.ts';
 import { readStoredRules } from './rule-rows.read.ts';
@@ -48,7 +48,7 @@ export function registerRuleRoutes(http: HttpServer, { rules, ...sources }: Depe
         response: { 200: pricingOverview, ...problems(401, 403) },
       },
     },
-    (request) => readPricingOverview(sources, actorOf(request).accountId),
+    async (request, reply) => sendJsonStream(reply, await readPricingOverview(sources, actorOf(request).accountId)),
   );
 
   http.post(

@@ -5,11 +5,20 @@ import { z } from 'zod';
 import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
 import { AppError } from '../errors/index.ts';
 import { createLogger, createMetrics } from '../health/index.ts';
-import { buildHttp, type HttpServer, type Problem, sendRefusal } from './index.ts';
+import { buildHttp, type HttpServer, type Problem, sendJsonStream, sendRefusal } from './index.ts';
 
 type TestActor = { accountType: string; sessionId: string; rights: string[] };
 
 const logged: string[] = [];
+const streamed = {
+  text: 'Öl „\n“',
+  none: undefined,
+  nothing: null,
+  empty: [[], {}],
+  lists: Array.from({ length: 200 }, (_, list) => ({
+    things: Array.from({ length: 50 }, (_, n) => ({ list, n, deep: [[[n]]] })),
+  })),
+};
 let http: HttpServer;
 let url: string;
 
@@ -47,6 +56,9 @@ async function buildTestServer(): Promise<HttpServer> {
   server.get('/api/big', { config: { right: 'public' }, schema: routes }, async () => ({
     text: 'diesel '.repeat(500),
   }));
+  server.get('/api/stream', { config: { right: 'public' }, schema: routes }, async (_request, reply) =>
+    sendJsonStream(reply, streamed),
+  );
   server.get('/api/rare', { config: { right: 'public', rateLimit: { max: 2 } }, schema: routes }, async () => ({}));
   server.get('/api/refusal', { config: { right: 'public' }, schema: routes }, async (_request, reply) =>
     sendRefusal(reply, { code: 'basket_empty', detail: 'Der Warenkorb ist leer.' }),
@@ -155,6 +167,13 @@ test('limits a route for each session alone and says when to come back', async (
   expect(refused).toMatchObject({ body: { code: 'too_many_requests' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await as({ sessionId: 'another' }).get('/api/rare')).status).toBe(200);
+});
+
+test('streams a large answer as the JSON that it is, compressed', async () => {
+  const answer = await http.inject({ url: '/api/stream', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(JSON.stringify(streamed));
+  expect((await http.inject({ url: '/api/stream' })).body).toBe(JSON.stringify(streamed));
 });
 
 test('compresses large answers and forbids foreign scripts', async () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createStretches, runInStretches } from './index.ts';
+import { createStretches, runInStretches, sortInSlices } from './index.ts';
 
 function* working(steps: number, stepMs: number, done: (step: number) => void): Generator<void, string> {
   for (let step = 1; step <= steps; step += 1) {
@@ -66,4 +67,15 @@ test('of many long computations at once, one has its stretch before others have 
   await Promise.all(computations.map((steps) => runInStretches(steps, { mostMs: 2 })));
   clearImmediate(turn);
   expect(most).toBe(1);
+});
+
+test('sorting in slices is sorting, and keeps what is equal in its order', async () => {
+  const item = fc.record({ key: fc.nat(40), nth: fc.nat() });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { maxLength: 2_000, size: 'max' }), async (items) => {
+      const inOrder = (a: { key: number }, b: { key: number }) => a.key - b.key;
+      expect(await sortInSlices(items, inOrder)).toEqual(items.toSorted(inOrder));
+    }),
+    { numRuns: 30 },
+  );
 });

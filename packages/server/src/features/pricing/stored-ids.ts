@@ -1,0 +1,4 @@
+/** The ids of an array as the database writes it: they have no character that would be quoted. */
+export function readIds(text: string): readonly string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+}
