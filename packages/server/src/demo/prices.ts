@@ -129,6 +129,8 @@ function bookOf(brand: Brand, source: SellerRules): SellerBook {
   return {
     sellerId: source.seller.id,
     revision: source.revision.revision,
+    // Demo rules have one version each; the history of prices is made with them from its beginning.
+    at: new Date(0),
     rules: compileRuleBook({
       rules: chain.map(pricingRuleOf),
       networks,

@@ -1,8 +1,11 @@
+import type { OfferList } from '@handelsplatz/contract/offers';
+import type { RuleView } from '@handelsplatz/contract/pricing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
 import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { changeRule, pricingOf } from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
@@ -20,6 +23,28 @@ const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.po
 const live = { priceType: 'API' } as const;
 
 describe('live prices', () => {
+  test('hold every rule for somebody who read the clock before a rule was changed', async () => {
+    const { id: offerId } = await offer(live);
+    const [buyer, other] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const { _id: basketId, items } = await fillBasket(buyer.client, { offerId, quantity: 20 });
+    const locker = await app.pool.connect();
+    await locker.query('begin');
+    await locker.query('select from relationships where buyer_id = $1 for update', [buyer.buyerId]);
+    const ordering = order(buyer.client, { basketId });
+    const waiting = `select count(*)::int as n from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await sql(waiting)).rows[0].n).toBe(1);
+    // The version that was in force when the order read the clock is replaced by one of the same value.
+    const [duty] = (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+    expect((await changeRule(place.client, duty as RuleView, { name: 'Energiesteuer neu' })).status).toBe(200);
+    const list = (await other.client.get<OfferList>('/api/v2/offers')).body.offers;
+    expect(list.find(({ _id }) => _id === offerId)?.price).toBe(items[0]?.price);
+    await locker.query('commit');
+    locker.release();
+    const { status, body } = await ordering;
+    expect([status, body.orders[0]?.price]).toEqual([201, items[0]?.price]);
+  });
+
   const newest = '(select max(seq) from market_windows)';
 
   test.each([

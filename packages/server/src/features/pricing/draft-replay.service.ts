@@ -1,7 +1,7 @@
 import type { Replay, replayInput } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
-import { createReplay, type ReplayPlace, resolveOffer } from '@handelsplatz/domain/pricing';
+import { createReplay, type ReplayPlace } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import { type EffectOffer, readEffectOffers, readPricingRevision } from './draft
 import { findPastMarket } from './draft-replay.ts';
 import { replayViewOf } from './draft-replay.view.ts';
 import type { DraftWithChanges } from './price-drafts.read.ts';
-import { termsOf } from './quote.ts';
+import { resolvedBy, termsOf } from './quote.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { createJudgingStore } from './rule-changes.store.ts';
 import { type RuleResult, refuseRule } from './rule-refusals.ts';
@@ -115,7 +115,7 @@ function replayTermsOf(book: SellerBook, offer: EffectOffer, brand: Brand, at: D
   const plain = { ...offer, pricingOverrides: {} };
   const terms = termsOf(plain, book, undefined, brand, at);
   if (terms.priceType !== 'API') return undefined;
-  const { maxPriceDrop } = resolveOffer(book.rules, { ...plain, overrides: {} }, at);
+  const { maxPriceDrop } = resolvedBy(book, plain, {}, at);
   const ruleId = maxPriceDrop?.source?.id;
   return {
     terms,

@@ -8,11 +8,11 @@ import {
   isKindOfBrand,
   noCustomerTerms,
   type PriceRefusal,
-  resolveOffer,
 } from '@handelsplatz/domain/pricing';
+import { inSlices } from '../../platform/stretches/index.ts';
 import type { QuoteMarket } from './pricing.store.ts';
 import type { LiveOffer } from './pricing-overview.read.ts';
-import { type PriceableOffer, termsOf } from './quote.ts';
+import { type PriceableOffer, resolvedBy, termsOf } from './quote.ts';
 import type { SellerBook } from './seller-book.ts';
 
 type Reason = UnpricedCount['reason'];
@@ -40,12 +40,15 @@ const texts: Record<Reason, string> = {
 const mostOffersNamed = 50;
 
 /** The seller's live offers that have no price now, counted by reason. */
-export function countUnpriced(offers: readonly LiveOffer[], moment: PricingMoment): UnpricedCount[] {
+export async function countUnpriced(offers: readonly LiveOffer[], moment: PricingMoment): Promise<UnpricedCount[]> {
   const byReason = new Map<Reason, LiveOffer[]>();
-  for (const offer of offers) {
+  await inSlices(offers, (offer) => {
     const reason = reasonOf(offer, moment);
-    if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), offer]);
-  }
+    if (!reason) return;
+    const without = byReason.get(reason) ?? [];
+    if (without.length === 0) byReason.set(reason, without);
+    without.push(offer);
+  });
   return [...byReason].map(([reason, without]) => ({
     reason,
     text: texts[reason],
@@ -61,24 +64,29 @@ export function countUnpriced(offers: readonly LiveOffer[], moment: PricingMomen
 }
 
 /** Product and terminal of live offers under a minimum-price rule, with today's floor. */
-export function minimumPricePlaces(offers: readonly LiveOffer[], moment: PricingMoment): MinimumPricePlace[] {
+export async function minimumPricePlaces(
+  offers: readonly LiveOffer[],
+  moment: PricingMoment,
+): Promise<MinimumPricePlace[]> {
+  const listed: MinimumPricePlace[] = [];
   const places = new Map(offers.map((offer) => [`${offer.productId}/${offer.terminalId}`, offer]));
-  return [...places.values()].flatMap((offer) => {
-    const { maxPriceDrop } = resolveOffer(moment.book.rules, { ...offer, overrides: {} }, moment.now);
-    if (!maxPriceDrop?.source) return [];
+  await inSlices(places.values(), (offer) => {
+    const { maxPriceDrop } = resolvedBy(moment.book, offer, {}, moment.now);
+    if (!maxPriceDrop?.source) return;
     const captured = offer.capturedBase === null ? null : decimal(offer.capturedBase);
     const plain = { ...offer, pricingOverrides: {} };
     const terms = termsOf(plain, moment.book, undefined, moment.brand, moment.now);
     const live = computeChain({ terms, market: moment.market, customer: noCustomerTerms });
-    return {
+    listed.push({
       ruleId: maxPriceDrop.source.id,
       productId: offer.productId,
       terminalId: offer.terminalId,
       livePrice: live.ok ? toNumber(roundHalfAwayFromZero(live.value.chainL100, 2)) : null,
       capturedPrice: captured && toDecimalString(captured),
       minimumPrice: captured && toDecimalString(floorOf(captured, maxPriceDrop.value)),
-    };
+    });
   });
+  return listed;
 }
 
 /** Why an offer has no price, what to say of it, and the section that mends it. */
@@ -106,8 +114,8 @@ function monthReason(
   { book, now }: Pick<PricingMoment, 'book' | 'now'>,
 ): Reason {
   const { futureMonth } = pricingOverrides;
-  const unrolled = { ...book.rules, expiryRules: [] };
-  const { month } = resolveOffer(unrolled, { ...offer, overrides: futureMonth ? { futureMonth } : {} }, now);
+  const unrolled = { ...book, rules: { ...book.rules, expiryRules: [] } };
+  const { month } = resolvedBy(unrolled, offer, futureMonth ? { futureMonth } : {}, now);
   return month === null ? 'missing_month' : 'month_beyond';
 }
 

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
-import { captureDue, computePrice, type MarketView, noCustomerTerms, resolveOffer } from '@handelsplatz/domain/pricing';
+import { captureDue, computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { haltScopeOfOffer } from './price-halts.read.ts';
-import { type PriceableOffer, termsOf } from './quote.ts';
+import { type PriceableOffer, resolvedBy, termsOf } from './quote.ts';
 import type { RuleBooks } from './rule-books.ts';
 import type { SellerBook } from './seller-book.ts';
 
@@ -55,7 +55,7 @@ async function dueBasePrices(
   await inSlices(rows, (place) => {
     const book = bySeller.get(place.sellerId);
     if (!book || !sellersDue.has(place.sellerId)) return;
-    const { maxPriceDrop } = resolveOffer(book.rules, { ...place, overrides: {} }, now);
+    const { maxPriceDrop } = resolvedBy(book, place, {}, now);
     const referenceTime = maxPriceDrop?.source && book.referenceTimes.get(maxPriceDrop.source.id);
     if (!referenceTime || !hasCome(referenceTime)) return;
     const priced = computePrice({

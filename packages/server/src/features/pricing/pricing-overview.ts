@@ -54,7 +54,7 @@ export async function readPricingOverview(
       surcharges: ofKind('FX'),
       ...(isKindOfBrand('ICE_MASTER', brand.features) && { masterAddOns: ofKind('ICE_MASTER') }),
     },
-    minimumPrices: { rules: ofKind('MIN_PRICE_MAX_DROP'), places: minimumPricePlaces(offers, moment) },
+    minimumPrices: { rules: ofKind('MIN_PRICE_MAX_DROP'), places: await minimumPricePlaces(offers, moment) },
     densities: ofKind('DENSITY'),
     ...(isKindOfBrand('CONVERSION', brand.features) && { conversionFactors: ofKind('CONVERSION') }),
     groups: groups.map((group) => ({ ...group, rules: byGroup.get(group._id) ?? [] })),
@@ -70,7 +70,7 @@ export async function readPricingOverview(
     products,
     terminals,
     customers,
-    unpriced: countUnpriced(offers, moment),
+    unpriced: await countUnpriced(offers, moment),
     nextChangeAt: book.nextChangeAt?.toISOString() ?? null,
   };
 }

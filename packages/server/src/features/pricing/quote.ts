@@ -18,7 +18,7 @@ import {
   resolveOffer,
 } from '@handelsplatz/domain/pricing';
 import type { Result } from '@handelsplatz/domain/results';
-import type { SellerBook } from './seller-book.ts';
+import { momentOf, type SellerBook } from './seller-book.ts';
 
 /** What pricing needs to know of an offer. */
 export interface PriceableOffer {
@@ -64,6 +64,16 @@ export interface StoredExplanation {
   readonly lines: readonly ExplanationLine[];
 }
 
+/** What a book says of an offer's product and terminal, with these overrides. */
+export function resolvedBy(
+  book: Pick<SellerBook, 'rules' | 'at'>,
+  { basis, productId, terminalId }: Pick<PriceableOffer, 'basis' | 'productId' | 'terminalId'>,
+  overrides: OfferOverrides,
+  now: Date,
+): ReturnType<typeof resolveOffer> {
+  return resolveOffer(book.rules, { basis, productId, terminalId, overrides }, momentOf(book, now));
+}
+
 /** An offer's side of the chain: rules resolved by precedence, overrides applied, the day's floor in force. */
 export function termsOf(
   offer: PriceableOffer,
@@ -72,12 +82,7 @@ export function termsOf(
   brand: Brand,
   now: Date,
 ): OfferTerms {
-  const target = { basis: offer.basis, productId: offer.productId, terminalId: offer.terminalId };
-  const {
-    month: _,
-    maxPriceDrop,
-    ...live
-  } = resolveOffer(book.rules, { ...target, overrides: overridesOf(offer) }, now);
+  const { month: _, maxPriceDrop, ...live } = resolvedBy(book, offer, overridesOf(offer), now);
   if (offer.fixedPriceMinor !== null) {
     const { conversion, density, fxSurcharge } = live;
     return { priceType: 'FIXED', price: decimalOfInteger(offer.fixedPriceMinor, 2), conversion, density, fxSurcharge };
@@ -103,7 +108,11 @@ export function customerTermsOf(
   const { customerId, priceAdjustment } = buyer;
   const rules =
     offer.priceType === 'API'
-      ? customerItems(book.rules, { customerId, productId: offer.productId, terminalId: offer.terminalId }, now)
+      ? customerItems(
+          book.rules,
+          { customerId, productId: offer.productId, terminalId: offer.terminalId },
+          momentOf(book, now),
+        )
       : [];
   const surcharge = book.termSurcharges.get(paymentTerm);
   return {

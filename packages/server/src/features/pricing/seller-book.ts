@@ -15,6 +15,8 @@ import type { RuleRow } from './rule-book-rows.read.ts';
 export interface SellerBook {
   readonly sellerId: string;
   readonly revision: number;
+  /** The instant whose versions it holds: to be looked up as of then or later, see `momentOf`. */
+  readonly at: Date;
   readonly rules: RuleBook;
   /** Surcharge of a payment term in days, as a customer item. */
   readonly termSurcharges: ReadonlyMap<number, PriceItem>;
@@ -22,6 +24,14 @@ export interface SellerBook {
   readonly referenceTimes: ReadonlyMap<string, string>;
   /** When the next rule version comes into force; the book must be brought up to date then. */
   readonly nextChangeAt: Date | null;
+}
+
+/**
+ * The moment as of which a book answers whoever asks at an instant. Somebody else may have brought the book up to date since
+ * they looked at their clock; the versions before are not in it any more, so as of their instant rules would be missing.
+ */
+export function momentOf(book: Pick<SellerBook, 'at'>, now: Date): Date {
+  return book.at > now ? book.at : now;
 }
 
 /** What may be priced differently by one book of a seller than by an earlier one. */
@@ -34,9 +44,8 @@ export interface BookReach {
 
 /** A book with what is needed to make the next one from it. */
 export interface KeptBook extends SellerBook {
-  /** The number of the newest change in it, and the instant whose versions it holds. */
+  /** The number of the newest change in it. */
   readonly changeNo: number;
-  readonly at: Date;
   /** Rules that are looked up otherwise than by product and terminal. */
   readonly beside: ReadonlyMap<string, RuleRow>;
   /** Counts the books of a seller on this node. */
