@@ -76,7 +76,6 @@ export {
 export {
   type DraftMoment,
   detailsOfDraft,
-  isKindOfBrand,
   problemsOfRule,
   type RuleDraft,
   type RuleDraftDetails,
@@ -85,7 +84,15 @@ export {
   validFromOf,
   valueOfDraft,
 } from './rule-draft.ts';
-export { type AnyRuleKind, demandOfKind, groupedKinds, type KindDemand, ruleKinds } from './rule-kinds.ts';
+export {
+  type AnyRuleKind,
+  demandOfKind,
+  groupedKinds,
+  isKindOfBrand,
+  type KindDemand,
+  ruleKinds,
+  unitsOfBrand,
+} from './rule-kinds.ts';
 export { fullReach, joinReaches, noReach, type RuleReach, reaches } from './rule-reach.ts';
 export { type DatedVersion, versionInForce, versionsFrom } from './rule-versions.ts';
 export {

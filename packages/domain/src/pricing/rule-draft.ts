@@ -234,12 +234,3 @@ function isOneOf(choices: readonly (string | number)[], choice: string | number 
 function when(wrong: boolean, path: string, code: RuleProblemCode): RuleProblem[] {
   return wrong ? [{ path, code }] : [];
 }
-
-/** Whether a brand's sellers have this kind: master add-on and conversion factors are switched (Product decisions 2). */
-export function isKindOfBrand(
-  kind: AnyRuleKind,
-  features: { readonly globalMasterAddOn: boolean; readonly conversionFactorsTab: boolean },
-): boolean {
-  if (kind === 'ICE_MASTER') return features.globalMasterAddOn;
-  return kind !== 'CONVERSION' || features.conversionFactorsTab;
-}

@@ -65,3 +65,21 @@ const demands: Readonly<Record<AnyRuleKind, KindDemand>> = {
 export function demandOfKind(kind: AnyRuleKind): KindDemand {
   return demands[kind];
 }
+
+/** The switches of a brand that decide which kinds and units its sellers have. */
+type PricingSwitches = { readonly globalMasterAddOn: boolean; readonly conversionFactorsTab: boolean };
+
+/** Whether a brand's sellers have this kind: master add-on and conversion factors are switched (Product decisions 2). */
+export function isKindOfBrand(kind: AnyRuleKind, features: PricingSwitches): boolean {
+  if (kind === 'ICE_MASTER') return features.globalMasterAddOn;
+  return kind !== 'CONVERSION' || features.conversionFactorsTab;
+}
+
+/**
+ * The units a brand's sellers choose from. USD/bbl goes through the conversion factor: whoever cannot enter one cannot
+ * answer for what such a value becomes.
+ */
+export function unitsOfBrand(kind: AnyRuleKind, features: PricingSwitches): readonly PriceUnit[] {
+  const { units } = demandOfKind(kind);
+  return isKindOfBrand('CONVERSION', features) ? units : units.filter((unit) => unit !== 'USD/bbl');
+}

@@ -51,7 +51,7 @@ export async function countUnpriced(offers: readonly LiveOffer[], moment: Pricin
   });
   return [...byReason].map(([reason, without]) => ({
     reason,
-    text: texts[reason],
+    text: textFor(reason, moment.brand),
     section: sectionFor(reason, moment.brand),
     count: without.length,
     offers: without.slice(0, mostOffersNamed).map(({ id, productId, terminalId, productName, terminalName }) => ({
@@ -96,7 +96,7 @@ export function explainUnpriced(
   { book, brand, now }: Pick<PricingMoment, 'book' | 'brand' | 'now'>,
 ): { reason: Reason; text: string; section: PricingSection | null } {
   const reason = code === 'missing_month' ? monthReason(offer, { book, now }) : code;
-  return { reason, text: texts[reason], section: sectionFor(reason, brand) };
+  return { reason, text: textFor(reason, brand), section: sectionFor(reason, brand) };
 }
 
 function reasonOf(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
@@ -129,8 +129,15 @@ const sections: Record<PriceRefusal | 'month_beyond', PricingSection | null> = {
   not_positive: 'groups',
 };
 
-/** Where there are no conversion factors to enter, what needs one stands in the groups. */
-function sectionFor(reason: Reason, { features }: Brand): PricingSection | null {
-  const absent = reason === 'missing_conversion_factor' && !isKindOfBrand('CONVERSION', features);
-  return absent ? 'groups' : sections[reason];
+/** Conversion factors that the brand's sellers cannot enter are the provider's: no section mends them. */
+function sectionFor(reason: Reason, brand: Brand): PricingSection | null {
+  return isForProvider(reason, brand) ? null : sections[reason];
+}
+
+function textFor(reason: Reason, brand: Brand): string {
+  return isForProvider(reason, brand) ? `${texts[reason]} Ihn hinterlegt der Marktplatz.` : texts[reason];
+}
+
+function isForProvider(reason: Reason, { features }: Brand): boolean {
+  return reason === 'missing_conversion_factor' && !isKindOfBrand('CONVERSION', features);
 }

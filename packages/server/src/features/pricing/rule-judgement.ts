@@ -7,6 +7,7 @@ import {
   problemsOfRule,
   type RuleDraft,
   type RuleProblem,
+  unitsOfBrand,
   validFromOf,
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
@@ -78,8 +79,11 @@ export function changedMeanwhile(
   );
 }
 
-function brandProblems({ kind }: RuleDraft, { features }: Brand): RuleProblem[] {
-  return isKindOfBrand(kind, features) ? [] : [{ path: 'kind', code: 'choice_not_allowed' }];
+/** What the brand's sellers do not have; a unit no seller has is told with the rest. */
+function brandProblems({ kind, unit }: RuleDraft, { features }: Brand): RuleProblem[] {
+  if (!isKindOfBrand(kind, features)) return [{ path: 'kind', code: 'choice_not_allowed' }];
+  if (unit === null || !demandOfKind(kind).units.includes(unit)) return [];
+  return unitsOfBrand(kind, features).includes(unit) ? [] : [{ path: 'unit', code: 'unit_not_allowed' }];
 }
 
 function identityProblems(rule: StoredRule | undefined, draft: RuleDraft): RuleProblem[] {

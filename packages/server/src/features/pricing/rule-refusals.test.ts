@@ -2,7 +2,7 @@ import type { RuleInput } from '@handelsplatz/contract/pricing';
 import { addDays, brandDayOf } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { changeRule, createRule, enterRule, groupIdOf, pricingOf } from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
@@ -185,6 +185,25 @@ describe('a second rule for the same', () => {
 });
 
 describe('the brand', () => {
+  test('without conversion factors of its sellers takes no value per barrel', async () => {
+    const german = await startTestApp({ windowSeconds: 600 });
+    try {
+      const seller = await seedPlace(german);
+      const groupId = await groupIdOf(seller.client, 'Logistik');
+      const perBarrel = { ...complete('PRICE'), groupId, unit: 'USD/bbl' } as const;
+      const { status, body } = await enterRule(seller.client, perBarrel);
+      expect([status, body.fields]).toEqual([
+        400,
+        [expect.objectContaining({ path: 'unit', message: 'Diese Einheit ist hier nicht möglich.' })],
+      ]);
+      await seedOffer(german.pool, seller.goods, { priceType: 'API', basis: 'BRENT' });
+      const text = 'Der Umrechnungsfaktor des Produkts fehlt. Ihn hinterlegt der Marktplatz.';
+      expect((await pricingOf(seller.client)).unpriced).toEqual([expect.objectContaining({ text, section: null })]);
+    } finally {
+      await german.stop();
+    }
+  });
+
   test('decides which sections there are', async () => {
     const german = await startTestApp({ windowSeconds: 600 });
     try {

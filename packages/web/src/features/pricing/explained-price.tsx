@@ -1,4 +1,4 @@
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { Explanation, PricingSection } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Note } from '../../ui/note.tsx';
@@ -11,8 +11,14 @@ import { explanationTexts as t } from './explanation-texts.ts';
 import { haltTexts } from './halt-texts.ts';
 import { Waterfall } from './waterfall.tsx';
 
+interface ExplainedPriceProps {
+  readonly explanation: Explanation;
+  /** Where rules can be opened. */
+  readonly sections: readonly PricingSection[];
+}
+
 /** One price: the figure, its waterfall and its chain. */
-export function ExplainedPrice({ explanation }: { explanation: Explanation }) {
+export function ExplainedPrice({ explanation, sections }: ExplainedPriceProps) {
   const formats = useFormats();
   const [scale, setScale] = useState('whole');
   const parts = contributionsOf(explanation.lines, explanation.unit);
@@ -46,7 +52,7 @@ export function ExplainedPrice({ explanation }: { explanation: Explanation }) {
         <Waterfall parts={parts} price={explanation.price} close={scale === 'close'} />
       </Panel>
       <Panel title={t('table')} flush>
-        <ExplanationTable parts={parts} explanation={explanation} />
+        <ExplanationTable parts={parts} explanation={explanation} sections={sections} />
       </Panel>
     </>
   );

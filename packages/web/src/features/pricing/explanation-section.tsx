@@ -84,7 +84,7 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
         />
       </div>
       {query.data && !query.isError ? (
-        <ExplainedPrice explanation={query.data} />
+        <ExplainedPrice explanation={query.data} sections={overview.sections} />
       ) : query.isError ? (
         <Panel>
           <NoPrice offer={chosen} overview={overview} error={query.error} onRetry={() => void query.refetch()} />

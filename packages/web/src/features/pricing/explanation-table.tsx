@@ -1,4 +1,4 @@
-import type { Explanation, ExplanationLine } from '@handelsplatz/contract/pricing';
+import type { Explanation, ExplanationLine, PricingSection } from '@handelsplatz/contract/pricing';
 import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
 import type { Contribution } from './contributions.ts';
@@ -11,10 +11,12 @@ import { toneOf } from './waterfall-shape.ts';
 interface ExplanationTableProps {
   readonly parts: readonly Contribution[];
   readonly explanation: Explanation;
+  /** Where rules can be opened: a brand has not all of them. */
+  readonly sections: readonly PricingSection[];
 }
 
 /** The chain as a table: value with unit, running total with its unit, and each line's part of the price. */
-export function ExplanationTable({ parts, explanation }: ExplanationTableProps) {
+export function ExplanationTable({ parts, explanation, sections }: ExplanationTableProps) {
   const formats = useFormats();
   return (
     <table className={styles.table}>
@@ -36,7 +38,7 @@ export function ExplanationTable({ parts, explanation }: ExplanationTableProps) 
       <tbody>
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
-          <LineRow key={index} part={part} currency={explanation.currency} />
+          <LineRow key={index} part={part} currency={explanation.currency} sections={sections} />
         ))}
       </tbody>
       <tfoot>
@@ -51,7 +53,12 @@ export function ExplanationTable({ parts, explanation }: ExplanationTableProps) 
   );
 }
 
-function LineRow({ part: { line, amount }, currency }: { part: Contribution; currency: string }) {
+interface LineRowProps extends Pick<ExplanationTableProps, 'sections'> {
+  readonly part: Contribution;
+  readonly currency: string;
+}
+
+function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
   const formats = useFormats();
   return (
     <tr data-factor={amount === null || undefined}>
@@ -61,7 +68,7 @@ function LineRow({ part: { line, amount }, currency }: { part: Contribution; cur
         )}
         <span className={styles.name}>{line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
-        <RuleLink line={line} />
+        <RuleLink line={line} sections={sections} />
       </th>
       <td className={styles.number} data-label={t('value')}>
         <Amount text={line.value} unit={line.unit} least={amount === null ? 0 : 2} />
@@ -116,15 +123,28 @@ function stepText(kind: string, amount: number | null, currency: string): string
   }
 }
 
-function RuleLink({ line: { kind, label, ruleId, ruleVersion } }: { line: ExplanationLine }) {
+interface RuleLinkProps extends Pick<ExplanationTableProps, 'sections'> {
+  readonly line: ExplanationLine;
+}
+
+/** The way to the rule; where the brand's sellers have no such rules, that the provider set it. */
+function RuleLink({ line: { kind, label, ruleId, ruleVersion }, sections }: RuleLinkProps) {
   const section = sectionOfLine(kind);
   if (ruleId === null || !section) return null;
   return (
     <span className={styles.rule}>
       {ruleVersion !== null && <span>{t('version', { version: ruleVersion })}</span>}
-      <Link to={sectionPath(section)} search={{ regel: ruleId } as never} aria-label={t('openRuleOf', { name: label })}>
-        {t('openRule')}
-      </Link>
+      {sections.includes(section) ? (
+        <Link
+          to={sectionPath(section)}
+          search={{ regel: ruleId } as never}
+          aria-label={t('openRuleOf', { name: label })}
+        >
+          {t('openRule')}
+        </Link>
+      ) : (
+        <span>{t('byProvider')}</span>
+      )}
     </span>
   );
 }

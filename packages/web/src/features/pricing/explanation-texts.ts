@@ -32,6 +32,7 @@ export const explanationTexts = defineTexts({
   version: 'Fassung {version}',
   openRule: 'Regel öffnen',
   openRuleOf: 'Regel öffnen: {name}',
+  byProvider: 'vom Marktplatz hinterlegt',
   step_CONVERSION: 'USD/bbl × Faktor = USD/mt',
   step_FX: 'USD/mt × Kurs = {currency}/mt',
   step_FX_SURCHARGE: 'kommt zum Kurs hinzu',

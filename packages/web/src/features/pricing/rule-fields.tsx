@@ -1,5 +1,6 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
-import { demandOfKind, priceUnits } from '@handelsplatz/domain/pricing';
+import { demandOfKind, priceUnits, unitsOfBrand } from '@handelsplatz/domain/pricing';
+import { brand } from '../../platform/brand.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -93,7 +94,8 @@ export function RuleFields(props: FieldsProps) {
 
 /** Value and unit; without a choice of units the fixed one stands behind the number. */
 function ValueFields({ draft, onChange }: FieldsProps) {
-  const { value, units } = demandOfKind(draft.kind);
+  const { value } = demandOfKind(draft.kind);
+  const units = unitsOfBrand(draft.kind, brand().features);
   const signed = value === 'any';
   const fixed = fixedUnitOf(draft.kind) ?? (units.length === 1 && units[0] ? unitText(units[0]) : undefined);
   const check = (number: number) => {
@@ -120,9 +122,7 @@ function ValueFields({ draft, onChange }: FieldsProps) {
             label={f('unit')}
             name="unit"
             value={draft.unit}
-            options={priceUnits
-              .filter((unit) => units.includes(unit))
-              .map((unit) => ({ value: unit, label: unitText(unit) }))}
+            options={units.map((unit) => ({ value: unit, label: unitText(unit) }))}
             onChange={(unit) => onChange({ unit: priceUnits.find((known) => known === unit) ?? '' })}
             required
           />

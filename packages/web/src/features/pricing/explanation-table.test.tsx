@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import type { Explanation, PricingSection } from '@handelsplatz/contract/pricing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { contributionsOf } from './contributions.ts';
+import { showInEngine } from './draft.fixture.tsx';
+import { ExplanationTable } from './explanation-table.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(cleanup);
+
+const lines: Explanation['lines'] = [
+  ['Brent', 'MARKET', null, '66.46', 'USD/bbl', '66.46', 'USD/bbl'],
+  ['Umrechnungsfaktor', 'CONVERSION', 'c1', '8.35', 'bbl/mt', '554.941', 'USD/mt'],
+  ['Wechselkurs', 'FX', null, '0.86', 'EUR/USD', '477.24926', 'EUR/mt'],
+  ['Dichte bei 15 °C', 'DENSITY', 'd1', '0.745', 't/cbm', '355.5506987', 'EUR/cbm'],
+].map(([label, kind, ruleId, value, unit, runningTotal, runningUnit]) => ({
+  label: label ?? '',
+  kind: kind ?? '',
+  ruleId: ruleId ?? null,
+  ruleVersion: ruleId ? 1 : null,
+  unit: unit ?? '',
+  value: value ?? '',
+  runningTotal: runningTotal ?? null,
+  runningUnit: runningUnit ?? null,
+}));
+
+const explanation: Explanation = {
+  offerId: 'o1',
+  customerId: 'c1',
+  halted: false,
+  currency: 'EUR',
+  unit: 'EUR/100 l',
+  price: 35.56,
+  windowId: '1',
+  at: '2026-11-21T10:00:00.000Z',
+  lines,
+};
+
+function show(sections: readonly PricingSection[]): void {
+  const parts = contributionsOf(lines, 'EUR/100 l');
+  showInEngine(<ExplanationTable parts={parts} explanation={explanation} sections={sections} />);
+}
+
+const lineOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('leads from a line to its rule', async () => {
+  show(['densities', 'conversionFactors']);
+  const factor = within(await lineOf(/Umrechnungsfaktor/));
+  const link = factor.getByRole('link', { name: 'Regel öffnen: Umrechnungsfaktor' });
+  expect(link.getAttribute('href')).toBe('/preisrechner/umrechnungsfaktoren?regel=c1');
+});
+
+test('says that a factor is the provider’s where sellers have no section for it', async () => {
+  show(['densities']);
+  const factor = within(await lineOf(/Umrechnungsfaktor/));
+  expect(factor.queryByRole('link')).toBeNull();
+  expect(factor.getByText('vom Marktplatz hinterlegt')).toBeTruthy();
+  expect(within(await lineOf(/Dichte/)).getByRole('link')).toBeTruthy();
+});
