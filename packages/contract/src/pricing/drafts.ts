@@ -116,9 +116,9 @@ export const draftList = z.object({ drafts: z.array(draftSummary) });
 export const draftPublication = z.strictObject({
   expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
   /** `confirmation.outliers` of the effect that was seen; a changed market or rule makes it another one. */
-  confirmOutliers: z.string().max(600).optional(),
+  confirmOutliers: z.string().max(20_000).optional(),
   /** `confirmation.vanishing` of the effect that was seen. */
-  confirmVanishing: z.string().max(600).optional(),
+  confirmVanishing: z.string().max(20_000).optional(),
   /** Why; stands at every version whose change gives no reason of its own. */
   reason: line(500).default(''),
 });

@@ -26,6 +26,7 @@ export const unpricedReason = z.enum([
   'missing_fx',
   'missing_density',
   'not_positive',
+  'too_high',
 ]);
 
 /** Live offers of the seller that have no price now, by reason, with the section that mends it; null: nothing of the seller's does. */

@@ -11,6 +11,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   unit_not_allowed: 'Diese Einheit ist hier nicht möglich.',
   value_invalid: 'Bitte geben Sie einen gültigen Wert ein.',
   value_not_positive: 'Bitte geben Sie einen positiven Wert ein',
+  value_too_great: 'Dieser Wert übersteigt, was in dieser Einheit möglich ist.',
   value_not_negative: 'Ein Rabatt muss negativ sein.',
   too_many_decimals: 'Höchstens 6 Nachkommastellen.',
   product_missing: 'Bitte wählen Sie mindestens ein Produkt.',

@@ -150,6 +150,12 @@ describe('refusals', () => {
     expect(priceOf({ items: [item('L/100L15', '-53.8215')] })).toBe('0.01');
     expect(priceOf({ items: [item('L/100L15', '-53.8216')] })).toBe('not_positive');
   });
+
+  test('a price that no order could be counted with is too high', () => {
+    expect(priceOf({ items: [item('L/100L15', '1999946.178')] })).toBe('2000000.00');
+    expect(priceOf({ items: [item('L/100L15', '1999946.1785')] })).toBe('too_high');
+    expect(priceOf({ fxSurcharge: { value: decimal('999999999999'), source: null } })).toBe('too_high');
+  });
 });
 
 describe('the explanation', () => {

@@ -21,7 +21,14 @@ export type PriceRefusal =
   | 'missing_conversion_factor'
   | 'missing_fx'
   | 'missing_density'
-  | 'not_positive';
+  | 'not_positive'
+  | 'too_high';
+
+/**
+ * The greatest price in hundredths per 100 l: 20,000 a litre, so that the sum of any order is exact in a double. It lies beyond
+ * what the kernel decides itself (`repriceAll`: below 2^20 per 100 l).
+ */
+const mostMinor = 200_000_000n;
 
 /** The steps of a price before its rounding, exact, in L/100L15. */
 export type ComputedChain = {
@@ -132,7 +139,9 @@ function liveBase(terms: LiveTerms, sums: UnitSums, quote: Decimal, factors: Fac
  * + L/mt, × density, + L/cbm, / 10, + L/100L15, not below the floor, + customer items and child adjustment by the same
  * chain. Fixed offers start at their price. Refuses what lacks a market price, a month or a factor.
  */
-export function computeChain(input: PriceInput): Result<ComputedChain, Exclude<PriceRefusal, 'not_positive'>> {
+export function computeChain(
+  input: PriceInput,
+): Result<ComputedChain, Exclude<PriceRefusal, 'not_positive' | 'too_high'>> {
   const { terms, market } = input;
   const quote = terms.priceType === 'API' ? quoteOf(terms, market) : ok(zero);
   if (!quote.ok) return quote;
@@ -149,12 +158,13 @@ export function computeChain(input: PriceInput): Result<ComputedChain, Exclude<P
 
 /**
  * `computeChain` rounded to the price that can be ordered. A price that rounds to 0 or less is refused as
- * `not_positive`. `priceOffer` gives the same with its explanation.
+ * `not_positive`, one that no order could be counted with as `too_high`. `priceOffer` gives the same with its explanation.
  */
 export function computePrice(input: PriceInput): Result<ComputedPrice, PriceRefusal> {
   const chain = computeChain(input);
   if (!chain.ok) return chain;
   const rounded = roundHalfAwayFromZero(chain.value.unrounded, 2);
   if (rounded.coefficient <= 0n) return refuse('not_positive');
+  if (rounded.coefficient > mostMinor) return refuse('too_high');
   return ok({ ...chain.value, price: priceMinorPer100L(Number(rounded.coefficient)) });
 }

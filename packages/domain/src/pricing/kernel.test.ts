@@ -290,6 +290,16 @@ describe('a whole table', () => {
     expect(priced({ fresh: false })).toEqual(['stale_market', 'stale_market', 8812, 'missing_density', 'stale_market']);
   });
 
+  test('refuses a price that is too high, and prices the others', () => {
+    const high = { ...fixed, price: decimal('2000000.01') };
+    const highest = { ...fixed, price: decimal('2000000') };
+    const odd = compileOfferTable([high, highest, fixed].map((of) => ({ terms: of, cell: 0 })));
+    const list = createPriceList(odd);
+    repriceAll(odd, compileMarketPoint(odd, view), compileBuyerTable([noCustomerTerms]), list);
+    expect([...list.codes].map((code) => priceCodes[code])).toEqual(['too_high', 'sellable', 'sellable']);
+    expect([...list.pricesMinor]).toEqual([0, 200_000_000, 8812]);
+  });
+
   test('follows the market without compiling again', () => {
     expect(priced({ prices: new Map([['/GAS', decimal('710')]]) })[0]).toBe(5400);
     expect(priced({ prices: new Map() })[0]).toBe('stale_market');

@@ -11,6 +11,7 @@ export const priceCodes: readonly ('sellable' | PriceRefusal)[] = [
   'missing_fx',
   'missing_density',
   'not_positive',
+  'too_high',
 ];
 
 const notPositive = priceCodes.indexOf('not_positive');

@@ -22,7 +22,7 @@ export type ReplayTerms = {
 /** A chain as a line through market and exchange rate: what is left of it when everything else stays as it is. */
 export type ReplayLine = {
   /** L/100L15 before the minimum price, as doubles: within a millionth of the exact chain. */
-  chainAt(moment: ReplayMoment): number | Exclude<PriceRefusal, 'not_positive'>;
+  chainAt(moment: ReplayMoment): number | Exclude<PriceRefusal, 'not_positive' | 'too_high'>;
   /** What the market alone makes of it: quote × FX by the factors, no item, no surcharge; undefined where it cannot be had. */
   marketValueAt(moment: ReplayMoment): number | undefined;
 };

@@ -1,5 +1,5 @@
 import { type BrandZone, instantOf, isDay, parseTime } from '../formats/index.ts';
-import { compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../numbers/index.ts';
+import { absolute, compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../numbers/index.ts';
 import { type Result, refuse } from '../results/index.ts';
 import { type AnyRuleKind, demandOfKind, type ScopeDemand } from './rule-kinds.ts';
 import { gasMonths, type PriceUnit } from './units.ts';
@@ -46,6 +46,7 @@ export type RuleProblemCode =
   | 'unit_not_allowed'
   | 'value_invalid'
   | 'value_not_positive'
+  | 'value_too_great'
   | 'value_not_negative'
   | 'too_many_decimals'
   | 'product_missing'
@@ -78,8 +79,22 @@ const termDays = [7, 14, 21, 30, 45];
 /** A minute that has begun is not past: people choose minutes. */
 const minuteMs = 60_000;
 
-/** Values beyond these are a slip of the unit, such as kg/cbm instead of t/cbm. */
-const greatest: Partial<Record<AnyRuleKind, Decimal>> = { DENSITY: decimal('2'), CONVERSION: decimal('20') };
+/** Values of a greater size are a slip of the unit, such as kg/cbm instead of t/cbm. */
+const greatestFactor: Partial<Record<AnyRuleKind, Decimal>> = {
+  DENSITY: decimal('2'),
+  CONVERSION: decimal('20'),
+  FX: decimal('10'),
+  MIN_PRICE_MAX_DROP: decimal('10000'),
+};
+
+/** Amounts of a greater size are a slip of the comma: some ten times what any fuel costs. */
+const greatestAmount: Record<PriceUnit, Decimal> = {
+  'USD/bbl': decimal('10000'),
+  'USD/mt': decimal('100000'),
+  'L/mt': decimal('100000'),
+  'L/cbm': decimal('100000'),
+  'L/100L15': decimal('10000'),
+};
 
 const valueDecimals = 6;
 const beyondValues = decimal('1000000000000');
@@ -103,8 +118,7 @@ export function valueOfDraft(
   const parsed = parseDecimal(draft.value?.trim() ?? '');
   if (!parsed.ok) return refuse('value_invalid');
   if (parsed.value.scale > valueDecimals) return refuse('too_many_decimals');
-  const size = isNegative(parsed.value) ? { ...parsed.value, coefficient: -parsed.value.coefficient } : parsed.value;
-  return compare(size, beyondValues) < 0 ? parsed : refuse('value_invalid');
+  return compare(absolute(parsed.value), beyondValues) < 0 ? parsed : refuse('value_invalid');
 }
 
 /** From when a draft holds: now, unless it says later. An expiry rule carries its time itself and is known from now on. */
@@ -178,8 +192,8 @@ function valueProblem(draft: RuleDraft, positive: boolean): RuleProblemCode | un
   if (!value.ok) return value.code;
   if (positive && !isPositive(value.value)) return 'value_not_positive';
   if (draft.details.discount === true && !isNegative(value.value)) return 'value_not_negative';
-  const limit = greatest[draft.kind];
-  return limit !== undefined && compare(value.value, limit) > 0 ? 'value_invalid' : undefined;
+  const limit = draft.unit === null ? greatestFactor[draft.kind] : greatestAmount[draft.unit];
+  return limit !== undefined && compare(absolute(value.value), limit) > 0 ? 'value_too_great' : undefined;
 }
 
 function detailProblems(details: RuleDraftDetails, kind: AnyRuleKind, moment: DraftMoment): RuleProblem[] {

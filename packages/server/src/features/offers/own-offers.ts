@@ -25,6 +25,7 @@ const unpricedTexts: Record<string, string> = {
   missing_fx: 'Der Wechselkurs fehlt.',
   missing_density: 'Die Dichte des Produkts fehlt.',
   not_positive: 'Der berechnete Preis ist nicht positiv.',
+  too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 };
 
 /** All offers of a seller that are not removed, with the base price of this moment before customer items. */

@@ -53,9 +53,6 @@ interface RuleChange {
   readonly rule: StoredRule | undefined;
 }
 
-/** So many moments are looked at; of more, the earliest and the last. */
-const mostMoments = 12;
-
 /** Prepares the books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
 export async function readDraftedSeller(
   { db, books, brand, store }: DraftBookSources,
@@ -106,8 +103,7 @@ function momentsOf(ofRules: readonly RuleChange[], { beside }: KeptBook, zone: B
   ]);
   const moments = [...new Set(begins.filter((at) => at >= now.getTime()))].sort((a, b) => a - b);
   if (moments.length === 0) return [now];
-  const chosen = moments.length > mostMoments ? [...moments.slice(0, mostMoments - 1), moments.at(-1) ?? 0] : moments;
-  return chosen.map((at) => new Date(at));
+  return moments.map((at) => new Date(at));
 }
 
 /** When a change holds, in milliseconds. A deletion holds at once, an expiry rule shows when it rolls the month. */

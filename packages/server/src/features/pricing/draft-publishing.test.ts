@@ -363,6 +363,20 @@ describe('outliers and vanishing prices ask twice', () => {
     expect(await refusedOutliers(draft)).toMatchObject({ moments: [{ moment: planned }] });
   });
 
+  test('none of many moments is left out', async () => {
+    const at = (day: number) => `2098-05-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+    const days = Array.from({ length: 14 }, (_, index) => index + 1);
+    const changes: DraftChangeInput[] = [];
+    for (const day of days) {
+      const name = `Gruppe ${day}`;
+      const { body } = await place.client.post<{ _id: string }>('/api/pricing/groups', { name, kind: 'PRICE' });
+      const value = day === 12 ? '-400' : day === 13 ? '400' : '0.1';
+      changes.push(create({ ...freight, groupId: body._id, name, value, validFrom: at(day) }));
+    }
+    const refused = await refusedOutliers(await draftWith(place.client, ...changes));
+    expect(refused.moments.map(({ moment }) => moment)).toEqual([at(12)]);
+  });
+
   test('a rule that changes meanwhile makes other outliers, which ask again', async () => {
     const draft = await steep();
     const { confirmation } = await effectOf(place.client, draft);

@@ -23,6 +23,7 @@ const texts: Record<PriceRefusal, string> = {
   missing_fx: 'Für diesen Moment fehlt der Wechselkurs.',
   missing_density: 'Die Dichte des Produkts fehlt.',
   not_positive: 'Der berechnete Preis ist nicht positiv.',
+  too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 };
 
 /** A replay as its page shows it. */

@@ -35,6 +35,7 @@ const texts: Record<Reason, string> = {
   missing_fx: 'Der Wechselkurs fehlt.',
   missing_density: 'Die Dichte des Produkts fehlt.',
   not_positive: 'Der berechnete Preis ist nicht positiv.',
+  too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 };
 
 const mostOffersNamed = 50;
@@ -127,6 +128,7 @@ const sections: Record<PriceRefusal | 'month_beyond', PricingSection | null> = {
   missing_fx: 'exchange',
   missing_density: 'densities',
   not_positive: 'groups',
+  too_high: 'groups',
 };
 
 /** Conversion factors that the brand's sellers cannot enter are the provider's: no section mends them. */

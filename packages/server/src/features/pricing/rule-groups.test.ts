@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { createRule, groupIdOf, pricingOf, type RefusedRule } from '../../../../../testing/seed/pricing.ts';
+import {
+  changeRule,
+  createRule,
+  groupIdOf,
+  priceInList,
+  pricingOf,
+  type RefusedRule,
+} from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
@@ -167,6 +174,24 @@ describe('the overview', () => {
     expect(unpriced.find(({ reason }) => reason === 'month_beyond')?.offers).toEqual([
       expect.objectContaining({ name: `${late.name}, ${place.terminal.name}`, productId: late.id }),
     ]);
+  });
+
+  test('shows an amount that no price can be counted with as a reason, and leaves everybody else’s market alone', async () => {
+    await seedOffer(app.pool, place.goods, { priceType: 'API' });
+    const neighbour = await seedPlace(app);
+    const { id: offerId } = await seedOffer(app.pool, neighbour.goods, { priceType: 'API' });
+    const { client } = await seedTrader(app, neighbour);
+    const surcharge = (await pricingOf(place.client)).exchange.surcharges[0];
+    // As it could be entered before amounts had limits.
+    await app.pool.query('update price_rule_versions set value = 999999999999 where rule_id = $1', [surcharge?._id]);
+    await app.pool.query('update pricing_revisions set revision = revision + 1 where seller_id = $1', [place.sellerId]);
+    expect(await priceInList(client, offerId)).toEqual(expect.any(Number));
+    expect((await pricingOf(place.client)).unpriced).toMatchObject([{ reason: 'too_high', count: 1 }]);
+    expect((await place.client.get('/api/offer/own')).status).toBe(200);
+    expect(await changeRule(place.client, surcharge as never, { value: '999999999999' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'value', code: 'value_too_great' }] },
+    });
   });
 
   test('sorts expiry rules into active and expired ones', async () => {

@@ -64,4 +64,5 @@ export const t = defineTexts({
   unpriced_missing_fx: 'Der Wechselkurs fehlt.',
   unpriced_missing_density: 'Für das Produkt fehlt die Dichte.',
   unpriced_not_positive: 'Der berechnete Preis ist nicht positiv.',
+  unpriced_too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 });

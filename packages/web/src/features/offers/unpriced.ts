@@ -7,6 +7,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   missing_fx: () => t('unpriced_missing_fx'),
   missing_density: () => t('unpriced_missing_density'),
   not_positive: () => t('unpriced_not_positive'),
+  too_high: () => t('unpriced_too_high'),
 };
 
 /** Why an offer has no price, as a sentence; the server sends a code or a sentence of its own. */
