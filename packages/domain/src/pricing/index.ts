@@ -104,6 +104,7 @@ export {
   ruleScopes,
   scopesOf,
   sharedPair,
+  terminalsOf,
 } from './rules.ts';
 export {
   type ChainFactors,

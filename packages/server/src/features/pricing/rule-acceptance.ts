@@ -7,13 +7,14 @@ import {
   type Network,
   type PricingRule,
   sharedPair,
+  terminalsOf,
   versionsFrom,
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import { createStretches } from '../../platform/stretches/index.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { demandNoProblems, type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
-import { pricingRuleOfVersion, type StoredRule, type StoredVersion } from './rule-rows.read.ts';
+import { pricingRuleOfVersion, type RuleSelection, type StoredRule, type StoredVersion } from './rule-rows.read.ts';
 
 /** The contents of a version that is about to be written. */
 export type Candidate = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
@@ -30,12 +31,23 @@ export async function acceptBeside(
   zone: BrandZone,
 ): Promise<RuleResult<undefined>> {
   const { kind, groupId, validFrom } = candidate;
-  const others = (await store.rules(sellerId, { kind, groupId, holdingFrom: validFrom })).filter(
-    ({ id }) => id !== candidate.id,
-  );
-  if (kind === 'EXPIRY') return acceptExpiry(others, candidate, zone);
-  if (kind === 'PAYMENT_TERM') return acceptTerm(others, candidate);
-  return await acceptPairs(store, others, candidate, await store.networks(sellerId));
+  if (kind === 'CUSTOMER' || kind === 'ICE_MASTER') return ok(undefined);
+  const isOther = ({ id }: StoredRule) => id !== candidate.id;
+  if (kind === 'EXPIRY' || kind === 'PAYMENT_TERM') {
+    const others = (await store.rules(sellerId, { kind, groupId, holdingFrom: validFrom })).filter(isOther);
+    return kind === 'EXPIRY' ? acceptExpiry(others, candidate, zone) : acceptTerm(others, candidate);
+  }
+  const networks = await store.networks(sellerId);
+  const sharing = pairsOf(candidate, networks);
+  const rivals = await store.rules(sellerId, { kind, groupId, holdingFrom: validFrom, sharing });
+  return await acceptPairs(store, rivals.filter(isOther), candidate, networks);
+}
+
+/** Products and terminals of a version, those of its networks too; empty where it covers all. */
+function pairsOf(candidate: Candidate, networks: readonly Network[]): NonNullable<RuleSelection['sharing']> {
+  const rule = pricingRuleOfVersion(candidate, candidate);
+  const terminals = terminalsOf(rule, new Map(networks.map((network) => [network.id, network])));
+  return { productIds: rule.productIds, terminalIds: [...(terminals ?? [])] };
 }
 
 /** Whether a rule of the chain shares no pair with another of its group; the refusal names the rule and the pair. */

@@ -7,7 +7,7 @@ import {
   type PricingRule,
   type RuleDraftDetails,
 } from '@handelsplatz/domain/pricing';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { createStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { readIds } from './stored-ids.ts';
@@ -59,6 +59,8 @@ export interface RuleSelection {
   /** Null: rules without a group. */
   readonly groupId?: string | null;
   readonly holdingFrom?: Date;
+  /** Only rules that may share a pair with these products and terminals in one version at least; empty: all of them. */
+  readonly sharing?: { readonly productIds: readonly string[]; readonly terminalIds: readonly string[] };
 }
 
 /** So many rows are read between two looks at the clock. */
@@ -68,7 +70,7 @@ const mostRowsAtOnce = 200;
 export async function readStoredRules(
   executor: Kysely<Tables>,
   sellerId: string,
-  { id, kind, groupId, holdingFrom }: RuleSelection,
+  { id, kind, groupId, holdingFrom, sharing }: RuleSelection,
 ): Promise<StoredRule[]> {
   const statement = sql<Row>`
     select r.id, r.kind, r.group_id as "groupId", r.current_version as "currentVersion", v.version, v.name, v.unit, v.value::text,
@@ -82,6 +84,7 @@ export async function readStoredRules(
      where r.seller_id = ${sellerId}
        ${id === undefined ? sql`` : sql`and r.id = ${id}`}
        ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
+       ${sharing === undefined ? sql`` : sharingPair(sharing)}
        and (${groupId === undefined} or r.group_id is not distinct from ${groupId ?? null}::uuid)
        and (${holdingFrom ?? null}::timestamptz is null or v.version >= coalesce(
              (select max(h.version) from price_rule_versions h
@@ -98,6 +101,15 @@ export async function readStoredRules(
     await pause();
   }
   return [...rules.values()];
+}
+
+/** What a network covers is not looked up here: whoever asks compares the rules with one themselves. */
+function sharingPair({ productIds, terminalIds }: NonNullable<RuleSelection['sharing']>): RawBuilder<unknown> {
+  return sql`
+    and exists (select from price_rule_versions s
+      where s.rule_id = r.id
+        and (${productIds.length === 0} or s.product_ids = '{}' or s.product_ids && ${[...productIds]}::uuid[])
+        and (${terminalIds.length === 0} or s.network_ids <> '{}' or s.terminal_ids = '{}' or s.terminal_ids && ${[...terminalIds]}::uuid[]))`;
 }
 
 function ruleOf({ id, kind, groupId, currentVersion }: Row): StoredRule & { versions: StoredVersion[] } {
