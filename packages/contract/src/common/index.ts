@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
-/** An identifier: a UUID. */
-export const id = z.uuid().describe('Identifier');
+export * from './sentences.ts';
+export * from './texts.ts';
+
+/** An identifier: a UUID, which is the same in capitals and is read in small letters, as the database writes it. */
+export const id = z.uuid().toLowerCase().describe('Identifier');
+
+/** A choice of things by their identifiers, at most `max`; one that is named twice is chosen once. */
+export const ids = (max: number) =>
+  z
+    .array(id)
+    .max(max)
+    .overwrite((chosen) => [...new Set(chosen)]);
 
 /** An instant in ISO 8601 with `Z`. */
 export const instant = z.iso.datetime().describe('Instant, ISO 8601 in UTC');
@@ -20,9 +30,6 @@ export const price = z.number().describe('Price in the brand’s currency per 10
 
 /** A quantity in the product's unit: cubic metres with up to 3 decimals, or whole litres. */
 export const quantity = z.number().describe('Quantity in the product’s unit: cbm (3 decimals) or lt (whole)');
-
-/** Text of one line that a person typed: trimmed, at most `max` characters. */
-export const line = (max: number) => z.string().trim().max(max);
 
 /** Empty object: the answer to a request that has nothing to say but that it was done. */
 export const done = z.object({ success: z.literal(true) });

@@ -66,7 +66,7 @@ export const passwordChange = z.strictObject({
   newPasswordRepeat: z.string().max(1000),
 });
 
-export const passwordResetRequest = z.strictObject({ username: z.string().trim().min(1).max(200) });
+export const passwordResetRequest = z.strictObject({ username: line(200).min(1) });
 export const passwordResetKey = z.strictObject({ key: z.string().min(20).max(200) });
 export const passwordReset = z.strictObject({ password: z.string().max(1000), passwordRepeat: z.string().max(1000) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from '../common/index.ts';
+import { id, line, text } from '../common/index.ts';
 
 /** A delivery address a buyer keeps (Specification 3). */
 export const locationBody = z.strictObject({
@@ -9,7 +9,7 @@ export const locationBody = z.strictObject({
   city: line(100).min(1),
   county: line(100).default(''),
   contactPerson: line(200).default(''),
-  instructions: line(1000).default(''),
+  instructions: text(1000).default(''),
 });
 export const location = z.object({
   _id: id,

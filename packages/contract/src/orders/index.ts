@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { day, id, instant, line, list, money, option, paging, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, list, money, option, paging, price, quantity, text } from '../common/index.ts';
 import { priceExplanation } from '../pricing/index.ts';
 
 export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED']);
 
 /** `expectedGross` is what the buyer saw; it is never exceeded. */
 export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
-export const idempotencyHeaders = z.looseObject({ 'idempotency-key': z.uuid() });
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': id });
 
 export const placedOrder = z.object({
   _id: id,
@@ -91,7 +91,9 @@ export const orderDetail = orderRow.extend({
   history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
 });
 
-const number = line(40).regex(/^[\p{L}\p{N} ./_-]*$/u);
+const number = line(40).regex(/^[\p{L}\p{N} ./_-]*$/u, {
+  error: 'Nur Buchstaben, Ziffern, Leerzeichen und die Zeichen . / _ -',
+});
 
 /** The seller's numbers that complete an order (Specification 2, order completion). */
 export const completion = z.strictObject({
@@ -99,7 +101,7 @@ export const completion = z.strictObject({
   liftingNumber: number.min(1),
   pickupNumber: number.min(1),
 });
-export const cancellation = z.strictObject({ reason: line(500).min(1) });
+export const cancellation = z.strictObject({ reason: text(500).min(1) });
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type OrderHistory = z.infer<typeof orderHistory>;
 export type OrderDetail = z.infer<typeof orderDetail>;

@@ -1,6 +1,6 @@
 import { groupedKinds } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
-import { id, line } from '../common/index.ts';
+import { id, ids, line } from '../common/index.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { ruleView } from './rules.ts';
 
@@ -30,7 +30,7 @@ export const ruleGroupView = z.object({
 /** A named set of terminals; one terminal at least. */
 export const networkInput = z.strictObject({
   name,
-  terminalIds: z.array(id).min(1, { error: ruleProblemSentences.terminal_missing }).max(2_000),
+  terminalIds: ids(2_000).min(1, { error: ruleProblemSentences.terminal_missing }),
 });
 
 /** A network and the names of the rules that use it. */

@@ -1,6 +1,6 @@
 import { priceUnits, type RuleProblemCode, ruleKinds, ruleScopes } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.ts';
+import { id, ids, instant, line } from '../common/index.ts';
 import { ruleProblemSentences } from './problems.ts';
 
 const sentence = (code: RuleProblemCode) => ({ error: ruleProblemSentences[code] });
@@ -27,7 +27,7 @@ export const ruleDetails = z.strictObject({
   discount: z.boolean().optional(),
 });
 
-const ids = z.array(id).max(2_000).default([]);
+const choice = ids(2_000).default([]);
 
 /** A rule as a person enters it. Nothing chosen is refused where the kind demands a choice; "all" is said, never implied. */
 export const ruleInput = z.strictObject({
@@ -38,12 +38,12 @@ export const ruleInput = z.strictObject({
   unit: ruleUnit.nullable().default(null),
   /** Decimal text with a point, at most 6 decimals: '-12.5'. */
   value: z.string(sentence('value_invalid')).max(60, sentence('value_invalid')).nullable().default(null),
-  productIds: ids,
+  productIds: choice,
   allProducts: z.boolean().default(false),
-  terminalIds: ids,
-  networkIds: ids,
+  terminalIds: choice,
+  networkIds: choice,
   allTerminals: z.boolean().default(false),
-  customerIds: ids,
+  customerIds: choice,
   details: ruleDetails.default({}),
   /** From when it holds; null: from now on. Expiry rules carry their own time and take null. */
   validFrom: z.iso.datetime(sentence('valid_from_invalid')).nullable().default(null),
