@@ -3,6 +3,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { inputSentence } from '@handelsplatz/contract/common';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -54,7 +55,7 @@ export type HttpServer = FastifyInstance<
 /** The HTTP server without a feature: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
   const { config, logger, metrics, webDist, openapi, bodyLimitBytes = 1_048_576 } = options;
-  z.config(z.locales.de());
+  z.config({ ...z.locales.de(), customError: inputSentence });
   const http = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
