@@ -11,7 +11,7 @@ import { createPricingStore, explanationFor, type RuleBooks, storedExplanation }
 import { sendTradeRefusal } from './answer.ts';
 import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 import { readTradeOffers, termsFor } from './trade.read.ts';
-import { checkOffer, checkRelationship, firstRefusal, livePricesHalted } from './trade-check.ts';
+import { checkOffer, checkPaymentTerm, firstRefusal, livePricesHalted } from './trade-check.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -20,7 +20,10 @@ interface Dependencies {
   readonly market: Pick<MarketFeature, 'currentWindow'>;
 }
 
-/** Explains the price of an offer now: to a buyer their own, to a seller the one of a chosen buyer (or the first connected one). */
+/**
+ * Explains the price of an offer now: to a buyer their own, at a payment term they may choose; to a seller the one of a chosen
+ * buyer (or the first connected one). What is not for this buyer is not found; what they cannot buy now is refused as an order is.
+ */
 export type ExplainOffer = (
   actor: Actor,
   offerId: string,
@@ -35,13 +38,15 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     if (!userId) throw notFound();
     const buyer: TradeBuyer = await readTradeBuyer(db, userId, brand);
     const [offer] = await readTradeOffers(db, buyer, [offerId]);
-    if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId) || (side === 'buyer' && !offer.connected))
-      throw notFound();
+    if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId)) throw notFound();
+    const paymentTerm = query.paymentTerm ?? termsFor(offer)[0] ?? 7;
     if (side === 'buyer') {
+      // An offer that is for other buyers is nothing this one may know of.
+      if (!offer.connected || !offer.released) throw notFound();
       const open = firstRefusal(
-        checkRelationship(offer),
         checkOffer(offer, buyer.now),
         offer.halted ? livePricesHalted(offer) : undefined,
+        checkPaymentTerm(offer, paymentTerm),
       );
       if (!open.ok) return sendTradeRefusal(reply, open);
     }
@@ -49,7 +54,6 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     const view = window
       ? { fresh: window.fresh(buyer.now), prices: window.prices, fx: window.fx }
       : { fresh: false, prices: new Map(), fx: null };
-    const paymentTerm = query.paymentTerm ?? termsFor(offer)[0] ?? 7;
     const priced = await createPricingStore(db, books, brand).quote(offer, buyer, paymentTerm, view, buyer.now);
     if (!priced.ok)
       return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });

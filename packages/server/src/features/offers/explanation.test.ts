@@ -88,6 +88,47 @@ describe('an explanation is not given', () => {
     expect((await app.client().get(pathOf(live))).status).toBe(401);
   });
 
+  test('of an offer that is for other buyers, or not released for this one', async () => {
+    const chosen = await seedOffer(app.pool, place.goods, { forChosenBuyers: true });
+    await app.pool.query('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [chosen.id, buyer.buyerId]);
+    const [noProduct, noTerminal] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const take = (table: string, id: string) => app.pool.query(`delete from ${table} where relationship_id = $1`, [id]);
+    await take('released_products', noProduct.relationship.id);
+    await take('released_terminals', noTerminal.relationship.id);
+    const nowhere = await other.client.get<Refused>(pathOf(randomUUID()));
+    const answers = [
+      await other.client.get<Refused>(pathOf(chosen.id)),
+      await noProduct.client.get<Refused>(pathOf(live)),
+      await noTerminal.client.get<Refused>(pathOf(live)),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect({ ...body, requestId: '' }).toEqual({ ...nowhere.body, requestId: '' });
+    }
+    expect((await buyer.client.get(pathOf(chosen.id))).status).toBe(200);
+  });
+
+  test('to a buyer at a payment term that offer or relationship does not have', async () => {
+    const offered = (await seedOffer(app.pool, place.goods, { priceType: 'API', paymentTerms: [7, 45] })).id;
+    const granted = await seedTrader(app, place);
+    await app.pool.query('update relationships set payment_terms = $2 where id = $1', [
+      granted.relationship.id,
+      [14, 45],
+    ]);
+    const refusals = [
+      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=45')),
+      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=14')),
+      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=0')),
+    ];
+    for (const { status, body } of refusals) {
+      expect([status, body.code, body.paymentTerms]).toEqual([409, 'payment_term_changed', [7]]);
+    }
+    // Without a term it is the shortest that both have.
+    expect((await granted.client.get(pathOf(offered, '?paymentTerm=45'))).status).toBe(200);
+    expect((await granted.client.get(pathOf(offered))).status).toBe(200);
+    expect((await place.client.get(pathOf(offered, '?paymentTerm=30'))).status).toBe(200);
+  });
+
   test('of an offer the buyer cannot buy', async () => {
     const { id } = await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
     const refused = await buyer.client.get<Refused>(pathOf(id));
