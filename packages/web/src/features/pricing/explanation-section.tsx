@@ -13,6 +13,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ExplainedPrice } from './explained-price.tsx';
 import styles from './explanation-section.module.css';
 import { explanationTexts as t } from './explanation-texts.ts';
+import { offerLabels } from './offer-labels.ts';
 import { explanationQuery, ownOffersQuery } from './queries.ts';
 import type { PricingSearch } from './search.ts';
 import { SectionHead } from './section-head.tsx';
@@ -67,7 +68,7 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
         <SelectField
           label={t('offer')}
           value={chosen._id}
-          options={offers.map((offer) => ({ value: offer._id, label: offerText(offer) }))}
+          options={[...offerLabels(offers)].map(([value, label]) => ({ value, label }))}
           onChange={(angebot) => setSearch({ angebot, ziel: undefined })}
         />
         <SelectField
@@ -96,11 +97,6 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
   );
 }
 
-function offerText({ product, terminal, price }: OwnOffer): string {
-  const names = { product: product.name, terminal: terminal.name };
-  return price === null ? t('offerUnpriced', names) : t('offerOf', names);
-}
-
 interface NoPriceProps {
   readonly offer: OwnOffer;
   readonly overview: PricingOverview;
@@ -110,7 +106,10 @@ interface NoPriceProps {
 
 /** Why there is nothing to explain: what the price lacks and where to mend it, or a customer who cannot buy here. */
 function NoPrice({ offer, overview, error, onRetry }: NoPriceProps) {
-  const reason = overview.unpriced.find(({ offers }) => offers.some(({ _id }) => _id === offer._id));
+  const reason =
+    overview.unpriced.find(({ offers }) => offers.some(({ _id }) => _id === offer._id)) ??
+    // Of many offers only the first are named.
+    overview.unpriced.find(({ text }) => text === offer.unpricedReason);
   if (reason) {
     const { section, text } = reason;
     return (

@@ -17,6 +17,7 @@ export const texts = defineTexts({
   unpricedText: 'Käufer sehen diese Angebote nicht, bis der Grund behoben ist.',
   mendIn: 'Beheben: {section}',
   unpricedHere: { one: '{count} Angebot ohne Preis', other: '{count} Angebote ohne Preis' },
+  moreOffers: { one: 'und 1 weiteres', other: 'und {count} weitere' },
   live: 'Live-Preise',
   notLive: 'Ohne Live-Preise',
   marketLoading: 'Markt wird geladen',

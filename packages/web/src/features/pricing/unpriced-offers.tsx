@@ -36,15 +36,12 @@ function Reason({ group, onLeave }: { group: UnpricedCount; onLeave: () => void 
       <ul className={styles.offers}>
         {offers.map((offer) => (
           <li key={offer._id}>
-            {section === 'explanation' ? (
-              <Link to={sectionPath('explanation')} search={{ angebot: offer._id } as never} onClick={onLeave}>
-                {offer.name}
-              </Link>
-            ) : (
-              offer.name
-            )}
+            <Link to={sectionPath('explanation')} search={{ angebot: offer._id } as never} onClick={onLeave}>
+              {offer.name}
+            </Link>
           </li>
         ))}
+        {count > offers.length && <li>{t('moreOffers', { count: count - offers.length })}</li>}
       </ul>
       {section && (
         <Link to={sectionPath(section)} className={styles.mend} onClick={onLeave}>

@@ -1,0 +1,52 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { type Formats, formatsOfBrand } from '../../platform/formats.ts';
+import { explanationTexts as t } from './explanation-texts.ts';
+
+/**
+ * What each offer is called where one is chosen, by id: product and terminal, and for several at one place what tells them
+ * apart: kind of price, quantity, payment terms; what is alike even then is numbered.
+ */
+export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, string> {
+  const formats = formatsOfBrand();
+  const places = Map.groupBy(offers, ({ product, terminal }) => `${product._id} ${terminal._id}`);
+  return new Map([...places.values()].flatMap((alike) => [...labelsAt(alike, formats)]));
+}
+
+function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, string> {
+  const marks = offers.map((offer) => marksOf(offer, formats));
+  const differs = (index: number) => new Set(marks.map((own) => own[index])).size > 1;
+  const distinct = marks.map((own) => own.filter((_, index) => differs(index)));
+  const seen = new Map<string, number>();
+  return new Map(
+    offers.map((offer, index) => {
+      const words = distinct[index] ?? [];
+      const key = words.join();
+      const number = (seen.get(key) ?? 0) + 1;
+      seen.set(key, number);
+      const isRepeated = distinct.filter((other) => other.join() === key).length > 1;
+      const all = [
+        ...words,
+        ...(isRepeated ? [t('numbered', { number })] : []),
+        ...(offer.price === null ? [t('unpriced')] : []),
+      ];
+      const name = t('offerOf', { product: offer.product.name, terminal: offer.terminal.name });
+      return [offer._id, all.length > 0 ? `${name} (${all.join(', ')})` : name];
+    }),
+  );
+}
+
+/** What may tell two offers of a place apart, the most telling first. */
+function marksOf(offer: OwnOffer, { quantity, day }: Formats): string[] {
+  const { priceType, product, paymentTerms, collectionTime, collectionStartDate, collectionEndDate } = offer;
+  return [
+    priceType === 'FIXED' ? t('fixedPrice') : t('livePrice'),
+    t('quantities', {
+      from: quantity(offer.minimumOrderQuantity, product.unit),
+      to: quantity(offer.maximumOrderQuantity, product.unit),
+    }),
+    t('terms', { days: paymentTerms.join(', ') }),
+    collectionTime === null
+      ? t('collectionSpan', { from: day(collectionStartDate), to: day(collectionEndDate) })
+      : t('collectionDays', { count: collectionTime }),
+  ];
+}

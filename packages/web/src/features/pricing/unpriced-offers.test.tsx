@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { UnpricedCount } from '@handelsplatz/contract/pricing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { showInEngine } from './draft.fixture.tsx';
+import { UnpricedOffers } from './unpriced-offers.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(cleanup);
+
+const withoutDensity: UnpricedCount = {
+  reason: 'missing_density',
+  text: 'Die Dichte des Produkts fehlt.',
+  section: 'densities',
+  count: 72,
+  offers: [{ _id: 'o1', name: 'Diesel B7, Schwedt', productId: 'p', terminalId: 't' }],
+};
+
+test('each offer without a price leads to its explanation, and those not named are counted', async () => {
+  const { user, router } = showInEngine(<UnpricedOffers unpriced={[withoutDensity]} />);
+  await user.click(await screen.findByRole('button', { name: '72 Angebote ohne Preis' }));
+  const list = within(screen.getByRole('list'));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Diesel B7, Schwedt',
+    'und 71 weitere',
+  ]);
+  await user.click(list.getByRole('link', { name: 'Diesel B7, Schwedt' }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/preisrechner/erklaerung',
+    search: { angebot: 'o1' },
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
