@@ -9,6 +9,16 @@ export function haltTitle({ scope, product, byAdmin }: Pick<PriceHalt, 'scope' |
   return product ? t('adminSellerProduct', { product: product.name }) : t('adminSeller');
 }
 
+/** Whether live prices as a whole or some products are halted, and since when; undefined while all are sold. */
+export function haltedNow(
+  current: readonly Pick<PriceHalt, 'product' | 'haltedAt'>[],
+): { readonly whole: boolean; readonly since: string } | undefined {
+  const everything = current.filter(({ product }) => product === null);
+  const whole = everything.length > 0;
+  const [since] = (whole ? everything : current).map(({ haltedAt }) => haltedAt).sort();
+  return since === undefined ? undefined : { whole, since };
+}
+
 /** What was halted, in a few words. */
 export function haltedWhat({ product }: Pick<PriceHalt, 'product'>): string {
   return product ? t('pastOwnProduct', { product: product.name }) : t('pastOwnAll');

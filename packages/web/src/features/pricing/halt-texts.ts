@@ -3,6 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 /** Sentences about live prices that are halted. */
 export const haltTexts = defineTexts({
   halt: 'Live-Preise anhalten',
+  haltShort: 'Anhalten',
   haltNow: 'Jetzt anhalten',
   what: 'Was soll angehalten werden?',
   all: { one: 'Alle Live-Preise ({count} Angebot)', other: 'Alle Live-Preise ({count} Angebote)' },
@@ -19,6 +20,10 @@ export const haltTexts = defineTexts({
   cancel: 'Abbrechen',
   close: 'Schließen',
   whatFailed: 'Die Liste der Live-Preise',
+  haltedSince: 'Live-Preise angehalten seit {at}',
+  partlySince: 'Live-Preise teilweise angehalten seit {at}',
+  haltedShort: 'Angehalten',
+  partlyShort: 'Teilweise angehalten',
   ownAll: 'Ihre Live-Preise sind angehalten',
   ownProduct: 'Ihre Live-Preise für {product} sind angehalten',
   adminSeller: 'Der Marktplatz hat Ihre Live-Preise angehalten',

@@ -1,10 +1,14 @@
 import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
+import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { haltsQuery } from './halt-queries.ts';
+import { haltedNow } from './halt-text.ts';
+import { haltTexts as h } from './halt-texts.ts';
 import styles from './market-facts.module.css';
 import { texts as t } from './texts.ts';
 
@@ -68,6 +72,9 @@ const isLaterMonth = (symbol: string): boolean => symbol.startsWith('/GAS<');
 
 function LiveBadge() {
   const { status, livePrices } = useMarketWindow();
+  const { data } = useQuery(haltsQuery());
+  const halted = haltedNow(data?.current ?? []);
+  if (halted) return <StatusBadge tone="warning">{h(halted.whole ? 'haltedShort' : 'partlyShort')}</StatusBadge>;
   if (status === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
   if (status === 'unavailable') return <StatusBadge tone="negative">{t('marketFailed')}</StatusBadge>;
   return livePrices ? (

@@ -8,8 +8,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { queryClient } from '../../platform/query-client.ts';
 import { haltsQuery } from './halt-queries.ts';
+import { MarketFacts } from './market-facts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
+import { OffersState } from './unpriced-offers.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(() => {
@@ -59,6 +61,31 @@ test('says who halted, since when and why, and offers the way back only to the s
   const other = screen.getByRole('region', { name: 'Der Marktplatz hat Ihre Live-Preise für Diesel B7 angehalten' });
   expect(other.textContent).toContain('Freigeben kann nur der Marktplatz.');
   expect(within(other).queryByRole('button')).toBeNull();
+});
+
+test.each<[string, string, PriceHalt[]]>([
+  ['Alle Angebote haben einen Preis', 'Markt wird geladen', []],
+  [
+    'Live-Preise angehalten seit 04.03.2026, 12:05',
+    'Angehalten',
+    [haltOf({}), haltOf({ _id: 'other', product: diesel, haltedAt: '2026-03-03T07:00:00Z' })],
+  ],
+  [
+    'Live-Preise teilweise angehalten seit 03.03.2026, 08:00',
+    'Teilweise angehalten',
+    [haltOf({ product: heating }), haltOf({ _id: 'other', product: diesel, haltedAt: '2026-03-03T07:00:00Z' })],
+  ],
+])('the head of the engine says %s', (offers, market, halts) => {
+  show(
+    <>
+      <OffersState unpriced={[]} />
+      <MarketFacts />
+    </>,
+    halts,
+  );
+  expect(screen.getByText(offers)).toBeTruthy();
+  expect(screen.getByText(market)).toBeTruthy();
+  expect(screen.queryByText('Alle Angebote haben einen Preis') !== null).toBe(halts.length === 0);
 });
 
 test('names what stays halted before anything is lifted', async () => {

@@ -24,7 +24,7 @@ import { RuleWindows } from './rule-windows.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { type PricingPart, sectionOf, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
-import { UnpricedOffers } from './unpriced-offers.tsx';
+import { OffersState } from './unpriced-offers.tsx';
 
 const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }) => React.ReactNode>> = {
   exchange: ExchangeSection,
@@ -52,7 +52,7 @@ export default function PricingPage() {
         meta={
           overview && (
             <>
-              <UnpricedOffers unpriced={overview.unpriced} />
+              <OffersState unpriced={overview.unpriced} />
               <OpenDrafts />
             </>
           )

@@ -1,11 +1,30 @@
 import type { UnpricedCount } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { haltsQuery } from './halt-queries.ts';
+import { haltedNow } from './halt-text.ts';
+import { haltTexts as h } from './halt-texts.ts';
 import { pricingSections, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
 import styles from './unpriced-offers.module.css';
+
+/** Whether the seller's offers are sold: halted since when, and how many have no price. */
+export function OffersState({ unpriced }: { unpriced: readonly UnpricedCount[] }) {
+  const formats = useFormats();
+  const { data } = useQuery(haltsQuery());
+  const halted = haltedNow(data?.current ?? []);
+  const at = formats.dateTime(halted?.since);
+  return (
+    <>
+      {halted && <StatusBadge tone="warning">{h(halted.whole ? 'haltedSince' : 'partlySince', { at })}</StatusBadge>}
+      {(unpriced.length > 0 || !halted) && <UnpricedOffers unpriced={unpriced} />}
+    </>
+  );
+}
 
 /** How many offers have no price; opens the list with each reason and the way to what mends it. */
 export function UnpricedOffers({ unpriced }: { unpriced: readonly UnpricedCount[] }) {
