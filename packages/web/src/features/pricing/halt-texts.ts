@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts';
 /** Sentences about live prices that are halted. */
 export const haltTexts = defineTexts({
   halt: 'Live-Preise anhalten',
-  haltShort: 'Anhalten',
   haltNow: 'Jetzt anhalten',
   what: 'Was soll angehalten werden?',
   all: { one: 'Alle Live-Preise ({count} Angebot)', other: 'Alle Live-Preise ({count} Angebote)' },

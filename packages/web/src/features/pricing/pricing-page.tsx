@@ -58,6 +58,7 @@ export default function PricingPage() {
           )
         }
         actions={<PriceHaltButton />}
+        actionsLast
         description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
       />
       <PriceHaltNotices />

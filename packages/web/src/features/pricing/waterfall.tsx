@@ -107,6 +107,7 @@ function BarRow({ bar, next, top, plane, span }: RowProps) {
       <text
         className={styles.label}
         data-total={isTotal || undefined}
+        data-stacked={plane.stacked || undefined}
         x={plane.stacked ? plane.left : plane.left - 12}
         y={plane.stacked ? top + 15 : y + barHeight - 4}
         textAnchor={plane.stacked ? 'start' : 'end'}
