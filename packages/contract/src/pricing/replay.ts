@@ -33,7 +33,7 @@ export const replayPoint = z.object({
   marketValue: average.nullable(),
   oldBase: average.nullable(),
   newBase: average.nullable(),
-  /** Base less market value. */
+  /** Base less duties (rules of kind DUTY) less market value. */
   oldMargin: average.nullable(),
   newMargin: average.nullable(),
   /** How often a floor held, places × moments. */
@@ -75,6 +75,8 @@ export const replay = z.object({
   points: z.array(replayPoint),
   floors: z.object({ old: replayFloors, new: replayFloors }),
   margin: z.object({ old: replayMargin, new: replayMargin }),
+  /** What of the base prices were duties, on average of the same; not in the margins. */
+  duties: z.object({ old: average.nullable(), new: average.nullable() }),
   places: z.array(
     z.object({
       product: z.object({ _id: id, name: z.string() }),

@@ -25,6 +25,8 @@ export type ReplayLine = {
   chainAt(moment: ReplayMoment): number | Exclude<PriceRefusal, 'not_positive' | 'too_high'>;
   /** What the market alone makes of it: quote × FX by the factors, no item, no surcharge; undefined where it cannot be had. */
   marketValueAt(moment: ReplayMoment): number | undefined;
+  /** What of the chain are duties (DUTY items), L/100L15; they are passed on to the state and no margin. */
+  dutiesAt(moment: ReplayMoment): number;
 };
 
 /** Compiles live terms for a replay; the refusals are those of `computeChain`, in its order. */
@@ -35,6 +37,7 @@ export function compileReplayLine(terms: LiveTerms): ReplayLine {
   const [densityTenth, fxSurcharge] = [table.densityTenth, table.fxSurcharge].map(numberAt);
   const { symbol, conversion, density } = terms;
   const needsConversion = terms.basis === 'BRENT' || demandOf(sumByUnit(terms.items)).conversion;
+  const duties = dutiesOf(terms);
   const usdAt = (quote: number) => quote * (quoteFactor ?? 0);
   return {
     chainAt({ quotes, fx }) {
@@ -52,7 +55,16 @@ export function compileReplayLine(terms: LiveTerms): ReplayLine {
       if (terms.basis === 'BRENT' && conversion === null) return undefined;
       return usdAt(quote) * fx * (densityTenth ?? 0);
     },
+    dutiesAt: ({ fx }) => duties.usdPerMt * ((fx ?? 0) + (fxSurcharge ?? 0)) * (densityTenth ?? 0) + duties.local,
   };
+}
+
+/** The sums of the duties alone: USD/mt, and what is added to the chain's result. */
+function dutiesOf(terms: LiveTerms): { readonly usdPerMt: number; readonly local: number } {
+  const items = terms.items.filter(({ kind }) => kind === 'DUTY');
+  if (items.length === 0) return { usdPerMt: 0, local: 0 };
+  const { usdPerMt, local } = compileOfferTable([{ terms: { ...terms, items }, cell: 0 }]);
+  return { usdPerMt: usdPerMt[0] ?? 0, local: local[0] ?? 0 };
 }
 
 /** The closes of a day. */

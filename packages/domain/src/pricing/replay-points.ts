@@ -8,6 +8,9 @@ export type ReplaySample = {
   readonly marketValue: number;
   readonly oldBase: number;
   readonly newBase: number;
+  /** What of the bases are duties. */
+  readonly oldDuties: number;
+  readonly newDuties: number;
   /** Places at which a floor held. */
   readonly oldFloors: number;
   readonly newFloors: number;
@@ -20,6 +23,9 @@ export type ReplayPoint = {
   readonly marketValue: number | null;
   readonly oldBase: number | null;
   readonly newBase: number | null;
+  /** Base less duties less market value. */
+  readonly oldMargin: number | null;
+  readonly newMargin: number | null;
   readonly oldFloors: number;
   readonly newFloors: number;
 };
@@ -75,18 +81,23 @@ function joined(a: Bin, b: Bin): Bin {
     marketValue: a.marketValue + b.marketValue,
     oldBase: a.oldBase + b.oldBase,
     newBase: a.newBase + b.newBase,
+    oldDuties: a.oldDuties + b.oldDuties,
+    newDuties: a.newDuties + b.newDuties,
     oldFloors: a.oldFloors + b.oldFloors,
     newFloors: a.newFloors + b.newFloors,
   };
 }
 
-function pointOf({ at, places, marketValue, oldBase, newBase, oldFloors, newFloors }: Bin): ReplayPoint {
+function pointOf(bin: Bin): ReplayPoint {
+  const { at, places, marketValue, oldBase, newBase, oldDuties, newDuties, oldFloors, newFloors } = bin;
   const mean = (total: number) => (places === 0 ? null : total / places);
   return {
     at,
     marketValue: mean(marketValue),
     oldBase: mean(oldBase),
     newBase: mean(newBase),
+    oldMargin: mean(oldBase - oldDuties - marketValue),
+    newMargin: mean(newBase - newDuties - marketValue),
     oldFloors,
     newFloors,
   };

@@ -136,6 +136,31 @@ test('margins of both books are those of the same places: one that loses its pri
   expect(next.margin).toEqual({ average: 12, min: 12, max: 12 });
 });
 
+test('duties are in the base and in no margin, whatever their unit', () => {
+  const duty = (unit: PriceUnit, value: string): PriceItem => ({ ...item(value), unit, kind: 'DUTY' });
+  // 30 + 200 / 10 + 100 × 0.8 / 10 + 50 × (1 + 0.25) × 0.8 / 10 = 63 of duties, and later 2 more.
+  const items = [item('10'), duty('L/100L15', '30'), duty('L/cbm', '200'), duty('L/mt', '100'), duty('USD/mt', '50')];
+  const terms = { ...plain, items, fxSurcharge: { value: decimal('0.25'), source: null } };
+  const raised = { ...terms, items: [...items, duty('L/100L15', '2')] };
+  const places = { old: { ...free, terms }, next: { ...free, terms: raised } };
+  const { points, old, next, places: outcomes } = replayOf(places, [quoted('08:00', 500), quoted('09:00', 400)]);
+  // The market alone makes 40 and 32; the surcharge on the exchange rate 10 and 8.
+  expect(points.map(({ marketValue, oldBase }) => [marketValue, oldBase])).toEqual([
+    [40, 123],
+    [32, 113],
+  ]);
+  expect([old.duties, next.duties]).toEqual([63, 65]);
+  expect(points.map(({ oldMargin, newMargin }) => [oldMargin, newMargin])).toEqual([
+    [20, 20],
+    [18, 18],
+  ]);
+  expect([old.margin, next.margin]).toEqual([
+    { average: 19, min: 18, max: 20 },
+    { average: 19, min: 18, max: 20 },
+  ]);
+  expect(outcomes[0]?.next.margin?.average).toBe(19);
+});
+
 test('a day goes straight from the close before to its own in 24 steps, short and long days too', () => {
   const closeOf = (day: string, quote: number) => ({ day, quotes: new Map([['/GAS', quote]]), fx: 1 });
   const moments = momentsOfDay(closeOf('2026-03-03', 500), closeOf('2026-03-04', 452), zone);
@@ -158,7 +183,8 @@ test('points are thinned without losing a floor or a moment', () => {
     fc.property(fc.integer({ min: 1, max: 3_000 }), fc.integer({ min: 2, max: 60 }), (moments, most) => {
       const points = createReplayPoints(most);
       for (let index = 0; index < moments; index += 1) {
-        const sample = { places: 1, marketValue: index, oldBase: 1, newBase: 2, oldFloors: 1, newFloors: index % 2 };
+        const bases = { marketValue: index, oldBase: 1, newBase: 2, oldDuties: 0, newDuties: 0 };
+        const sample = { places: 1, ...bases, oldFloors: 1, newFloors: index % 2 };
         points.add({ at: new Date(index) }, sample);
       }
       const kept = points.points();

@@ -8,7 +8,7 @@ import { createReplayPoints, type ReplayPoint } from './replay-points.ts';
 /** A product at a terminal by two rule books. */
 export type ReplayPlace = { readonly old: ReplayTerms; readonly next: ReplayTerms };
 
-/** Margins: base less market value, L/100L15. */
+/** Margins: base less duties less market value, L/100L15. */
 export type MarginRange = { readonly average: number; readonly min: number; readonly max: number };
 
 /** What one book did at one place. */
@@ -19,6 +19,8 @@ export type SideOutcome = {
   readonly floors: FloorCount & { readonly places: number };
   /** Of places and moments with a price by both books: what only one of them prices would shift the average. */
   readonly margin: MarginRange | null;
+  /** What of the bases were duties on average, of the same places and moments. */
+  readonly duties: number | null;
   readonly unpriced: number;
 };
 
@@ -40,6 +42,16 @@ export type ReplayOutcome = {
 export type ReplayRun = { take(moment: ReplayMoment): void; outcome(): ReplayOutcome };
 
 const mostPoints = 600;
+const emptySample = {
+  places: 0,
+  marketValue: 0,
+  oldBase: 0,
+  newBase: 0,
+  oldDuties: 0,
+  newDuties: 0,
+  oldFloors: 0,
+  newFloors: 0,
+};
 /** What rounds to 0.00 or less is no price. */
 const leastPrice = 0.005;
 
@@ -55,6 +67,7 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
     yield;
   }
   const margins = { old: createMargins(), next: createMargins() };
+  const duties = { old: createMargins(), next: createMargins() };
   const points = createReplayPoints(mostPoints);
   const reasons = new Map<PriceRefusal, { old: number; next: number }>();
   let day: ReplayDay | undefined;
@@ -73,7 +86,7 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
       const { at } = moment;
       if (!day || at.getTime() >= day.endsAt) day = replayDayOf(brandDayOf(at, zone), zone);
       if (to) gap = at.getTime() - to.getTime();
-      const sample = { places: 0, marketValue: 0, oldBase: 0, newBase: 0, oldFloors: 0, newFloors: 0 };
+      const sample = { ...emptySample };
       for (const { old, next } of runs) {
         const value = old.line.marketValueAt(moment) ?? next.line.marketValueAt(moment);
         const [before, after] = [old.take(moment, day, value), next.take(moment, day, value)];
@@ -86,8 +99,12 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         sample.marketValue += value;
         sample.oldBase += before.base;
         sample.newBase += after.base;
-        margins.old.note(before.base - value);
-        margins.next.note(after.base - value);
+        sample.oldDuties += before.duties;
+        sample.newDuties += after.duties;
+        margins.old.note(before.base - before.duties - value);
+        margins.next.note(after.base - after.duties - value);
+        duties.old.note(before.duties);
+        duties.next.note(after.duties);
       }
       points.add(moment, sample);
       steps += 1;
@@ -102,8 +119,16 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         from,
         to,
         points: points.points(),
-        old: { ...together(outcomes.map(({ old }) => old)), margin: margins.old.range() },
-        next: { ...together(outcomes.map(({ next }) => next)), margin: margins.next.range() },
+        old: {
+          ...together(outcomes.map(({ old }) => old)),
+          margin: margins.old.range(),
+          duties: duties.old.range()?.average ?? null,
+        },
+        next: {
+          ...together(outcomes.map(({ next }) => next)),
+          margin: margins.next.range(),
+          duties: duties.next.range()?.average ?? null,
+        },
         places: outcomes,
         reasons,
       };
@@ -117,7 +142,7 @@ interface Side {
     moment: ReplayMoment,
     day: ReplayDay,
     value: number | undefined,
-  ): { base: number; held: boolean; reason: PriceRefusal | undefined };
+  ): { base: number; duties: number; held: boolean; reason: PriceRefusal | undefined };
   outcome(end: number): PlaceOutcome;
 }
 
@@ -132,9 +157,10 @@ function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
       const chain = line.chainAt(moment);
       const priced = floor.baseAt(moment.at.getTime(), day, typeof chain === 'number' ? chain : Number.NaN);
       const reason = typeof chain === 'string' ? chain : priced.base < leastPrice ? 'not_positive' : undefined;
+      const duties = line.dutiesAt(moment);
       if (reason) unpriced += 1;
-      else if (value !== undefined) margins.note(priced.base - value);
-      return { ...priced, reason };
+      else if (value !== undefined) margins.note(priced.base - duties - value);
+      return { ...priced, duties, reason };
     },
     outcome: (end) => ({ ...floor.end(end), margin: margins.range(), unpriced }),
   };
@@ -154,7 +180,7 @@ function createMargins(): { note(margin: number): void; range(): MarginRange | n
   };
 }
 
-function together(outcomes: readonly PlaceOutcome[]): Omit<SideOutcome, 'margin'> {
+function together(outcomes: readonly PlaceOutcome[]): Omit<SideOutcome, 'margin' | 'duties'> {
   const total = (of: (outcome: PlaceOutcome) => number) => outcomes.reduce((sum, outcome) => sum + of(outcome), 0);
   const most = (of: (outcome: PlaceOutcome) => number) =>
     outcomes.reduce((max, outcome) => Math.max(max, of(outcome)), 0);

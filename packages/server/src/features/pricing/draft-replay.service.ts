@@ -92,7 +92,7 @@ async function replayDraft(
     draftId: draft.id,
     source: input.source,
     currency: brand.currency,
-    ...replayViewOf(outcome, { offers, past, span, brand, planned: draftBooks.effectiveAt > now }),
+    ...replayViewOf(outcome, { offers, past, span, planned: draftBooks.effectiveAt > now }),
   });
 }
 

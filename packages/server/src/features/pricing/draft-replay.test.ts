@@ -104,8 +104,10 @@ describe('a replay over stored windows', () => {
     expect(result.points.map(({ newFloors }) => newFloors)).toEqual([0, 0, 0, 1, 1, 0]);
     expect(result.points[0]).toMatchObject({
       marketValue: rounded(700 * 0.0845),
-      oldMargin: rounded(chainOf(700) - 700 * 0.0845),
+      // Without the energy tax of 470.40 per cbm, which is nobody's margin.
+      oldMargin: rounded(chainOf(700) - 47.04 - 700 * 0.0845),
     });
+    expect(result.duties).toEqual({ old: 47.04, new: 47.04 });
     expect(result.margin.new?.max).toBeGreaterThan(result.margin.old?.max ?? 0);
     expect(result.notes[0]).toContain('Regeln und Angeboten von heute');
   });
@@ -184,8 +186,9 @@ describe('a replay over a CSV of real days', () => {
     expect(result.floors.new.times).toBeGreaterThan(20);
     expect(result.floors.old.times).toBe(0);
     expect(result.unpriced).toEqual({ old: 0, new: 0, reasons: [] });
-    // Everything but the market is the same for both: duty and freight, a surcharge of 0.002 on the exchange rate, and floors.
-    expect(result.margin.old?.min).toBeGreaterThan(48.29);
+    // Everything but the market is the same for both: freight, a surcharge of 0.002 on the exchange rate, and floors.
+    expect(result.margin.old?.min).toBeGreaterThan(1.25);
+    expect(result.margin.old?.max).toBeLessThan(1.6);
     expect(result.margin.new?.average).toBeGreaterThan(result.margin.old?.average ?? 0);
     expect(result.notes.join(' ')).toContain('24 gleichen Schritten');
   });

@@ -1,6 +1,4 @@
 import type { Replay, ReplayFloors } from '@handelsplatz/contract/pricing';
-import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { MarginRange, PriceRefusal, ReplayOutcome, ReplayPoint, SideOutcome } from '@handelsplatz/domain/pricing';
 import type { EffectOffer } from './draft-effect.read.ts';
 import type { PastMarket } from './draft-replay.ts';
@@ -10,7 +8,6 @@ interface ReplayScene {
   readonly offers: readonly EffectOffer[];
   readonly past: PastMarket;
   readonly span: { readonly from: Date; readonly to: Date };
-  readonly brand: Brand;
   /** The draft holds later than now. */
   readonly planned: boolean;
 }
@@ -29,7 +26,7 @@ const texts: Record<PriceRefusal, string> = {
 /** A replay as its page shows it. */
 export function replayViewOf(
   outcome: ReplayOutcome,
-  { offers, past, span, brand, planned }: ReplayScene,
+  { offers, past, span, planned }: ReplayScene,
 ): Omit<Replay, 'draftId' | 'source' | 'currency'> {
   return {
     from: span.from.toISOString(),
@@ -37,13 +34,14 @@ export function replayViewOf(
     steps: outcome.steps,
     everyNth: past.everyNth,
     notes: [
-      `Gerechnet mit den Regeln und Angeboten von heute, ${formatDayTime(span.from, brand.zone)} bis ${formatDayTime(span.to, brand.zone)}.`,
+      'Gerechnet mit den Regeln und Angeboten von heute.',
       ...(planned ? ['Geplante Änderungen des Entwurfs gelten, als wären sie schon in Kraft.'] : []),
       ...past.notes,
     ],
     points: outcome.points.map(pointOf),
     floors: { old: floorsOf(outcome.old), new: floorsOf(outcome.next) },
     margin: { old: marginOf(outcome.old.margin), new: marginOf(outcome.next.margin) },
+    duties: { old: roundedOrNull(outcome.old.duties), new: roundedOrNull(outcome.next.duties) },
     places: outcome.places.flatMap(({ old, next }, index) => {
       const offer = offers[index];
       return offer ? [{ ...namesOf(offer), ...placeOf(old, next) }] : [];
@@ -75,18 +73,16 @@ function namesOf({ productId, productName, terminalId, terminalName }: EffectOff
   return { product: { _id: productId, name: productName }, terminal: { _id: terminalId, name: terminalName } };
 }
 
-function pointOf({ at, marketValue, oldBase, newBase, oldFloors, newFloors }: ReplayPoint): Replay['points'][number] {
-  const marginTo = (base: number | null) =>
-    base === null || marketValue === null ? null : rounded(base - marketValue);
+function pointOf(point: ReplayPoint): Replay['points'][number] {
   return {
-    at: at.toISOString(),
-    marketValue: marketValue === null ? null : rounded(marketValue),
-    oldBase: oldBase === null ? null : rounded(oldBase),
-    newBase: newBase === null ? null : rounded(newBase),
-    oldMargin: marginTo(oldBase),
-    newMargin: marginTo(newBase),
-    oldFloors,
-    newFloors,
+    at: point.at.toISOString(),
+    marketValue: roundedOrNull(point.marketValue),
+    oldBase: roundedOrNull(point.oldBase),
+    newBase: roundedOrNull(point.newBase),
+    oldMargin: roundedOrNull(point.oldMargin),
+    newMargin: roundedOrNull(point.newMargin),
+    oldFloors: point.oldFloors,
+    newFloors: point.newFloors,
   };
 }
 
@@ -104,6 +100,8 @@ function floorsOf({ floors }: SideOutcome): ReplayFloors {
 function marginOf(range: MarginRange | null): Replay['margin']['old'] {
   return range && { average: rounded(range.average), min: rounded(range.min), max: rounded(range.max) };
 }
+
+const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
 
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;

@@ -3,11 +3,12 @@ import { formatsOfBrand, useFormats } from '../../platform/formats.ts';
 import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
-/** How far base prices were above the market, today and by the draft. */
-export function ReplayMargins({ replay: { margin } }: { replay: Pick<Replay, 'margin'> }) {
+/** How far base prices without duties were above the market, today and by the draft. */
+export function ReplayMargins({ replay: { margin, duties } }: { replay: Pick<Replay, 'margin' | 'duties'> }) {
   const formats = useFormats();
   const { old, new: withDraft } = margin;
   if (!old || !withDraft) return <p>{t('marginNone')}</p>;
+  const duty = dutiesText(duties);
   const rows = [
     { label: t('average'), from: old.average, to: withDraft.average },
     { label: t('least'), from: old.min, to: withDraft.min },
@@ -37,6 +38,7 @@ export function ReplayMargins({ replay: { margin } }: { replay: Pick<Replay, 'ma
         </tbody>
       </table>
       <p>{sentenceOf(old.average, withDraft.average)}</p>
+      {duty && <p className={styles.soft}>{duty}</p>}
     </div>
   );
 }
@@ -55,6 +57,15 @@ function sentenceOf(from: number, to: number): string {
     change: changeText(from, to),
     unit,
   });
+}
+
+/** What else is in the price, and passed on. */
+function dutiesText({ old, new: withDraft }: Replay['duties']): string | undefined {
+  if (old === null || withDraft === null || (old === 0 && withDraft === 0)) return undefined;
+  const { number, priceUnit: unit } = formatsOfBrand();
+  return cents(old) === cents(withDraft)
+    ? t('dutiesSame', { duties: number(old, 2), unit })
+    : t('dutiesMore', { old: number(old, 2), new: number(withDraft, 2), unit });
 }
 
 /** So that the change is the difference of the figures on show. */
