@@ -141,22 +141,37 @@ describe('reading', () => {
 
 describe('typing in a field', () => {
   test.each([
-    ['007,129 cbm', '7,12'],
+    ['007,129', '7,12'],
+    ['12 ', '12'],
     ['0', '0'],
     ['00', '0'],
     ['0,', '0,'],
     [',5', '0,5'],
     ['1.234,5', '1.234,5'],
-    ['1,2,3', '1,23'],
-    ['-5', '5'],
-    ['abc', ''],
     ['1.23', '1.23'],
   ])('an unsigned German field keeps %j as %j', (text, kept) => {
     expect(sanitizeNumberInput(text, german, { maxDecimals: 2, signed: false })).toBe(kept);
   });
 
-  test('keeps one minus, and no decimal separator where there are no decimals', () => {
-    expect(sanitizeNumberInput('--5-', swiss, { maxDecimals: 2, signed: true })).toBe('-5');
+  test.each([
+    ['1e5', 'not_a_number'],
+    ['1,2,3', 'not_a_number'],
+    ['1,234abc', 'not_a_number'],
+    ['1,23.4', 'not_a_number'],
+    ['12 cbm', 'not_a_number'],
+    ['1 2', 'not_a_number'],
+    ['abc', 'not_a_number'],
+    ['-1-2', 'not_a_number'],
+    ['--5', 'not_a_number'],
+    ['-5', 'negative_not_allowed'],
+  ])('makes no other number of %j: it stays and is %s', (text, refusal) => {
+    const unsigned = { maxDecimals: 2, signed: false };
+    expect(sanitizeNumberInput(text, german, unsigned)).toBe(text);
+    expect(read(text, german, unsigned)).toBe(refusal);
+  });
+
+  test('keeps a minus, and no decimal separator where there are no decimals', () => {
+    expect(sanitizeNumberInput('\u22125', swiss, { maxDecimals: 2, signed: true })).toBe('-5');
     expect(sanitizeNumberInput('12.7', swiss, { maxDecimals: 0, signed: false })).toBe('12');
   });
 

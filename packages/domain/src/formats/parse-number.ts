@@ -53,22 +53,20 @@ function ungrouped(written: string, style: NumberStyle): Result<string, 'not_a_n
 }
 
 /**
- * What a number field keeps of its text while somebody types: digits, separators, one minus sign in front where the
- * field is signed, no leading zeros, no second decimal separator, no more decimals than the field has (Specification
- * 5). Separators of another style stay visible, so that `parseNumber` refuses them: dropping one would turn 1,5 into 15.
+ * What a number field keeps of its text while somebody types: no leading zeros, no more decimals than the field has
+ * (Specification 5). Nothing else is dropped, as that would make another number of it (1e5 is not 15, -5 is not 5):
+ * letters, a second decimal separator, separators of another style and a minus where none may stand remain, so that
+ * `parseNumber` refuses them.
  *
- * @example sanitizeNumberInput('007,129 cbm', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // '7,12'
+ * @example sanitizeNumberInput('007,129', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // '7,12'
  */
 export function sanitizeNumberInput(text: string, style: NumberStyle, rules: NumberRules): string {
-  const kept = text.trim().replace(/[^\d.,'\u2019\u00a0\u202f\u2212-]/g, '');
-  const minus = rules.signed && /^[-\u2212]/.test(kept) ? '-' : '';
-  const characters = kept.replace(/[-\u2212]/g, '').trim();
-  const at = characters.indexOf(style.decimal);
-  const integer = (at < 0 ? characters : characters.slice(0, at)).replace(/^0+(?=\d)/, '');
-  if (at < 0 || rules.maxDecimals === 0) return minus + integer;
-  const fraction = characters
-    .slice(at + 1)
-    .replaceAll(style.decimal, '')
-    .slice(0, rules.maxDecimals);
-  return minus + (integer === '' ? '0' : integer) + style.decimal + fraction;
+  const typed = text.trimStart();
+  const [, minus = '', characters] = /^([-\u2212]?)([\d.,'\u2019\u00a0\u202f]*) *$/.exec(typed) ?? [];
+  const [written, fraction, second] = characters?.split(style.decimal) ?? [];
+  if (written === undefined || second !== undefined || !/^\d*$/.test(fraction ?? '')) return typed;
+  const integer = written.replace(/^0+(?=\d)/, '');
+  const sign = minus && '-';
+  if (fraction === undefined || rules.maxDecimals === 0) return sign + integer;
+  return sign + (integer === '' ? '0' : integer) + style.decimal + fraction.slice(0, rules.maxDecimals);
 }

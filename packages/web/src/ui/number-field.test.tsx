@@ -28,7 +28,7 @@ test.each([
   ['ch', '1234.567', '1234.56', 1234.56, "1'234.56"],
   ['de', '0012,5', '12,5', 12.5, '12,5'],
   ['ch', '0.25', '0.25', 0.25, '0.25'],
-  ['de', '1a2b', '12', 12, '12'],
+  ['de', '0,25 ', '0,25', 0.25, '0,25'],
 ] as const)('%s: keeps "%s" as "%s", reads %d and shows "%s" when the focus leaves', async (...row) => {
   const [brand, typed, kept, value, shown] = row;
   const { heard, user, input } = show({ brand });
@@ -39,15 +39,37 @@ test.each([
   expect(input.value).toBe(shown);
 });
 
-test('takes one minus where the sign matters, and none elsewhere', async () => {
+test('takes a minus where the sign matters, and asks for a positive value elsewhere', async () => {
   const { heard, user, input } = show({ signed: true });
-  await user.type(input, '-1-2,5');
+  await user.type(input, '-12,5');
   expect(input.value).toBe('-12,5');
   expect(heard).toHaveBeenLastCalledWith(-12.5);
   cleanup();
   const plain = show();
   await plain.user.type(plain.input, '-5');
-  expect(plain.input.value).toBe('5');
+  expect(plain.heard).toHaveBeenLastCalledWith(null);
+  await plain.user.tab();
+  expect(plain.input.value).toBe('-5');
+  expect(screen.getByText('Bitte geben Sie einen positiven Wert ein')).toBeTruthy();
+  await plain.user.type(plain.input, '{Home}{Delete}');
+  expect(plain.heard).toHaveBeenLastCalledWith(5);
+  expect(screen.queryByText('Bitte geben Sie einen positiven Wert ein')).toBeNull();
+});
+
+test.each([
+  ['de', '1e5'],
+  ['de', '1,2,3'],
+  ['de', 'abc'],
+  ['at', '1.5'],
+  ['ch', '1,5'],
+  ['ch', '1.2.3'],
+] as const)('%s: keeps "%s", which is no number, and asks for one', async (brand, typed) => {
+  const { heard, user, input } = show({ brand, required: true });
+  await user.type(input, typed);
+  await user.tab();
+  expect(input.value).toBe(typed);
+  expect(heard).toHaveBeenLastCalledWith(null);
+  expect(screen.getByText('Bitte geben Sie einen gültigen Wert ein.')).toBeTruthy();
 });
 
 test('takes no decimals where there are none', async () => {

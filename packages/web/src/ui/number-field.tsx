@@ -37,7 +37,7 @@ export interface NumberFieldProps {
 
 /**
  * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if
- * signed; grouped when the focus leaves. Arrow keys step.
+ * signed; grouped when the focus leaves. What is no number stays in view beside its message. Arrow keys step.
  */
 export function NumberField(props: NumberFieldProps) {
   const {
@@ -66,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
     value: shown,
     name: rest.name,
     error,
-    check: () => checkNumber(value, { ...props, unreadable: value === null && shown !== '' }, formats),
+    check: () => checkNumber(value, { ...props, unreadable: value === null ? shown : '' }, formats),
   });
   const type = (text: string) => {
     const kept = formats.sanitize(text, decimals, signed);
@@ -85,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
     onChange(Number(next.toFixed(decimals)));
   };
   const leave = () => {
-    if (value !== null || draft === '') setTyped(undefined);
+    if (value !== null || draft?.trim() === '') setTyped(undefined);
     field.leave();
   };
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message, trailing: unit };
@@ -121,12 +121,13 @@ function spell(
 
 function checkNumber(
   value: number | null,
-  rules: NumberFieldProps & { unreadable: boolean },
+  rules: NumberFieldProps & { unreadable: string },
   formats: Formats,
 ): string | undefined {
   const { label, required, min, max, check, decimals, unit, unreadable } = rules;
   const named = (limit: number) => [formats.short(limit, decimals), unit].filter(Boolean).join('\u00A0');
-  if (unreadable) return t('invalidNumber');
+  if (unreadable.trim() !== '')
+    return t(formats.parse(unreadable, decimals, true) ? 'positiveNumber' : 'invalidNumber');
   if (value === null) return required ? requiredMessage(label) : undefined;
   if (min !== undefined && value < min) return t('minimum', { value: named(min) });
   if (max !== undefined && value > max) return t('maximum', { value: named(max) });

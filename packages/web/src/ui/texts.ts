@@ -13,6 +13,7 @@ export const t = defineTexts({
   minimum: 'Mindestens {value}.',
   maximum: 'Höchstens {value}.',
   invalidNumber: 'Bitte geben Sie einen gültigen Wert ein.',
+  positiveNumber: 'Bitte geben Sie einen positiven Wert ein',
   invalidDay: 'Bitte geben Sie ein Datum im Format TT.MM.JJJJ ein.',
   dayPattern: 'TT.MM.JJJJ',
   earliestDay: 'Frühestens am {day}.',
