@@ -12,7 +12,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),
       retryDelay: 1000,
     },
-    mutations: { retry: false },
+    // Never kept for later: who gives a change up while there is no connection must not see it made afterwards.
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 
