@@ -47,7 +47,10 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
   const at = (place: Column<T>['onCard']) => columns.filter((column) => (column.onCard ?? 'row') === place);
   const open = (event: MouseEvent | KeyboardEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label') : null;
-    if (!control) onRowOpen?.(row);
+    if (control) return;
+    // As in the table: the same key press must not send what opens.
+    event.preventDefault();
+    onRowOpen?.(row);
   };
   return (
     <li

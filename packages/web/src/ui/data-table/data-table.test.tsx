@@ -155,6 +155,25 @@ test('opens a row with a click or Enter, but not from a control in it', async ()
   expect(opened.mock.calls.map(([row]) => row.id)).toEqual(['a', 'b']);
 });
 
+test.each([
+  ['row', 1400],
+  ['card', 360],
+])('keeps the key press that opens a %s from sending the form that appears', async (_, width) => {
+  setWidth(width);
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  const form = document.createElement('form');
+  form.addEventListener('submit', submitted);
+  form.append(document.createElement('input'));
+  document.body.append(form);
+  const { user } = show({ onRowOpen: () => form.querySelector('input')?.focus() });
+  const opener = screen.getByText('Köln').closest<HTMLElement>('[tabindex]');
+  opener?.focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  expect(submitted).not.toHaveBeenCalled();
+  form.remove();
+});
+
 test('becomes a list of cards on a phone, without losing a column', () => {
   setWidth(360);
   show();

@@ -104,7 +104,10 @@ function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; f
 function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number }) {
   const { row, index, columns, rowKey, rowTone, selected, onRowOpen, virtual } = props;
   const open = (event: MouseEvent | KeyboardEvent) => {
-    if (!isOnControl(event)) onRowOpen?.(row);
+    if (isOnControl(event)) return;
+    // What opens may take the focus within this call: the same key press must not send it.
+    event.preventDefault();
+    onRowOpen?.(row);
   };
   return (
     <tr
