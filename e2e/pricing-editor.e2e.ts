@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { gone, seen, test } from './browser.ts';
+import { arrive } from './people.ts';
+
+/** Long enough that nothing is loaded anew meanwhile. */
+const calm = { WINDOW_SECONDS: '600' };
+
+describe('the form of a rule', () => {
+  test('saves nothing that was given up while there was no connection', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const seller = await visit(product.url);
+    seller.expects(/ERR_INTERNET_DISCONNECTED/);
+    const { page, context } = seller;
+    await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
+    const sent = changesOf(page);
+    await page.getByText('Logistik Standardlager').first().click();
+    const form = page.getByRole('dialog', { name: /Logistik Standardlager/ });
+    await form.getByLabel('Wert').fill('13,25');
+    await context.setOffline(true);
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await seen(form.getByText('Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.'));
+    expect(await form.getByLabel('Wert').inputValue()).toBe('13,25');
+    expect(sent).toHaveLength(1);
+    await form.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('button', { name: 'Nicht speichern' }).click();
+    await gone(form);
+    await context.setOffline(false);
+    // The page takes up what it missed; a change that waited would be made now.
+    await page.getByText('Logistik Standardlager').first().click();
+    await seen(form);
+    expect(await form.getByLabel('Wert').inputValue()).not.toBe('13,25');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('opens by Enter on a row without sending itself', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'at', env: calm });
+    const seller = await visit(product.url);
+    const { page } = seller;
+    await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
+    const sent = changesOf(page);
+    for (const section of ['produkt-terminal', 'kunden', 'dichten', 'netzwerke']) {
+      await page.goto(`/preisrechner/${section}`);
+      const row = page.locator('tr[tabindex="0"]').first();
+      await row.focus();
+      await row.press('Enter');
+      const form = page.getByRole('dialog');
+      await seen(form);
+      await seen(form.getByRole('button', { name: 'Speichern' }));
+      await form.getByRole('button', { name: 'Abbrechen' }).click();
+      await gone(form);
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+/** Everything that the page asks the server to change from now on. */
+function changesOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return sent;
+}
