@@ -51,6 +51,24 @@ test('asks for a real e-mail address until there is one', async () => {
   expect(screen.queryByText(message)).toBeNull();
 });
 
+test('says nothing within a press, which would move the button from under the pointer, and everything after it', async () => {
+  const { user, email } = show();
+  await user.click(email);
+  await user.pointer({ keys: '[MouseLeft>]', target: send() });
+  expect(document.activeElement).toBe(send());
+  expect(screen.queryByText(/Pflichtfeld/)).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: send() });
+  expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
+  expect(screen.getByText('Betreff ist ein Pflichtfeld.')).toBeTruthy();
+});
+
+test('says what is missing once a press beside the field is over', async () => {
+  const { user, email } = show();
+  await user.click(email);
+  await user.click(document.body);
+  expect(await screen.findByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
+});
+
 test('sends nothing while a field is wrong, and moves the focus to the first of them', async () => {
   const submitted = vi.fn();
   const { user, email } = show(submitted);

@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { afterPress, watchPresses } from './after-press.ts';
 import { FormContext } from './form-context.ts';
 
 /** What {@link useField} needs to know of a field. */
@@ -15,7 +16,7 @@ export interface FieldState {
 
 /**
  * Error message of one field: checked when the focus leaves and when the form is sent, cleared as soon as the value is
- * valid (Specification 5).
+ * valid (Specification 5). A press that takes the focus away does first what it is for.
  */
 export function useField<E extends HTMLElement>({
   check,
@@ -34,6 +35,7 @@ export function useField<E extends HTMLElement>({
   const latest = useRef(check);
   latest.current = check;
 
+  useEffect(watchPresses, []);
   useEffect(
     () =>
       scope?.add({
@@ -50,5 +52,6 @@ export function useField<E extends HTMLElement>({
   const fromServer = refused && Object.is(refused.value, value) ? scope?.serverMessage(name) : undefined;
   const own = checked ? check() : undefined;
   if (checked && own === undefined) setChecked(false);
-  return { message: error ?? own ?? fromServer, ref, leave: () => setChecked(check() !== undefined) };
+  const leave = () => afterPress(() => setChecked(latest.current() !== undefined));
+  return { message: error ?? own ?? fromServer, ref, leave };
 }
