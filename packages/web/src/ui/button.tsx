@@ -23,6 +23,8 @@ export interface ButtonProps {
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly form?: string;
+  /** What a form hears of the button that sent it. */
+  readonly value?: string;
   /** Takes the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }

@@ -15,6 +15,10 @@ export interface FormScope {
   readonly serverMessage: (name: string | undefined) => string | undefined;
   /** Changes with each failed submission. */
   readonly failure: unknown;
+  /** Takes the failure back, once what was refused is no longer what stands in the fields. */
+  readonly forget: () => void;
+  /** Value of the button by which the form is being sent (empty for its own); undefined while it is not. */
+  readonly sentBy: string | undefined;
 }
 
 /** Filled in by {@link Form}; fields outside a form find nothing. */

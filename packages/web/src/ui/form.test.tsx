@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
 import { applyDeployment } from '../platform/brand.ts';
 import { Held } from '../testing/held.tsx';
-import { Form } from './form.tsx';
+import { Form, SendButton } from './form.tsx';
 import { TextField } from './text-field.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -67,6 +67,25 @@ test('says what is missing once a press beside the field is over', async () => {
   await user.click(email);
   await user.click(document.body);
   expect(await screen.findByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
+});
+
+test('tells by which button it was sent, and shows the progress there', async () => {
+  const answer = Promise.withResolvers<void>();
+  const submitted = vi.fn(() => answer.promise);
+  render(
+    <Form onSubmit={submitted} submitLabel="Senden" secondary={<SendButton by="later">Später senden</SendButton>}>
+      {null}
+    </Form>,
+  );
+  const later = screen.getByRole('button', { name: 'Später senden' });
+  await userEvent.click(later);
+  await userEvent.click(send());
+  expect(submitted.mock.calls).toEqual([['later']]);
+  expect([later, send()].map((button) => button.getAttribute('aria-busy'))).toEqual(['true', null]);
+  answer.resolve();
+  await waitFor(() => expect(later.getAttribute('aria-busy')).toBeNull());
+  await userEvent.click(send());
+  expect(submitted).toHaveBeenLastCalledWith('');
 });
 
 test('sends nothing while a field is wrong, and moves the focus to the first of them', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
@@ -7,8 +7,11 @@ import { FormContext, type FormField, type FormScope } from './form-context.ts';
 
 /** What a form needs. */
 export interface FormProps {
-  /** Sends the form; a thrown error is shown above the buttons and, by field name, at the fields. */
-  readonly onSubmit: () => unknown;
+  /**
+   * Sends the form; a thrown error is shown above the buttons and, by field name, at the fields. `by` is the value of the
+   * {@link SendButton} that was pressed, empty for the form's own.
+   */
+  readonly onSubmit: (by: string) => unknown;
   readonly children: ReactNode;
   readonly submitLabel: string;
   /** Beside the submit button. */
@@ -26,24 +29,25 @@ export interface FormProps {
  */
 export function Form({ onSubmit, children, submitLabel, secondary, disabled, fullWidth, explain, danger }: FormProps) {
   const fields = useRef(new Set<FormField>());
-  const [busy, setBusy] = useState(false);
+  const [sentBy, setSentBy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const scope = useFormScope(fields.current, failure);
+  const scope = useFormScope(fields.current, { failure, sentBy, forget: useCallback(() => setFailure(undefined), []) });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (busy) return;
+    if (sentBy !== undefined) return;
     const invalid = [...fields.current].filter((field) => !field.check());
     if (invalid[0]) return invalid[0].focus();
-    setBusy(true);
+    const by = buttonOf(event);
+    setSentBy(by);
     setFailure(undefined);
     try {
-      await onSubmit();
+      await onSubmit(by);
     } catch (error) {
       setFailure(error);
     } finally {
-      setBusy(false);
+      setSentBy(undefined);
     }
   };
 
@@ -51,25 +55,44 @@ export function Form({ onSubmit, children, submitLabel, secondary, disabled, ful
     <FormContext value={scope}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {children}
-        {failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />}
-        <div className={styles.actions} data-wide={fullWidth || undefined}>
-          <Button
-            type="submit"
-            tone={danger ? 'danger' : 'primary'}
-            busy={busy}
-            disabled={disabled ?? false}
-            fullWidth={fullWidth ?? false}
-          >
-            {submitLabel}
-          </Button>
-          {secondary}
+        <div className={styles.foot}>
+          {failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />}
+          <div className={styles.actions} data-wide={fullWidth || undefined}>
+            <Button
+              type="submit"
+              tone={danger ? 'danger' : 'primary'}
+              busy={sentBy === ''}
+              disabled={disabled ?? false}
+              fullWidth={fullWidth ?? false}
+            >
+              {submitLabel}
+            </Button>
+            {secondary}
+          </div>
         </div>
       </form>
     </FormContext>
   );
 }
 
-function useFormScope(fields: Set<FormField>, failure: unknown): FormScope {
+/** Sends the form it stands in as well, to something else: {@link FormProps.onSubmit} hears its value. */
+export function SendButton({ by, children }: { by: string; children: ReactNode }) {
+  return (
+    <Button type="submit" value={by} busy={useContext(FormContext)?.sentBy === by}>
+      {children}
+    </Button>
+  );
+}
+
+function buttonOf({ nativeEvent }: FormEvent): string {
+  const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
+}
+
+function useFormScope(
+  fields: Set<FormField>,
+  { failure, sentBy, forget }: Pick<FormScope, 'failure' | 'sentBy' | 'forget'>,
+): FormScope {
   const add = useCallback(
     (field: FormField) => {
       fields.add(field);
@@ -81,6 +104,6 @@ function useFormScope(fields: Set<FormField>, failure: unknown): FormScope {
   );
   return useMemo(() => {
     const messages = isApiError(failure) ? failure.fields : {};
-    return { add, failure, serverMessage: (name) => (name ? messages[name] : undefined) };
-  }, [add, failure]);
+    return { add, failure, forget, sentBy, serverMessage: (name) => (name ? messages[name] : undefined) };
+  }, [add, failure, forget, sentBy]);
 }
