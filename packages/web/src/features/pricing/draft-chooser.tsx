@@ -16,9 +16,13 @@ import { draftPath } from './sections.ts';
 /** Choice of a draft that does not exist yet. */
 const another = 'new';
 
+/** Most characters of a draft's name. */
+const longestName = 80;
+
 interface Question {
   /** The rule that is changed or deleted; a draft has one change of it at most. */
   readonly ruleId: string | undefined;
+  readonly ruleName: string;
   readonly answer: (target: DraftTarget | undefined) => void;
 }
 
@@ -31,12 +35,12 @@ export function usePutIntoDraft(): {
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
-  const [name, setName] = useState('');
+  const [name, setName] = useState<string>();
   const navigate = useNavigate();
   const add = useAddToDraft();
   const put = async (change: DraftChangeInput, ruleName: string) => {
     const ruleId = change.action === 'create' ? undefined : change.ruleId;
-    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ ruleId, answer }));
+    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ ruleId, ruleName, answer }));
     setQuestion(undefined);
     if (!target) return false;
     const draft = await add.mutateAsync({ target, change });
@@ -45,13 +49,15 @@ export function usePutIntoDraft(): {
     });
     return true;
   };
-  const dialog = question && <ChooseDraft question={question} name={name} onName={setName} />;
+  const dialog = question && (
+    <ChooseDraft question={question} name={name ?? question.ruleName.slice(0, longestName)} onName={setName} />
+  );
   return { put, dialog };
 }
 
 interface ChooseDraftProps {
   readonly question: Question;
-  /** Name of a new draft; it stays when the change is refused and put once more. */
+  /** Name of a new draft, at first the rule's; it stays when the change is refused and put once more. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
@@ -84,7 +90,14 @@ function ChooseDraft({ question: { ruleId, answer }, name, onName }: ChooseDraft
           />
         )}
         {target === another && (
-          <TextField label={t('intoName')} value={name} onChange={onName} required maxLength={80} autoComplete="off" />
+          <TextField
+            label={t('intoName')}
+            value={name}
+            onChange={onName}
+            required
+            maxLength={longestName}
+            autoComplete="off"
+          />
         )}
         {target !== another && ruleId && <ReplacesNote draftId={target} ruleId={ruleId} />}
       </Form>

@@ -1,11 +1,12 @@
 import type { DraftChangeInput, PricingOverview, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, SendButton } from '../../ui/form.tsx';
+import { FormContext } from '../../ui/form-context.ts';
 import { notify } from '../../ui/notify.ts';
 import { allRules } from './all-rules.ts';
 import { usePutIntoDraft } from './draft-chooser.tsx';
@@ -15,12 +16,16 @@ import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx';
 import { useSaveRule } from './queries.ts';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleChangedNote } from './rule-changed-note.tsx';
+import { atSharedFields, isClash } from './rule-clash.ts';
 import { draftOf, inputOf, type RuleDraft } from './rule-draft.ts';
 import styles from './rule-editor.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { namesOf, ruleTitle, valueText } from './rule-text.ts';
 import { texts as t } from './texts.ts';
 import { useWindows } from './use-windows.ts';
+
+/** Value of the button that sends the form to a draft. */
+const draftButton = 'draft';
 
 interface RuleEditorProps {
   readonly overview: PricingOverview;
@@ -45,26 +50,25 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
   const dirty = useRef(false);
   dirty.current = JSON.stringify(draft) !== JSON.stringify(start);
   const guard = useLeaveGuard(dirty);
-  const [rival, setRival] = useState<string>();
   const leave = () => {
     dirty.current = false;
     close();
   };
-  const save = useSave(base, { onSaved: leave, onRival: setRival });
+  const save = useSave(base, leave);
   const intoDraft = usePutIntoDraft();
-  const toDraft = useRef(false);
   if (!draft) return null;
   const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${draft.kind}`);
   const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start?.name || k(draft.kind) });
-  const submit = async () => {
-    if (rewrite) {
-      await noteRival(rewrite(inputOf(draft), base?.version), setRival);
-      return leave();
-    }
-    if (!toDraft.current) return save(draft);
-    const put = intoDraft.put(draftChangeOf(draft, base), draft.name.trim() || title);
-    if (await noteRival(put, setRival)) leave();
+  const send = async (by: string) => {
+    if (rewrite) return rewrite(inputOf(draft), base?.version).then(leave);
+    if (by !== draftButton) return save(draft);
+    const name = draft.name.trim() || (base ? ruleTitle(base, names) : k(draft.kind));
+    if (await intoDraft.put(draftChangeOf(draft, base), name)) leave();
   };
+  const submit = (by: string) =>
+    send(by).catch((error: unknown) => {
+      throw atSharedFields(error, draft.kind);
+    });
   const takeOver = (rule: RuleView) => {
     setBase(rule);
     setStart(draftOf(rule));
@@ -79,8 +83,8 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
           secondary={
             <EditorButtons
               base={base}
-              rival={isRule(rival, overview) ? rival : undefined}
-              toDraft={rewrite ? undefined : toDraft}
+              overview={overview}
+              withinDraft={rewrite !== undefined}
               onRemove={() => setRemoving(true)}
             />
           }
@@ -109,24 +113,24 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
 
 interface EditorButtonsProps {
   readonly base: RuleView | undefined;
-  /** The rule that is in the way of what was entered. */
-  readonly rival: string | undefined;
-  /** Left out where a change of a draft is edited: then the rule itself is left alone. */
-  readonly toDraft: { current: boolean } | undefined;
+  readonly overview: PricingOverview;
+  /** A change of a draft is edited: the rule itself is left alone. */
+  readonly withinDraft: boolean;
   readonly onRemove: () => void;
 }
 
 /** What can be done besides saving at once. */
-function EditorButtons({ base, rival, toDraft, onRemove }: EditorButtonsProps) {
+function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsProps) {
   const { close, openHistory, openRule } = useWindows();
+  const rival = rivalOf(useContext(FormContext)?.failure, overview);
   return (
     <>
-      {toDraft && <IntoDraftButton wanted={toDraft} />}
+      {!withinDraft && <SendButton by={draftButton}>{d('intoDraft')}</SendButton>}
       <span className={styles.cancel}>
         <Button onClick={close}>{t('cancel')}</Button>
       </span>
       {rival && <Button onClick={() => openRule(rival)}>{t('openRival')}</Button>}
-      {base && toDraft && (
+      {base && !withinDraft && (
         <span className={styles.aside}>
           <Button tone="subtle" onClick={() => openHistory(base._id)}>
             {t('history')}
@@ -140,42 +144,16 @@ function EditorButtons({ base, rival, toDraft, onRemove }: EditorButtonsProps) {
   );
 }
 
-/** Sends the form it stands in to a draft. */
-function IntoDraftButton({ wanted }: { wanted: { current: boolean } }) {
-  return (
-    <Button
-      onClick={(event) => {
-        // The form asks where to within this call.
-        wanted.current = true;
-        event.currentTarget.form?.requestSubmit();
-        wanted.current = false;
-      }}
-    >
-      {d('intoDraft')}
-    </Button>
-  );
-}
-
 function draftChangeOf(draft: RuleDraft, base: RuleView | undefined): DraftChangeInput {
   const rule = inputOf(draft);
   if (!base) return { action: 'create', rule };
   return { action: 'change', ruleId: base._id, expectedVersion: base.version, rule };
 }
 
-/** Not so the creation of another rule in the same draft. */
-function isRule(id: string | undefined, overview: PricingOverview): id is string {
-  return id !== undefined && allRules(overview).some(({ _id }) => _id === id);
-}
-
-/** Remembers the rule that is in the way, when that is why something was refused. */
-async function noteRival<T>(call: Promise<T>, onRival: (id: string | undefined) => void): Promise<T> {
-  onRival(undefined);
-  try {
-    return await call;
-  } catch (error) {
-    if (isApiError(error) && typeof error.body.ruleId === 'string') onRival(error.body.ruleId);
-    throw error;
-  }
+/** The rule that is in the way; the creation of another one in the same draft is none yet. */
+function rivalOf(failure: unknown, overview: PricingOverview): string | undefined {
+  const id = isClash(failure) ? failure.body.ruleId : undefined;
+  return allRules(overview).find(({ _id }) => _id === id)?._id;
 }
 
 /** Until a planned version begins, another one holds. */
@@ -191,18 +169,12 @@ function InForceNote({ rule }: { rule: RuleView }) {
   );
 }
 
-function useSave(
-  base: RuleView | undefined,
-  { onSaved, onRival }: { onSaved: () => void; onRival: (id: string | undefined) => void },
-) {
+function useSave(base: RuleView | undefined, onSaved: () => void) {
   const formats = useFormats();
   const save = useSaveRule();
   return async (draft: RuleDraft) => {
     try {
-      const saved = await noteRival(
-        save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) }),
-        onRival,
-      );
+      const saved = await save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) });
       const name = saved.name || k(saved.kind);
       const later = saved.state === 'planned' && saved.kind !== 'EXPIRY';
       notify.success(

@@ -12,6 +12,7 @@ import { fieldTexts as f } from './field-texts.ts';
 import styles from './fields.module.css';
 import { kindTexts as k } from './kind-texts.ts';
 import { fixedUnitOf, unitText } from './kinds.ts';
+import { useClashedChange } from './rule-clash.ts';
 import { type RuleDraft, valueDecimals } from './rule-draft.ts';
 import { texts as t } from './texts.ts';
 import { ValidFromField } from './valid-from-field.tsx';
@@ -25,8 +26,9 @@ export interface FieldsProps {
 }
 
 /** The fields of a rule: only those its kind demands. */
-export function RuleFields(props: FieldsProps) {
-  const { draft, overview, onChange } = props;
+export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
+  const onChange = useClashedChange(hear);
+  const props = { draft, overview, onChange };
   const demand = demandOfKind(draft.kind);
   const choices = choicesOf(overview);
   const group = overview.groups.find(({ _id }) => _id === draft.groupId);

@@ -94,7 +94,7 @@ test('says that a change of the same rule in the chosen draft is replaced, and c
   });
 });
 
-test('shows what the server refuses at the field, keeps what was typed, and leaves no empty draft behind', async () => {
+test('names a new draft as the rule, shows what the server refuses at the field, keeps what was typed, and leaves no empty draft behind', async () => {
   const { user, sent } = show({
     'GET /api/pricing/drafts': () => ({ drafts: [] }),
     'POST /api/pricing/drafts': () => [201, draftFixture()],
@@ -102,7 +102,10 @@ test('shows what the server refuses at the field, keeps what was typed, and leav
   });
   await fill(user);
   await user.click(await into());
-  await user.type(await screen.findByLabelText('Name des neuen Entwurfs'), 'Winterpreise');
+  const name = await screen.findByLabelText('Name des neuen Entwurfs');
+  expect(name).toHaveProperty('value', 'Winterlogistik');
+  await user.clear(name);
+  await user.type(name, 'Winterpreise');
   await user.click(screen.getByRole('button', { name: 'In den Entwurf legen' }));
   expect(await screen.findByText('Höchstens 6 Nachkommastellen.')).toBeTruthy();
   expect(screen.getByLabelText('Wert')).toHaveProperty('value', '2,5');
@@ -115,7 +118,7 @@ test('shows what the server refuses at the field, keeps what was typed, and leav
   expect(await screen.findByLabelText('Name des neuen Entwurfs')).toHaveProperty('value', 'Winterpreise');
 });
 
-test('does nothing when the question is cancelled, and saves at once by the other button', async () => {
+test('shows its progress on the button that was pressed, does nothing when the question is cancelled, and saves at once by the other button', async () => {
   const { user, sent } = show({
     'GET /api/pricing/drafts': () => ({ drafts: [] }),
     'POST /api/pricing/rules': () => [409, { code: 'relationship_exist_error', detail: 'Schon geregelt.' }],
@@ -123,9 +126,11 @@ test('does nothing when the question is cancelled, and saves at once by the othe
   await fill(user);
   await user.click(await into());
   const question = await screen.findByRole('dialog', { name: 'In welchen Entwurf?' });
+  const busy = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-busy');
+  expect([busy('In den Entwurf'), busy('Anlegen')]).toEqual(['true', null]);
   await user.click(within(question).getByRole('button', { name: 'Abbrechen' }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Anlegen' }));
-  expect(await screen.findByText('Schon geregelt.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Schon geregelt.');
   expect(sent()).toEqual(['POST /api/pricing/rules']);
 });

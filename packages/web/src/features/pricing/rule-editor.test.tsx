@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { notices } from '../../ui/notify.ts';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { newDraft, type RuleDraft } from './rule-draft.ts';
+import { RuleEditor } from './rule-editor.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  notices.set([]);
+});
+
+const overview: PricingOverview = { ...overviewFixture, densities: [ruleFixture] };
+const density = { ...newDraft('DENSITY', null), value: 0.84, products: ['p1'] };
+
+function show(initial: RuleDraft, refusal?: Readonly<Record<string, unknown>>) {
+  const calls = stubServer({ 'POST /api/pricing/rules': () => [409, refusal] });
+  const shown = showInEngine(<RuleEditor overview={overview} initial={initial} />);
+  return { ...shown, calls };
+}
+
+const create = () => screen.findByRole('button', { name: 'Anlegen' });
+const described = (field: HTMLElement) =>
+  field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('says at the fields as well which rule is in the way, until they change', async () => {
+  const detail = 'Die Regel existiert bereits: „Dichte Diesel B7“ gilt schon für Diesel B7 und alle Terminals.';
+  const { user } = show(density, { code: 'relationship_exist_error', detail, ruleId: 'r1' });
+  await user.click(await create());
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  for (const name of ['Produkte', 'Terminals'])
+    expect(described(screen.getAllByRole('group', { name })[0] as HTMLElement)).toBe(detail);
+  expect(screen.getByRole('button', { name: 'Bestehende Regel öffnen' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Begründung'), 'Probe');
+  expect(screen.getAllByText(detail)).toHaveLength(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Diesel B7' }));
+  expect(screen.queryByText(detail)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Bestehende Regel öffnen' })).toBeNull();
+});
+
+test.each<[string, RuleDraft, string, string]>([
+  [
+    'relationship_exist_error',
+    { ...newDraft('PAYMENT_TERM', null), unit: 'L/cbm', value: 1, termDays: '14' },
+    'Zahlungsziel',
+    'Die Regel existiert bereits: „Zahlungsziel 14 Tage“ gilt schon für das Zahlungsziel 14 Tage.',
+  ],
+  [
+    'expiry_rule_exists',
+    { ...newDraft('EXPIRY', null), day: '2999-03-12', startTime: '18:30', endTime: '20:00', setting: 'MXX' },
+    'Datum',
+    'Expiry Regel existiert bereits.',
+  ],
+])('says %s at the one field that is to be changed', async (code, initial, label, detail) => {
+  const { user } = show(initial, { code, detail, ruleId: 'r1' });
+  await user.click(await create());
+  expect((await screen.findByRole('alert')).textContent).toBe(detail);
+  expect(described(screen.getByLabelText(label))).toBe(detail);
+});
+
+test('shows every mistake at the first press of the button', async () => {
+  const { user, calls } = show(newDraft('DENSITY', null));
+  const value = await screen.findByLabelText('Dichte bei 15 °C');
+  await user.click(value);
+  await user.click(await create());
+  expect(described(value)).toBe('Dichte bei 15 °C ist ein Pflichtfeld.');
+  expect(described(screen.getByRole('group', { name: 'Produkte' }))).toBe('Bitte wählen Sie mindestens ein Produkt.');
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('keeps everything that was typed while there is no connection, and says so at the form', async () => {
+  const { user } = show(density);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(await create());
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Keine Verbindung zum Server/));
+  expect(screen.getByLabelText('Dichte bei 15 °C')).toHaveProperty('value', '0,84');
+});
