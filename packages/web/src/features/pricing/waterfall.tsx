@@ -125,7 +125,8 @@ function BarRow({ bar, next, top, plane, span }: RowProps) {
         rx={2}
       />
       {span.low > 0 && bar.from < span.low && <Break x={plane.left + 10} y={y} />}
-      {next && next.tone !== 'total' && (
+      {/* Stacked, the label of the next line stands between the bars. */}
+      {next && next.tone !== 'total' && !plane.stacked && (
         <line className={styles.step} x1={plane.x(bar.to)} x2={plane.x(bar.to)} y1={y + barHeight} y2={y + plane.row} />
       )}
       <text
