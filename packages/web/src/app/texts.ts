@@ -45,6 +45,7 @@ export const t = defineTexts({
   marketFixedHint: 'Keine aktuellen Live-Preise: Angebote mit Live-Preis sind gerade ausgeblendet.',
   marketUnavailable: 'Markt nicht erreichbar',
   marketUnavailableHint: 'Das Marktfenster konnte nicht geladen werden. Nächster Versuch in wenigen Sekunden.',
+  priceUnit: '{unit}: je 100 Liter bei 15 °C, ohne Mehrwertsteuer',
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   terms: 'AGB',

@@ -1,9 +1,10 @@
 import { brand } from '../../platform/brand.ts';
 import { reopenConsent } from '../../platform/consent.ts';
+import { formatsOfBrand } from '../../platform/formats.ts';
 import { t } from '../texts.ts';
 import styles from './footer.module.css';
 
-/** Who runs the marketplace, the legal links, and the way back to the cookie settings. */
+/** Who runs the marketplace, what the unit of all prices means, the legal links, and the way back to the cookie settings. */
 export function Footer() {
   const { company, features } = brand();
   const { street, postCode, city } = company.address;
@@ -13,6 +14,7 @@ export function Footer() {
         <p>
           {company.name}, {street}, {postCode} {city}
         </p>
+        <p>{t('priceUnit', { unit: formatsOfBrand().priceUnit })}</p>
         <nav className={styles.links}>
           <a href={company.legal.imprint}>{t('imprint')}</a>
           <a href={company.legal.privacy}>{t('privacy')}</a>

@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { Footer } from './footer.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['de', 'EUR'],
+  ['ch', 'CHF'],
+] as const)('every page of brand %s says what the unit of prices means', (code, currency) => {
+  applyDeployment({ brand: code, demo: false });
+  render(<Footer />);
+  expect(screen.getByText(`${currency}/100 l: je 100 Liter bei 15 °C, ohne Mehrwertsteuer`)).toBeTruthy();
+});
