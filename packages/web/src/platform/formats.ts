@@ -17,6 +17,9 @@ import { brand } from './brand.ts';
 /** Unit in which a product is bought. */
 export type QuantityUnit = 'cbm' | 'lt';
 
+/** Decimals of an exchange rate, as markets quote them. */
+export const rateDecimals = 5;
+
 /** What stands where a value is missing. */
 export const missing = '–';
 
@@ -29,6 +32,10 @@ export interface Formats {
   readonly currency: Currency;
   /** Unit of every price: `EUR/100 l`. */
   readonly priceUnit: string;
+  /** Unit of every exchange rate and of surcharges on one: `EUR je USD`. */
+  readonly rateUnit: string;
+  /** Exchange rate without unit: `0,85984`, with a sixth decimal where there is one. */
+  rate(rate: number | null | undefined): string;
   /** Amount with currency: `1.234,56 €`, `CHF 1'234.56`. `decimals` from 2 to 4 (Specification 9). */
   money(amount: number | null | undefined, decimals?: number): string;
   /** Price per 100 l at 15 °C without unit: `85,12`. */
@@ -87,6 +94,8 @@ function createFormats(): Formats {
   return {
     currency,
     priceUnit: `${currency}/100${space}l`,
+    rateUnit: `${currency} je USD`,
+    rate: (rate) => number(rate, rate && Math.round(rate * 1e6) % 10 !== 0 ? 6 : rateDecimals),
     money: (amount, decimals = 2) => withCurrency(number(amount, decimals), currency),
     price: (price, decimals = 2) => number(price, decimals),
     quantity: (value, unit) =>

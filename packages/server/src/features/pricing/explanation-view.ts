@@ -91,5 +91,6 @@ function marketName(symbol: string): string {
 
 /** A unit with the brand's currency, and 100 l at 15 °C written out. */
 function unitText(unit: LineUnit, currency: string): string {
+  if (unit === 'L/USD') return `${currency} je USD`;
   return unit.replace(/\bL\b(?=\/)/, currency).replace('100L15', '100 l');
 }

@@ -1,4 +1,4 @@
-import { useFormats } from '../../platform/formats.ts';
+import { rateDecimals, useFormats } from '../../platform/formats.ts';
 import { useMarketWindow } from '../../platform/market-window.ts';
 import { Delta } from '../../ui/delta.tsx';
 import styles from './market-prices.module.css';
@@ -8,8 +8,8 @@ const shown: Readonly<Record<string, { label: string; unit: string; decimals: nu
   '/BRN': { label: 'Brent', unit: 'USD/bbl', decimals: 2 },
   '/GAS': { label: 'Gasöl (M00)', unit: 'USD/mt', decimals: 2 },
   '/GAS<1>': { label: 'Gasöl (M01)', unit: 'USD/mt', decimals: 2 },
-  USDEUR: { label: 'USD/EUR', unit: 'EUR', decimals: 4 },
-  USDCHF: { label: 'USD/CHF', unit: 'CHF', decimals: 4 },
+  USDEUR: { label: 'Wechselkurs', unit: 'EUR je USD', decimals: rateDecimals },
+  USDCHF: { label: 'Wechselkurs', unit: 'CHF je USD', decimals: rateDecimals },
 };
 
 /** Quotations of the window with their change since the one before. */

@@ -23,8 +23,8 @@ const unit = 'EUR/100 l';
 const chain = [
   line('MARKET', 'USD/mt', '700', '700', 'USD/mt'),
   line('ICE_MASTER', 'USD/mt', '10', '710', 'USD/mt'),
-  line('FX', 'EUR/USD', '0.9', '639', 'EUR/mt'),
-  line('FX_SURCHARGE', 'EUR/USD', '0.01', '646.1', 'EUR/mt'),
+  line('FX', 'EUR je USD', '0.9', '639', 'EUR/mt'),
+  line('FX_SURCHARGE', 'EUR je USD', '0.01', '646.1', 'EUR/mt'),
   line('DENSITY', 't/cbm', '0.845', '545.9545', 'EUR/cbm'),
   line('PRICE', 'EUR/cbm', '5', '550.9545', 'EUR/cbm'),
   line('PER_100L', '100 l/cbm', '10', '55.09545', unit),

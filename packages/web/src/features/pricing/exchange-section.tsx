@@ -75,7 +75,7 @@ function useQuotationColumn(): Column<RuleView> {
 /** The market's exchange rate with the surcharge of the rule. */
 function useRateColumn(): Column<RuleView> {
   const formats = useFormats();
-  const { fxSymbol, currency } = brand();
+  const { fxSymbol } = brand();
   const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
   return {
     id: 'rate',
@@ -83,7 +83,7 @@ function useRateColumn(): Column<RuleView> {
     align: 'right',
     cell: ({ value }) => (
       <span className="tabular">
-        {formats.number(rate === undefined || value === null ? null : rate + Number(value), 4)} {currency}/USD
+        {formats.rate(rate === undefined || value === null ? null : rate + Number(value))} {formats.rateUnit}
       </span>
     ),
   };

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const lines: Explanation['lines'] = [
   ['Brent', 'MARKET', null, '66.46', 'USD/bbl', '66.46', 'USD/bbl'],
   ['Umrechnungsfaktor', 'CONVERSION', 'c1', '8.35', 'bbl/mt', '554.941', 'USD/mt'],
-  ['Wechselkurs', 'FX', null, '0.86', 'EUR/USD', '477.24926', 'EUR/mt'],
+  ['Wechselkurs', 'FX', null, '0.86', 'EUR je USD', '477.24926', 'EUR/mt'],
   ['Dichte bei 15 °C', 'DENSITY', 'd1', '0.745', 't/cbm', '355.5506987', 'EUR/cbm'],
 ].map(([label, kind, ruleId, value, unit, runningTotal, runningUnit]) => ({
   label: label ?? '',
@@ -58,4 +58,9 @@ test('says that a factor is the provider’s where sellers have no section for i
   expect(factor.queryByRole('link')).toBeNull();
   expect(factor.getByText('vom Marktplatz hinterlegt')).toBeTruthy();
   expect(within(await lineOf(/Dichte/)).getByRole('link')).toBeTruthy();
+});
+
+test('writes an exchange rate as everywhere else', async () => {
+  show([]);
+  expect((await lineOf(/Wechselkurs/)).textContent).toContain('0,86000 EUR je USD');
 });

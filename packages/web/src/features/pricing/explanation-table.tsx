@@ -1,6 +1,6 @@
 import type { Explanation, ExplanationLine, PricingSection } from '@handelsplatz/contract/pricing';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '../../platform/formats.ts';
+import { rateDecimals, useFormats } from '../../platform/formats.ts';
 import type { Contribution } from './contributions.ts';
 import styles from './explanation-table.module.css';
 import { explanationTexts as t } from './explanation-texts.ts';
@@ -71,7 +71,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
         <RuleLink line={line} sections={sections} />
       </th>
       <td className={styles.number} data-label={t('value')}>
-        <Amount text={line.value} unit={line.unit} least={amount === null ? 0 : 2} />
+        <Amount text={line.value} unit={line.unit} least={leastDecimals(line, amount)} />
       </td>
       <td className={styles.number} data-label={t('running')}>
         {line.runningTotal !== null && (
@@ -86,7 +86,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
 }
 
 /** As many decimals as the value has; a rule has six at most, a running total more than anybody reads. */
-function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; least: 0 | 2; most?: number }) {
+function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; least: number; most?: number }) {
   const formats = useFormats();
   return (
     <>
@@ -94,6 +94,11 @@ function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; l
       <span className={styles.unit}>{unit}</span>
     </>
   );
+}
+
+function leastDecimals({ kind }: ExplanationLine, amount: number | null): number {
+  if (kind === 'FX' || kind === 'FX_SURCHARGE') return rateDecimals;
+  return amount === null ? 0 : 2;
 }
 
 /** What a factor does with the units, and why a floor may do nothing. */

@@ -1,6 +1,7 @@
 import type { PricingSection } from '@handelsplatz/contract/pricing';
 import { type AnyRuleKind, displayUnit, type PriceUnit, ruleKinds } from '@handelsplatz/domain/pricing';
 import { brand } from '../../platform/brand.ts';
+import { formatsOfBrand } from '../../platform/formats.ts';
 
 /** What a rule is for. */
 export type RuleKind = AnyRuleKind;
@@ -35,7 +36,7 @@ export function isRuleKind(text: string | undefined): text is RuleKind {
 export function fixedUnitOf(kind: RuleKind): string | undefined {
   if (kind === 'DENSITY') return 't/cbm';
   if (kind === 'CONVERSION') return 'bbl/mt';
-  if (kind === 'FX') return `${brand().currency}/USD`;
+  if (kind === 'FX') return formatsOfBrand().rateUnit;
   return kind === 'MIN_PRICE_MAX_DROP' ? unitText('L/100L15') : undefined;
 }
 

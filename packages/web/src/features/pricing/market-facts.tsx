@@ -1,7 +1,7 @@
 import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../platform/brand.ts';
-import { useFormats } from '../../platform/formats.ts';
+import { formatsOfBrand, rateDecimals, useFormats } from '../../platform/formats.ts';
 import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Delta } from '../../ui/delta.tsx';
@@ -85,7 +85,7 @@ function LiveBadge() {
 }
 
 function quotations(): Quotation[] {
-  const { fxSymbol, currency } = brand();
+  const { fxSymbol } = brand();
   return [
     { symbol: '/BRN', label: 'Brent', unit: 'USD/bbl', decimals: 2 },
     ...gasMonths.map((month) => ({
@@ -94,6 +94,6 @@ function quotations(): Quotation[] {
       unit: 'USD/mt',
       decimals: 2,
     })),
-    { symbol: fxSymbol, label: `USD/${currency}`, unit: currency, decimals: 4 },
+    { symbol: fxSymbol, label: t('rate'), unit: formatsOfBrand().rateUnit, decimals: rateDecimals },
   ];
 }

@@ -37,7 +37,7 @@ export function decimalSpelling(text: string, { number }: Formats, least = 0): s
 }
 
 /** As many decimals as the field writes, so that a column lines up; amounts have two. */
-const usualDecimals: Partial<Record<RuleKind, number>> = { DENSITY: 3, FX: 4 };
+const usualDecimals: Partial<Record<RuleKind, number>> = { DENSITY: 3, FX: 5 };
 
 /** What a version sets, with its unit: `1,25 EUR/cbm`, `M01`, `14 Tage, 0,50 USD/mt`. */
 export function valueText(kind: RuleKind, version: Pick<RuleVersionView, 'value' | 'unit' | 'details'>): string {

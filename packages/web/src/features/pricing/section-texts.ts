@@ -9,7 +9,6 @@ export const sectionTexts = defineTexts({
   fx: 'Wechselkursregeln',
   fxEmptyTitle: 'Noch keine Wechselkursregel',
   fxEmpty: 'Ohne Regel gilt der Wechselkurs des Marktfensters ohne Aufschlag.',
-  fxNow: 'Wechselkurs im Markt: {rate} {unit}',
   withSurcharge: 'Kurs mit Aufschlag',
   master: 'Master-Aufschlag',
   masterEmptyTitle: 'Noch kein Master-Aufschlag',

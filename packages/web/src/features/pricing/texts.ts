@@ -26,6 +26,7 @@ export const texts = defineTexts({
   nextWindowLabel: 'Zeit bis zu den nächsten Preisen',
   marketFacts: 'Notierungen des Marktfensters',
   gasoil: 'Gasöl {month}',
+  rate: 'Wechselkurs',
   nextChange: 'Nächste geplante Änderung: {at}',
   search: 'Regeln suchen',
   searchNetworks: 'Netzwerke suchen',

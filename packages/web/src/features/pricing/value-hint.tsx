@@ -12,9 +12,9 @@ export function ValueHint({ draft: { kind, value } }: { draft: RuleDraft }) {
   const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
   if (kind === 'FX' && rate !== undefined && value !== null) {
     const text = k('fxNow', {
-      rate: formats.number(rate, 4),
-      total: formats.number(rate + value, 4),
-      unit: `${currency}/USD`,
+      rate: formats.rate(rate),
+      total: formats.rate(rate + value),
+      unit: formats.rateUnit,
     });
     return <p className={styles.hint}>{text}</p>;
   }
