@@ -12,7 +12,7 @@ import {
   publish,
   putChange,
 } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 import {
   changeRule,
   createRule,
