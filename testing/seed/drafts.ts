@@ -1,8 +1,8 @@
 import type {
+  AskedPrices,
   DraftChangeInput,
   DraftChangeView,
   DraftEffect,
-  DraftOutliers,
   DraftPublication,
   DraftView,
   RuleInput,
@@ -12,7 +12,7 @@ import type { TestClient, TestResponse } from '../client.ts';
 import { inputOf, type RefusedRule } from './pricing.ts';
 
 /** A draft, or why it was refused. */
-export type DraftAnswer = TestResponse<DraftView & RefusedRule & DraftOutliers & { readonly changeId?: string }>;
+export type DraftAnswer = TestResponse<DraftView & RefusedRule & AskedPrices & { readonly changeId?: string }>;
 
 /** A new draft that must be taken. */
 export async function createDraft(client: TestClient, name = 'Entwurf'): Promise<DraftView> {

@@ -1,5 +1,12 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { Explanation, PricingOverview, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
+import type {
+  AskedPrices,
+  EffectConfirmation,
+  Explanation,
+  PricingOverview,
+  RuleInput,
+  RuleView,
+} from '@handelsplatz/contract/pricing';
 import type { TestClient, TestResponse } from '../client.ts';
 import type { Refused } from '../purchase.ts';
 
@@ -13,9 +20,24 @@ export async function pricingOf(client: TestClient): Promise<PricingOverview> {
   return (await client.get<PricingOverview>('/api/pricing')).body;
 }
 
-/** Enters a rule; answers with the rule, or with the refusal. */
-export function enterRule(client: TestClient, rule: RuleInput): Promise<TestResponse<RuleView & RefusedRule>> {
-  return client.post('/api/pricing/rules', rule);
+/** The answer to a change of a rule: the rule, or the refusal. */
+export type RuleAnswer = TestResponse<RuleView & RefusedRule & AskedPrices>;
+
+/** Enters a rule and confirms what it does to prices; answers with the rule, or with another refusal. */
+export function enterRule(client: TestClient, rule: RuleInput): Promise<RuleAnswer> {
+  return confirming((confirmation) => client.post('/api/pricing/rules', { ...rule, ...confirmation }));
+}
+
+/** Does again what asked whether prices may move so far, and confirms it. */
+async function confirming(send: (confirmation: EffectConfirmation) => Promise<RuleAnswer>): Promise<RuleAnswer> {
+  const answer = await send({});
+  return answer.body.code === 'rule_outliers' ? await send(confirmationOf(answer.body)) : answer;
+}
+
+/** What confirms the prices that were asked about. */
+export function confirmationOf({ confirmation }: AskedPrices): EffectConfirmation {
+  const { outliers, vanishing } = confirmation;
+  return { ...(outliers && { confirmOutliers: outliers }), ...(vanishing && { confirmVanishing: vanishing }) };
 }
 
 /** Enters a rule that must be taken. */
@@ -25,16 +47,17 @@ export async function createRule(client: TestClient, rule: RuleInput): Promise<R
   return body;
 }
 
-/** Changes a rule as its form does: everything as it stands, apart from what is given. */
-export function changeRule(
-  client: TestClient,
-  rule: RuleView,
-  change: Partial<RuleInput>,
-): Promise<TestResponse<RuleView & RefusedRule>> {
-  return client.put(`/api/pricing/rules/${rule._id}`, {
-    ...inputOf(rule),
-    ...change,
-    expectedVersion: rule.version,
+/** Changes a rule as its form does: everything as it stands, apart from what is given; confirms what it does to prices. */
+export function changeRule(client: TestClient, rule: RuleView, change: Partial<RuleInput>): Promise<RuleAnswer> {
+  const body = { ...inputOf(rule), ...change, expectedVersion: rule.version };
+  return confirming((confirmation) => client.put(`/api/pricing/rules/${rule._id}`, { ...body, ...confirmation }));
+}
+
+/** Ends a rule and confirms what that does to prices. */
+export function removeRule(client: TestClient, rule: Pick<RuleView, '_id' | 'version'>): Promise<RuleAnswer> {
+  return confirming((confirmation) => {
+    const query = new URLSearchParams({ expectedVersion: String(rule.version), ...confirmation });
+    return client.delete(`/api/pricing/rules/${rule._id}?${query}`);
   });
 }
 

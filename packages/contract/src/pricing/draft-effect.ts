@@ -117,6 +117,26 @@ export const draftEffect = z.object({
 
 export type DraftEffectQuery = z.input<typeof draftEffectQuery>;
 export type DraftEffectRow = z.infer<typeof draftEffectRow>;
+/** Prices that ask twice at one moment: so many, and the first of them. */
+export const askedMoment = effectMoment.extend({
+  /** The outliers that move furthest, 8 at most. */
+  furthest: z.array(draftEffectRow),
+  /** 8 at most. */
+  gone: z.array(vanishingPrice),
+});
+
+/** Facts beside the refusals `draft_outliers` and `rule_outliers` (409). */
+export const askedPrices = z.object({
+  /** Those moments at which prices move unusually far or vanish. */
+  moments: z.array(askedMoment),
+  /** A price that moves by more than so many percent asks. */
+  band: z.number(),
+  /** What a second try sends as `confirmOutliers` and `confirmVanishing`; null where there is nothing to confirm. */
+  confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
+});
+
+export type AskedMoment = z.infer<typeof askedMoment>;
+export type AskedPrices = z.infer<typeof askedPrices>;
 export type EffectMoment = z.infer<typeof effectMoment>;
 export type DraftEffect = z.infer<typeof draftEffect>;
 export type VanishingPrice = z.infer<typeof vanishingPrice>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
-import { effectMoment } from './draft-effect.ts';
+import { effectConfirmation } from './effect-confirmation.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
 
@@ -115,20 +115,9 @@ export const draftList = z.object({ drafts: z.array(draftSummary) });
 /** Publishing. Outliers and vanishing prices ask twice: `draft_outliers` names what to send along. */
 export const draftPublication = z.strictObject({
   expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
-  /** `confirmation.outliers` of the effect that was seen; a changed market or rule makes it another one. */
-  confirmOutliers: z.string().max(20_000).optional(),
-  /** `confirmation.vanishing` of the effect that was seen. */
-  confirmVanishing: z.string().max(20_000).optional(),
+  ...effectConfirmation.shape,
   /** Why; stands at every version whose change gives no reason of its own. */
   reason: line(500).default(''),
-});
-
-/** Facts beside the refusal `draft_outliers` (409). */
-export const draftOutliers = z.object({
-  /** Those moments of the draft at which prices move unusually far or vanish. */
-  moments: z.array(effectMoment),
-  /** What a second try sends as `confirmOutliers` and `confirmVanishing`; null where there is nothing to confirm. */
-  confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
 });
 
 export type DraftSummary = z.infer<typeof draftSummary>;
@@ -140,4 +129,3 @@ export type DraftConflict = z.infer<typeof draftConflict>;
 export type DraftAction = z.infer<typeof draftAction>;
 export type DraftChangeInput = z.input<typeof draftChangeInput>;
 export type DraftPublication = z.input<typeof draftPublication>;
-export type DraftOutliers = z.infer<typeof draftOutliers>;

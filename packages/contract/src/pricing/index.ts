@@ -1,7 +1,11 @@
 /** The door of `pricing`: explanations of prices, a seller's rules with their groups, networks and versions, drafts and replays. */
 export {
   type AppearingPrice,
+  type AskedMoment,
+  type AskedPrices,
   appearingPrice,
+  askedMoment,
+  askedPrices,
   type DraftEffect,
   type DraftEffectQuery,
   type DraftEffectRow,
@@ -19,7 +23,6 @@ export {
   type DraftChangeView,
   type DraftConflict,
   type DraftList,
-  type DraftOutliers,
   type DraftPublication,
   type DraftRuleView,
   type DraftSummary,
@@ -33,12 +36,12 @@ export {
   draftId,
   draftList,
   draftName,
-  draftOutliers,
   draftPublication,
   draftRuleView,
   draftSummary,
   draftView,
 } from './drafts.ts';
+export { type EffectConfirmation, effectConfirmation } from './effect-confirmation.ts';
 export {
   type Explanation,
   type ExplanationLine,
@@ -104,6 +107,7 @@ export {
   type RuleVersionView,
   type RuleView,
   ruleChange,
+  ruleCreation,
   ruleDeletion,
   ruleDetails,
   ruleId,

@@ -1,6 +1,7 @@
 import { priceUnits, type RuleProblemCode, ruleKinds, ruleScopes } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, ids, instant, line } from '../common/index.ts';
+import { effectConfirmation } from './effect-confirmation.ts';
 import { ruleProblemSentences } from './problems.ts';
 
 const sentence = (code: RuleProblemCode) => ({ error: ruleProblemSentences[code] });
@@ -57,14 +58,25 @@ const expectedVersion = z.coerce
   .min(1)
   .describe('The version that was read; another newest one is refused: rule_changed');
 
+/** A new rule that holds without a draft; prices that move unusually far or vanish by it ask twice: `rule_outliers`. */
+export const ruleCreation = ruleInput.extend(effectConfirmation.shape);
+
 /** A new version of a rule. */
-export const ruleChange = ruleInput.extend({ expectedVersion });
+export const ruleChange = ruleCreation.extend({ expectedVersion });
 
 /** Query of a deletion. A deletion is a version too. */
-export const ruleDeletion = z.strictObject({ expectedVersion, reason: line(500).default('') });
+export const ruleDeletion = z.strictObject({
+  expectedVersion,
+  reason: line(500).default(''),
+  ...effectConfirmation.shape,
+});
 
 /** "Diese Fassung wieder übernehmen": a new version with the contents of an old one. */
-export const ruleRestore = z.strictObject({ expectedVersion, reason: line(500).default('') });
+export const ruleRestore = z.strictObject({
+  expectedVersion,
+  reason: line(500).default(''),
+  ...effectConfirmation.shape,
+});
 
 export const ruleId = z.strictObject({ id });
 export const ruleVersionId = z.strictObject({ id, version: z.coerce.number().int().min(1) });

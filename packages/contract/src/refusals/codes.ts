@@ -43,6 +43,7 @@ export const refusalCodes = [
   'draft_empty',
   'draft_full',
   'draft_outliers',
+  'rule_outliers',
   'draft_change_invalid',
   'replay_running',
   'replay_empty',

@@ -56,6 +56,8 @@ const sentences: Record<RefusalCode, string> = {
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',
   draft_outliers:
     'Dieser Entwurf bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
+  rule_outliers:
+    'Diese Änderung bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
   draft_change_invalid: 'Die Änderung „{rule}“ ist so nicht mehr möglich: {problem}',
   replay_running: 'Eine Rückrechnung läuft bereits. Bitte warten Sie, bis sie fertig ist.',
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',

@@ -20,7 +20,7 @@ import { createJudgingStore } from './rule-changes.store.ts';
 type Query = z.output<typeof draftEffectQuery>;
 
 /** What a draft does at one of its moments. */
-interface MomentEffect {
+export interface MomentEffect {
   /** Null: at once. */
   readonly begins: Date | null;
   readonly books: DraftBooks;
@@ -31,7 +31,7 @@ interface MomentEffect {
 export interface ComputedEffect {
   readonly effect: DraftEffect;
   /** What it does at each of its moments. */
-  readonly summaries: readonly EffectSummary<EffectPrice>[];
+  readonly moments: readonly MomentEffect[];
   /** The revision of the seller's rules it was computed for. */
   readonly pricingRevision: number;
 }
@@ -39,7 +39,7 @@ export interface ComputedEffect {
 /** Computes what a draft would do, over and over the event loop; `signal` ends the work. */
 export type ComputeEffect = (
   sellerId: string,
-  draft: DraftWithChanges,
+  draft: Pick<DraftWithChanges, 'id' | 'revision' | 'changes'>,
   query: Query,
   signal?: AbortSignal,
 ) => Promise<ComputedEffect>;
@@ -88,7 +88,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       confirmation: confirmationOf(summaries, pricingRevision),
       ...effectViewOf(shown.summary, query, { books: shown.books, brand }),
     };
-    return { effect, summaries, pricingRevision };
+    return { effect, moments: effects, pricingRevision };
   };
 }
 
@@ -110,7 +110,11 @@ function nameOfMoment(begins: Date | null): string {
   return begins?.toISOString() ?? 'now';
 }
 
-function momentViewOf({ begins, summary: { outliers, vanishing, largest } }: MomentEffect): EffectMoment {
+/** A moment as it is told. */
+export function momentViewOf({
+  begins,
+  summary: { outliers, vanishing, largest },
+}: Pick<MomentEffect, 'begins' | 'summary'>): EffectMoment {
   const named = largest && rowOf(largest);
   return {
     moment: nameOfMoment(begins),

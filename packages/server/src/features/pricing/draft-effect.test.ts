@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { changeOf, draftWith, effectOf, publish } from '../../../../../testing/seed/drafts.ts';
 import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { createRule, groupIdOf, pricingOf } from '../../../../../testing/seed/pricing.ts';
+import { createRule, groupIdOf, pricingOf, removeRule } from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
@@ -159,7 +159,7 @@ describe('the effect of a draft', () => {
       ],
     });
     expect(effect).toMatchObject({ up: 0, down: 0, confirmation: { outliers: null, vanishing: expect.any(String) } });
-    await place.client.delete(`/api/pricing/rules/${density._id}?expectedVersion=1`);
+    await removeRule(place.client, density);
     const back = await draftWith(
       place.client,
       create({ kind: 'DENSITY', value: '0.8', productIds: density.productIds }),

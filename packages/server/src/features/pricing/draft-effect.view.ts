@@ -113,7 +113,8 @@ export function rowOf({ of, oldMinor, newMinor, share, outlier }: Move): DraftEf
   };
 }
 
-function vanishingOf(
+/** A price that vanishes, with why. */
+export function vanishingOf(
   { of, priceMinor, code }: PriceGap<EffectPrice>,
   { books, brand }: { books: DraftBooks; brand: Brand },
 ) {

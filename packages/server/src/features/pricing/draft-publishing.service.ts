@@ -1,14 +1,10 @@
-import type { draftPublication, EffectMoment } from '@handelsplatz/contract/pricing';
-import { draftEffectQuery } from '@handelsplatz/contract/pricing';
+import type { draftPublication } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
-import { isConfirmed } from '@handelsplatz/domain/pricing';
-import { ok, refuse } from '@handelsplatz/domain/results';
+import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import type { InTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import type { ComputedEffect, ComputeEffect } from './draft-effect.service.ts';
+import type { MakeConfirmed } from './confirmed-change.ts';
 import { judgeChange, rememberingStore, type Verdict } from './draft-rules.ts';
 import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
 import { type DraftStores, demandOpen, type Seller } from './price-drafts.service.ts';
@@ -25,16 +21,12 @@ type Judged = { readonly change: StoredChange; readonly verdict: Verdict };
 export type PublishDraft = (seller: Seller, id: string, publication: Publication) => Promise<RuleResult<string>>;
 
 interface Dependencies {
-  readonly inTransaction: InTransaction<DraftStores>;
-  readonly computeEffect: ComputeEffect;
+  readonly makeConfirmed: MakeConfirmed<DraftStores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
 
-/** How often rules may change between the look at the effect and the publication before somebody else is let go first. */
-const mostTries = 5;
-
-export function createPublishDraft({ inTransaction, computeEffect, brand, now: clock }: Dependencies): PublishDraft {
+export function createPublishDraft({ makeConfirmed, brand, now: clock }: Dependencies): PublishDraft {
   /** The draft as it may be published: open, as it was seen, without conflicts, each change possible beside the others. */
   async function judge(
     stores: DraftStores,
@@ -78,35 +70,17 @@ export function createPublishDraft({ inTransaction, computeEffect, brand, now: c
     await announcePrices(stores, accountId);
   }
 
-  return async (seller, id, publication) => {
-    const { expectedRevision, reason } = publication;
-    for (let tried = 0; tried < mostTries; tried += 1) {
-      const seen = await inTransaction((stores) => judge(stores, seller, id, expectedRevision));
-      if (!seen.ok) return seen;
-      const computed = await computeEffect(
-        seller.accountId,
-        seen.value.draft,
-        draftEffectQuery.parse({ pageLimit: 1 }),
-      );
-      const confirmed = demandConfirmed(computed, publication, brand);
-      if (!confirmed.ok) return confirmed;
-      const published = await inTransaction(async (stores) => {
-        const revision = await stores.ruleChanges.takeTurn(seller.accountId);
-        const judged = await judge(stores, seller, id, expectedRevision);
-        if (!judged.ok) return judged;
-        // What was confirmed was another effect: it is looked at anew.
-        if (revision !== computed.pricingRevision + 1) return refuse('rules_moved' as const);
-        await write(stores, seller, { id, judged: judged.value.judged, reason });
-        return ok(id);
-      });
-      if (published.ok || published.code !== 'rules_moved') return published;
-    }
-    throw new AppError({
-      status: 503,
-      code: 'unavailable',
-      detail: 'Ihre Preisregeln werden gerade laufend geändert. Bitte versuchen Sie es in einem Moment noch einmal.',
+  return (seller, id, publication) =>
+    makeConfirmed(seller.accountId, {
+      code: 'draft_outliers',
+      confirmation: publication,
+      judge: (stores) => judge(stores, seller, id, publication.expectedRevision),
+      draftOf: ({ draft }) => draft,
+      async write(stores, { judged }) {
+        await write(stores, seller, { id, judged, reason: publication.reason });
+        return id;
+      },
     });
-  };
 }
 
 /** Judges a change for publication; the refusal says which change it is. */
@@ -137,35 +111,4 @@ async function judgeOne(
 
 function withFacts({ code, detail }: RuleRefusal, facts: Readonly<Record<string, unknown>>): RuleRefusal {
   return refuseRule(code, detail.words, { ...detail.facts, ...facts });
-}
-
-/** Outliers and vanishing prices are published only by somebody who has seen them. */
-function demandConfirmed(
-  { effect, summaries, pricingRevision }: ComputedEffect,
-  { confirmOutliers, confirmVanishing }: Publication,
-  brand: Brand,
-): RuleResult<undefined> {
-  const confirmed = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
-  if (isConfirmed(summaries, pricingRevision, confirmed)) return ok(undefined);
-  const moments = effect.moments.filter(({ outliers, vanishing }) => outliers + vanishing > 0);
-  const facts = moments.map((moment) => {
-    const words = askingWords(moment, brand);
-    return effect.moments.length === 1 ? words : `${beginWords(moment, brand)} ${words}`;
-  });
-  return refuseRule('draft_outliers', { facts: facts.join('; ') }, { moments, confirmation: effect.confirmation });
-}
-
-function beginWords({ moment }: EffectMoment, { zone }: Brand): string {
-  return moment === 'now' ? 'sofort' : `ab ${formatDayTime(new Date(moment), zone)}`;
-}
-
-function askingWords({ outliers, vanishing, largestPercent, largestOffer }: EffectMoment, { numbers }: Brand): string {
-  const percent = largestPercent ?? 0;
-  const size = `${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), 2, numbers)} %`;
-  const moving = outliers === 1 ? '1 auffälliger Preis' : `${outliers} auffällige Preise`;
-  const gone = vanishing === 1 ? '1 Preis entfällt' : `${vanishing} Preise entfallen`;
-  return [
-    ...(outliers > 0 ? [`${moving}, am stärksten ${size} bei ${largestOffer}`] : []),
-    ...(vanishing > 0 ? [gone] : []),
-  ].join(', ');
 }

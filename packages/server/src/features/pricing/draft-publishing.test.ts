@@ -26,6 +26,7 @@ import { createDatabase, createInTransaction } from '../../platform/db/index.ts'
 import { createEventStore } from '../../platform/events/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { windowState } from '../market/window-state.ts';
+import { createMakeConfirmed } from './confirmed-change.ts';
 import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
 import { createRuleBooks } from './index.ts';
@@ -225,9 +226,8 @@ test('a rule that changes while the effect is looked at has it looked at again, 
   const computeEffect = createComputeEffect({ db, brand, books: createRuleBooks(brand.zone), market });
   const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
   const looks: number[] = [];
-  const publishDraft = createPublishDraft({
+  const makeConfirmed = createMakeConfirmed({
     brand,
-    now,
     inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => ({
       ruleChanges: createRuleChangesStore(tx),
       drafts: createDraftStore(tx),
@@ -242,6 +242,7 @@ test('a rule that changes while the effect is looked at has it looked at again, 
       return computed;
     },
   });
+  const publishDraft = createPublishDraft({ makeConfirmed, brand, now });
   const seller = { accountId: place.sellerId, userId: place.user.id };
   const answer = await publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
   expect(answer).toMatchObject({ ok: false, code: 'draft_outliers' });
@@ -257,12 +258,12 @@ test('reads rules that all changes of a draft are judged beside once, however lo
   const db = createDatabase<Tables>(app.pool);
   const reads: string[] = [];
   let time = Date.now();
-  const publishDraft = createPublishDraft({
+  const now = () => {
+    time += 10;
+    return new Date(time);
+  };
+  const makeConfirmed = createMakeConfirmed({
     brand: brands.de,
-    now: () => {
-      time += 10;
-      return new Date(time);
-    },
     inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => {
       const ruleChanges = createRuleChangesStore(tx);
       const rules: typeof ruleChanges.rules = (sellerId, selection) => {
@@ -280,6 +281,7 @@ test('reads rules that all changes of a draft are judged beside once, however lo
       throw new Error('not asked for');
     },
   });
+  const publishDraft = createPublishDraft({ makeConfirmed, brand: brands.de, now });
   const seller = { accountId: place.sellerId, userId: place.user.id };
   const asked = publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
   await expect(asked).rejects.toThrow('not asked for');

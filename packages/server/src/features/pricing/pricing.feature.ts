@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketFeature } from '../market/index.ts';
+import { createMakeConfirmed } from './confirmed-change.ts';
 import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
 import { createReplayDraft } from './draft-replay.service.ts';
@@ -38,13 +39,14 @@ export function createPricingFeature(context: Context, { books, market }: Depend
     drafts: createDraftStore(tx),
   }));
   const now = () => market.now();
-  const rules = createRulesService({ inTransaction, brand, now });
   const groups = createRuleGroupsService(inTransaction, now);
   const networks = createNetworksService(inTransaction, now);
   const drafts = createPriceDraftsService({ inTransaction, brand, now });
   const computeEffect = createComputeEffect({ db, brand, books, market });
   const replayDraft = createReplayDraft({ db, brand, books, market });
-  const publish = createPublishDraft({ inTransaction, computeEffect, brand, now });
+  const makeConfirmed = createMakeConfirmed({ inTransaction, computeEffect, brand });
+  const rules = createRulesService({ makeConfirmed, brand, now });
+  const publish = createPublishDraft({ makeConfirmed, brand, now });
   const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);
   registerPriceHaltMails(context);

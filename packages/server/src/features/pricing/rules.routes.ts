@@ -2,9 +2,9 @@ import { done, problems } from '@handelsplatz/contract';
 import {
   pricingOverview,
   ruleChange,
+  ruleCreation,
   ruleDeletion,
   ruleId,
-  ruleInput,
   ruleRestore,
   ruleVersionId,
   ruleVersionList,
@@ -58,7 +58,7 @@ export function registerRuleRoutes(http: HttpServer, { rules, ...sources }: Depe
       schema: {
         summary: 'A new rule; refused where another covers a pair of product and terminal already',
         tags,
-        body: ruleInput,
+        body: ruleCreation,
         response: { 201: ruleView, ...problems(400, 401, 403, 409) },
       },
     },

@@ -1,13 +1,14 @@
-import type { ruleChange, ruleInput, ruleRestore } from '@handelsplatz/contract/pricing';
+import type { EffectConfirmation, ruleChange, ruleCreation, ruleRestore } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { RuleDraft } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { BaseStores } from '../../platform/context.ts';
-import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
+import type { MakeConfirmed } from './confirmed-change.ts';
+import type { StoredChange } from './price-drafts.read.ts';
 import { announceLater, announcePrices } from './pricing-events.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
 import { changedMeanwhile, draftOf, judgeRule, newestOf } from './rule-judgement.ts';
@@ -16,14 +17,18 @@ import type { StoredRule } from './rule-rows.read.ts';
 import { endRule, putVersion } from './rule-writing.ts';
 
 type Stores = BaseStores & { readonly ruleChanges: RuleChangesStore };
-type Input = z.infer<typeof ruleInput>;
+type Creation = z.infer<typeof ruleCreation>;
 type Change = z.infer<typeof ruleChange>;
 type Expected = z.infer<typeof ruleRestore>;
+type Signed = EffectConfirmation & { readonly reason: string };
 type Seller = Pick<Actor, 'accountId' | 'userId'>;
 
-/** Changes of a seller's rules; each adds a version and answers with the rule's id. */
+/**
+ * Changes of a seller's rules; each adds a version and answers with the rule's id. Prices that would move unusually far or vanish
+ * ask twice, as a draft's do: `rule_outliers`.
+ */
 export interface RulesService {
-  create(seller: Seller, input: Input): Promise<RuleResult<string>>;
+  create(seller: Seller, creation: Creation): Promise<RuleResult<string>>;
   change(seller: Seller, id: string, change: Change): Promise<RuleResult<string>>;
   remove(seller: Seller, id: string, expected: Expected): Promise<RuleResult<string>>;
   /** A new version with the contents of an old one; brings a deleted rule back as well. */
@@ -31,80 +36,116 @@ export interface RulesService {
 }
 
 interface Dependencies {
-  readonly inTransaction: InTransaction<Stores>;
+  readonly makeConfirmed: MakeConfirmed<Stores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
 
-/** A rule as it is about to stand, whether it is new or not. */
-interface Writing {
-  readonly stores: Stores;
-  readonly seller: Seller;
+/** What somebody wants of a rule. */
+interface Wish {
   /** Undefined for a new one. */
   readonly rule: StoredRule | undefined;
-  readonly draft: RuleDraft;
-  readonly reason: string;
+  /** What it would be; undefined for its end. */
+  readonly draft: RuleDraft | undefined;
 }
 
-export function createRulesService({ inTransaction, brand, now: clock }: Dependencies): RulesService {
-  async function write({ stores, seller, rule, draft, reason }: Writing): Promise<RuleResult<string>> {
+/** A wish that may come true. */
+interface Judged {
+  readonly change: StoredChange;
+  write(stores: Stores): Promise<string>;
+}
+
+export function createRulesService({ makeConfirmed, brand, now: clock }: Dependencies): RulesService {
+  /** Judges a wish beside the rules as they stand. */
+  async function judge(
+    stores: Stores,
+    { accountId: sellerId, userId }: Seller,
+    { rule, draft }: Wish,
+    reason: string,
+  ): Promise<RuleResult<Judged>> {
     const now = clock();
-    const { accountId: sellerId, userId } = seller;
-    const judged = await judgeRule(
-      stores.ruleChanges,
-      { sellerId, rule, newId: newId(now), draft },
-      {
-        brand,
-        now,
-      },
-    );
+    const signature = { userId, at: now, reason };
+    const id = rule?.id ?? newId(now);
+    const expectedVersion = rule?.currentVersion ?? null;
+    const facts = { id, ruleId: rule?.id ?? null, expectedVersion, reason, changedAt: now, changedBy: null };
+    if (!draft) {
+      const newest = newestOf(rule);
+      if (!newest || newest.deleted) throw notFound();
+      const write = async (written: Stores) => {
+        await endRule(written.ruleChanges, id, newest, signature);
+        await announcePrices(written, sellerId);
+        return id;
+      };
+      return ok({ change: { ...facts, action: 'delete', input: null }, write });
+    }
+    const judged = await judgeRule(stores.ruleChanges, { sellerId, rule, newId: id, draft }, { brand, now });
     if (!judged.ok) return judged;
-    await putVersion(stores.ruleChanges, sellerId, judged.value, { userId, at: now, reason });
-    await announcePrices(stores, sellerId);
-    await announceLater(stores, { sellerId, zone: brand.zone, now }, judged.value);
-    return ok(judged.value.id);
+    const write = async (written: Stores) => {
+      await putVersion(written.ruleChanges, sellerId, judged.value, signature);
+      await announcePrices(written, sellerId);
+      await announceLater(written, { sellerId, zone: brand.zone, now }, judged.value);
+      return id;
+    };
+    const input = { ...draft, reason } as NonNullable<StoredChange['input']>;
+    return ok({ change: { ...facts, action: rule ? 'change' : 'create', input }, write });
   }
 
-  /** Runs a change of a rule that stands in the version its editor has seen. */
-  function editing(
+  function make(
     seller: Seller,
-    id: string,
-    expectedVersion: number,
-    work: (stores: Stores, rule: StoredRule) => Promise<RuleResult<string>>,
+    { reason, ...confirmation }: Signed,
+    wishOf: (stores: Stores) => Promise<RuleResult<Wish>>,
   ): Promise<RuleResult<string>> {
-    return inTransaction(async (stores) => {
-      await stores.ruleChanges.takeTurn(seller.accountId);
-      const [rule] = await stores.ruleChanges.rules(seller.accountId, { id });
-      if (!rule) throw notFound();
-      if (rule.currentVersion === expectedVersion) return await work(stores, rule);
-      return changedMeanwhile(rule, brand, { named: 'diese Regel' });
+    return makeConfirmed<Judged>(seller.accountId, {
+      code: 'rule_outliers',
+      confirmation,
+      async judge(stores) {
+        const wish = await wishOf(stores);
+        return wish.ok ? await judge(stores, seller, wish.value, reason) : wish;
+      },
+      draftOf: ({ change }) => ({ id: change.id, revision: 1, changes: [change] }),
+      write: (stores, { write }) => write(stores),
     });
   }
 
+  /** A wish for a rule that stands in the version its editor has seen. */
+  function ofRule(
+    seller: Seller,
+    { id, expectedVersion }: { id: string; expectedVersion: number },
+    draftFor: (rule: StoredRule) => RuleDraft | undefined,
+  ): (stores: Stores) => Promise<RuleResult<Wish>> {
+    return async ({ ruleChanges }) => {
+      const [rule] = await ruleChanges.rules(seller.accountId, { id });
+      if (!rule) throw notFound();
+      if (rule.currentVersion !== expectedVersion) return changedMeanwhile(rule, brand, { named: 'diese Regel' });
+      return ok({ rule, draft: draftFor(rule) });
+    };
+  }
+
   return {
-    create: (seller, { reason, ...draft }) =>
-      inTransaction(async (stores) => {
-        await stores.ruleChanges.takeTurn(seller.accountId);
-        return await write({ stores, seller, rule: undefined, draft, reason });
-      }),
-    change: (seller, id, { expectedVersion, reason, ...draft }) =>
-      editing(seller, id, expectedVersion, async (stores, rule) => {
+    create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }) {
+      return make(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok({ rule: undefined, draft }));
+    },
+    change(seller, id, { expectedVersion, reason, confirmOutliers, confirmVanishing, ...draft }) {
+      const wishOf = ofRule(seller, { id, expectedVersion }, (rule) => {
         if (newestOf(rule)?.deleted) throw notFound();
-        return await write({ stores, seller, rule, draft, reason });
-      }),
-    restore: (seller, id, version, { expectedVersion, reason }) =>
-      editing(seller, id, expectedVersion, async (stores, rule) => {
+        return draft;
+      });
+      return make(seller, { reason, confirmOutliers, confirmVanishing }, wishOf);
+    },
+    restore(seller, id, version, { expectedVersion, ...signed }) {
+      const wishOf = ofRule(seller, { id, expectedVersion }, (rule) => {
         const old = rule.versions.find((candidate) => candidate.version === version);
         if (!old || old.deleted) throw notFound();
-        return await write({ stores, seller, rule, draft: draftOf(rule, old), reason });
-      }),
-    remove: (seller, id, { expectedVersion, reason }) =>
-      editing(seller, id, expectedVersion, async (stores, rule) => {
-        const newest = newestOf(rule);
-        if (!newest || newest.deleted) throw notFound();
-        await endRule(stores.ruleChanges, id, newest, { userId: seller.userId, at: clock(), reason });
-        await announcePrices(stores, seller.accountId);
-        return ok(id);
-      }),
+        return draftOf(rule, old);
+      });
+      return make(seller, signed, wishOf);
+    },
+    remove(seller, id, { expectedVersion, ...signed }) {
+      return make(
+        seller,
+        signed,
+        ofRule(seller, { id, expectedVersion }, () => undefined),
+      );
+    },
   };
 }
