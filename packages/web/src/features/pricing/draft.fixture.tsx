@@ -1,4 +1,5 @@
 import type {
+  AskedPrices,
   DraftChangeView,
   DraftEffect,
   DraftView,
@@ -141,6 +142,17 @@ export const effectFixture: DraftEffect = {
   rows: [row],
   matching: 1,
   more: 0,
+};
+
+/** The question about {@link effectFixture}. */
+export const askedFixture: AskedPrices = {
+  moments: effectFixture.moments.map((moment) => ({
+    ...moment,
+    furthest: [row],
+    gone: effectFixture.vanishing.prices,
+  })),
+  band: effectFixture.band,
+  confirmation: { outliers: 'a1', vanishing: 'b1' },
 };
 
 /** A seller with one product, one terminal and one group. */

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { type Call, draftFixture, effectFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { askedFixture, type Call, draftFixture, effectFixture, showInEngine, stubServer } from './draft.fixture.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -18,7 +18,7 @@ const asking = (outliers: string) => [
   {
     code: 'draft_outliers',
     detail: 'Dieser Entwurf bewegt Preise ungewöhnlich stark.',
-    moments: effectFixture.moments,
+    ...askedFixture,
     confirmation: { outliers, vanishing: 'b1' },
   },
 ];
@@ -62,7 +62,7 @@ test('asks twice for outliers and vanishing prices, by name and number, each wit
 
 test('asks for each moment of the draft by itself', async () => {
   const later = '2098-05-02T08:00:00.000Z';
-  const [now] = effectFixture.moments;
+  const [now] = askedFixture.moments;
   const moments = [
     { ...now, vanishing: 0 },
     { ...now, moment: later, outliers: 0 },
@@ -70,7 +70,10 @@ test('asks for each moment of the draft by itself', async () => {
   const { user, closed, sent } = show(({ body }) =>
     'confirmOutliers' in (body as object)
       ? draftFixture({ state: 'published' })
-      : [409, { code: 'draft_outliers', moments, confirmation: { outliers: 'a1 0', vanishing: '0 b1' } }],
+      : [
+          409,
+          { code: 'draft_outliers', ...askedFixture, moments, confirmation: { outliers: 'a1 0', vanishing: '0 b1' } },
+        ],
   );
   await user.click(await button('Veröffentlichen'));
   expect(await screen.findByRole('heading', { name: 'Sofort' })).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { DraftEffect, DraftOutliers, DraftView } from '@handelsplatz/contract/pricing';
+import type { DraftEffect, DraftView } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
@@ -10,8 +10,8 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { effectQuery, usePublishDraft } from './draft-queries.ts';
-import { PublishAnyway } from './publish-anyway.tsx';
 import { publishTexts as t } from './publish-texts.ts';
+import { useAskTwice } from './use-ask-twice.tsx';
 import { useWindows } from './use-windows.ts';
 
 /** Refusals after which the draft has to be looked at again before it can be published. */
@@ -40,48 +40,24 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
   // What was seen when the window opened is published, nothing that came later.
   const [revision] = useState(draft.revision);
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState<DraftOutliers>();
-  const [again, setAgain] = useState(false);
+  const askTwice = useAskTwice(t('anyway'));
   const blocked = isApiError(publish.error) && lookFirst.includes(publish.error.code);
-  const send = async (confirmed?: DraftOutliers['confirmation']) => {
-    try {
-      const published = await publish.mutateAsync({
-        expectedRevision: revision,
-        reason: reason.trim(),
-        ...(confirmed?.outliers && { confirmOutliers: confirmed.outliers }),
-        ...(confirmed?.vanishing && { confirmVanishing: confirmed.vanishing }),
-      });
-      onClose();
-      notify.success(t('done', { name: published.name }), historyOf(published, openHistory));
-    } catch (error) {
-      if (!isApiError(error, 'draft_outliers')) throw error;
-      setAgain(confirmed !== undefined);
-      setAsked(error.body as unknown as DraftOutliers);
-    }
+  const send = async () => {
+    const published = await askTwice.send((confirmation) =>
+      publish.mutateAsync({ expectedRevision: revision, reason: reason.trim(), ...confirmation }),
+    );
+    if (!published) return;
+    onClose();
+    notify.success(t('done', { name: published.name }), historyOf(published, openHistory));
   };
   const title = t('title', { name: draft.name });
-  if (asked) {
-    return (
-      <Dialog open onClose={onClose} title={t('askTitle')} size="l">
-        <PublishAnyway
-          key={`${asked.confirmation.outliers} ${asked.confirmation.vanishing}`}
-          draftId={draft._id}
-          asked={asked}
-          again={again}
-          blocked={blocked}
-          onPublish={() => send(asked.confirmation)}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
   return (
     <Dialog open onClose={onClose} title={title}>
       <Form
         submitLabel={t('publish')}
         disabled={blocked}
         explain={explain}
-        onSubmit={() => send()}
+        onSubmit={send}
         secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
       >
         <Summary draft={draft} />
@@ -94,6 +70,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
           maxLength={500}
         />
       </Form>
+      {askTwice.dialog}
     </Dialog>
   );
 }

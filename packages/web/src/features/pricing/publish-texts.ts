@@ -26,10 +26,6 @@ export const publishTexts = defineTexts({
     one: '{count} Preis bewegt sich um mehr als {band} %.',
     other: '{count} Preise bewegen sich um mehr als {band} %.',
   },
-  outliersPlain: {
-    one: '{count} Preis bewegt sich ungewöhnlich stark.',
-    other: '{count} Preise bewegen sich ungewöhnlich stark.',
-  },
   largest: 'Am stärksten: {offer}, {percent} %.',
   vanish: {
     one: '{count} Preis verschwindet aus dem Markt.',

@@ -1,5 +1,6 @@
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import type {
+  EffectConfirmation,
   Explanation,
   PricingOverview,
   RuleInput,
@@ -65,22 +66,31 @@ export const useSaveRule = () =>
       id,
       version,
       input,
+      confirmation,
     }: {
       id?: string | undefined;
       version?: number | undefined;
       input: RuleInput;
+      confirmation: EffectConfirmation;
     }) =>
       id === undefined
-        ? api.post<RuleView>('/api/pricing/rules', input)
-        : api.put<RuleView>(`/api/pricing/rules/${id}`, { ...input, expectedVersion: version }),
+        ? api.post<RuleView>('/api/pricing/rules', { ...input, ...confirmation })
+        : api.put<RuleView>(`/api/pricing/rules/${id}`, { ...input, ...confirmation, expectedVersion: version }),
     onSuccess: changed,
   });
+
+interface RuleEnd {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+  readonly confirmation: EffectConfirmation;
+}
 
 /** `DELETE /api/pricing/rules/{id}`: a deletion is a version too. */
 export const useDeleteRule = () =>
   useMutation({
-    mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
-      api.delete(`/api/pricing/rules/${id}`, { query: { expectedVersion: version, reason } }),
+    mutationFn: ({ id, version, reason, confirmation }: RuleEnd) =>
+      api.delete(`/api/pricing/rules/${id}`, { query: { expectedVersion: version, reason, ...confirmation } }),
     onSuccess: changed,
   });
 

@@ -12,6 +12,7 @@ import { draftTexts as d } from './draft-texts.ts';
 import { fieldTexts as f } from './field-texts.ts';
 import { useDeleteRule } from './queries.ts';
 import { texts as t } from './texts.ts';
+import { useAskTwice } from './use-ask-twice.tsx';
 
 interface RemoveRuleProps {
   readonly rule: RuleView;
@@ -26,17 +27,22 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
   const intoDraft = usePutIntoDraft();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
-  const confirm = () =>
-    remove.mutate(
-      { id: rule._id, version: rule.version, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          notify.success(t('removed', { name }));
-          onRemoved();
-        },
-        onError: (error) => isApiError(error, 'rule_changed') && invalidateTopics(['pricing']),
-      },
-    );
+  const askTwice = useAskTwice(t('removeAnyway'));
+  const confirm = async () => {
+    setRefusal(undefined);
+    const end = { id: rule._id, version: rule.version, reason: reason.trim() };
+    try {
+      const removed = await askTwice.send((confirmation) =>
+        remove.mutateAsync({ ...end, confirmation }).then(() => true),
+      );
+      if (!removed) return;
+      notify.success(t('removed', { name }));
+      onRemoved();
+    } catch (error) {
+      if (isApiError(error, 'rule_changed')) invalidateTopics(['pricing']);
+      setRefusal(error);
+    }
+  };
   const putIntoDraft = async () => {
     setRefusal(undefined);
     const change = { ruleId: rule._id, expectedVersion: rule.version, reason: reason.trim() };
@@ -46,7 +52,6 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
       setRefusal(error);
     }
   };
-  const error = refusal ?? remove.error;
   return (
     <Dialog
       open
@@ -57,7 +62,7 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button onClick={() => void putIntoDraft()}>{d('intoDraft')}</Button>
-          <Button tone="danger" busy={remove.isPending} onClick={confirm} autoFocus>
+          <Button tone="danger" busy={remove.isPending} onClick={() => void confirm()} autoFocus>
             {t('remove')}
           </Button>
         </>
@@ -71,8 +76,9 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
         onChange={setReason}
         maxLength={500}
       />
-      {error !== undefined && error !== null && <ErrorNote error={error} />}
+      {refusal !== undefined && <ErrorNote error={refusal} />}
       {intoDraft.dialog}
+      {askTwice.dialog}
     </Dialog>
   );
 }

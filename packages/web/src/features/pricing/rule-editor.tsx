@@ -22,6 +22,7 @@ import styles from './rule-editor.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { namesOf, ruleTitle, valueText } from './rule-text.ts';
 import { texts as t } from './texts.ts';
+import { useAskTwice } from './use-ask-twice.tsx';
 import { useWindows } from './use-windows.ts';
 
 /** Value of the button that sends the form to a draft. */
@@ -54,7 +55,7 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
     dirty.current = false;
     close();
   };
-  const save = useSave(base, leave);
+  const { save, question } = useSave(base, leave);
   const intoDraft = usePutIntoDraft();
   if (!draft) return null;
   const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${draft.kind}`);
@@ -106,6 +107,7 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
         <RemoveRule rule={base} name={ruleTitle(base, names)} onClose={() => setRemoving(false)} onRemoved={leave} />
       )}
       {intoDraft.dialog}
+      {question}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
@@ -171,10 +173,14 @@ function InForceNote({ rule }: { rule: RuleView }) {
 
 function useSave(base: RuleView | undefined, onSaved: () => void) {
   const formats = useFormats();
-  const save = useSaveRule();
-  return async (draft: RuleDraft) => {
+  const rule = useSaveRule();
+  const askTwice = useAskTwice(t('saveAnyway'));
+  const save = async (draft: RuleDraft) => {
     try {
-      const saved = await save.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft) });
+      const saved = await askTwice.send((confirmation) =>
+        rule.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft), confirmation }),
+      );
+      if (!saved) return;
       const name = saved.name || k(saved.kind);
       const later = saved.state === 'planned' && saved.kind !== 'EXPIRY';
       notify.success(
@@ -190,4 +196,5 @@ function useSave(base: RuleView | undefined, onSaved: () => void) {
     }
     onSaved();
   };
+  return { save, question: askTwice.dialog };
 }

@@ -54,6 +54,8 @@ export const texts = defineTexts({
   editRule: 'Ändern: {name}',
   history: 'Verlauf',
   historyOf: 'Verlauf: {name}',
+  removeAnyway: 'Trotzdem löschen',
+  saveAnyway: 'Trotzdem speichern',
   remove: 'Löschen',
   removeRule: 'Löschen: {name}',
   save: 'Speichern',

@@ -1,31 +1,24 @@
-import type { DraftEffect, DraftOutliers, EffectMoment } from '@handelsplatz/contract/pricing';
-import { useQuery } from '@tanstack/react-query';
+import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
-import { effectQuery } from './draft-queries.ts';
-import styles from './publish-draft.module.css';
+import styles from './asked-prices-form.module.css';
 import { publishTexts as t } from './publish-texts.ts';
 
-/** So many prices are named; the effect lists them all. */
-const named = 8;
-
-interface PublishAnywayProps {
-  readonly draftId: string;
-  readonly asked: DraftOutliers;
+interface AskedPricesFormProps {
+  readonly asked: AskedPrices;
   /** The answer before was for other figures. */
   readonly again: boolean;
-  /** The draft has to be looked at before anything else. */
-  readonly blocked: boolean;
-  readonly onPublish: () => Promise<void>;
+  readonly submitLabel: string;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** The second question: which prices move unusually far or vanish, at each moment, and a tick for each number. */
-export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClose }: PublishAnywayProps) {
+export function AskedPricesForm({ asked, again, submitLabel, onConfirm, onClose }: AskedPricesFormProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tick = (name: string, on: boolean) =>
     setTicked((before) => (on ? before.union(new Set([name])) : before.difference(new Set([name]))));
@@ -35,11 +28,11 @@ export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClo
   ]);
   return (
     <Form
-      submitLabel={t('anyway')}
+      submitLabel={submitLabel}
       danger
-      disabled={blocked || !demanded.every((name) => ticked.has(name))}
-      onSubmit={onPublish}
-      secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
+      disabled={!demanded.every((name) => ticked.has(name))}
+      onSubmit={async () => onConfirm()}
+      secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
       {again && (
         <Note tone="warning" alert>
@@ -47,10 +40,10 @@ export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClo
         </Note>
       )}
       {asked.moments.map((of) => (
-        <AskedMoment
+        <MomentQuestion
           key={of.moment}
-          draftId={draftId}
           of={of}
+          band={asked.band}
           titled={asked.moments.length > 1 || of.moment !== 'now'}
           isTicked={(what) => ticked.has(`${what} ${of.moment}`)}
           onTick={(what, on) => tick(`${what} ${of.moment}`, on)}
@@ -62,25 +55,24 @@ export function PublishAnyway({ draftId, asked, again, blocked, onPublish, onClo
 
 type Asking = 'outliers' | 'vanishing';
 
-interface AskedMomentProps {
-  readonly draftId: string;
-  readonly of: EffectMoment;
+interface MomentQuestionProps {
+  readonly of: AskedMoment;
+  readonly band: number;
   readonly titled: boolean;
   readonly isTicked: (what: Asking) => boolean;
   readonly onTick: (what: Asking, on: boolean) => void;
 }
 
 /** What asks twice at one moment. */
-function AskedMoment({ draftId, of, titled, isTicked, onTick }: AskedMomentProps) {
+function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionProps) {
   const formats = useFormats();
   const { moment, outliers, vanishing } = of;
-  const { data: effect } = useQuery(effectQuery(draftId, { moment, only: 'outliers', pageLimit: named }));
   return (
     <>
       {titled && <h3>{moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) })}</h3>}
       {outliers > 0 && (
         <section className={styles.ask}>
-          <Outliers of={of} effect={effect} />
+          <Outliers of={of} band={band} />
           <CheckField
             label={t('confirmOutliers', { count: outliers })}
             checked={isTicked('outliers')}
@@ -90,7 +82,7 @@ function AskedMoment({ draftId, of, titled, isTicked, onTick }: AskedMomentProps
       )}
       {vanishing > 0 && (
         <section className={styles.ask}>
-          <Vanishing of={of} effect={effect} />
+          <Vanishing of={of} />
           <CheckField
             label={t('confirmVanishing', { count: vanishing })}
             checked={isTicked('vanishing')}
@@ -102,29 +94,19 @@ function AskedMoment({ draftId, of, titled, isTicked, onTick }: AskedMomentProps
   );
 }
 
-interface NamesProps {
-  readonly of: EffectMoment;
-  readonly effect: DraftEffect | undefined;
-}
-
-function Outliers({ of, effect }: NamesProps) {
+function Outliers({ of, band }: { of: AskedMoment; band: number }) {
   const formats = useFormats();
-  const { outliers, largestOffer, largestPercent } = of;
-  const rows = effect?.rows.slice(0, named) ?? [];
+  const { outliers, largestOffer, largestPercent, furthest } = of;
   return (
     <>
       <p>
-        <strong>
-          {effect
-            ? t('outliers', { count: outliers, band: formats.number(effect.band, 2) })
-            : t('outliersPlain', { count: outliers })}
-        </strong>
+        <strong>{t('outliers', { count: outliers, band: formats.number(band, 2) })}</strong>
         {largestOffer !== null && largestPercent !== null && (
           <> {t('largest', { offer: largestOffer, percent: formats.signed(largestPercent, 2) })}</>
         )}
       </p>
       <ul className={styles.names}>
-        {rows.map(({ offer, customer, paymentTerm, oldPrice, newPrice, changePercent }) => (
+        {furthest.map(({ offer, customer, paymentTerm, oldPrice, newPrice, changePercent }) => (
           <li key={`${offer._id} ${customer?._id} ${paymentTerm}`}>
             <span>
               {offer.name}, {customer?.name ?? t('base')}
@@ -135,21 +117,20 @@ function Outliers({ of, effect }: NamesProps) {
             </span>
           </li>
         ))}
-        <More count={outliers - rows.length} shown={rows.length} />
+        <More count={outliers - furthest.length} />
       </ul>
     </>
   );
 }
 
-function Vanishing({ of, effect }: NamesProps) {
-  const prices = effect?.vanishing.prices.slice(0, named) ?? [];
+function Vanishing({ of: { vanishing, gone } }: { of: AskedMoment }) {
   return (
     <>
       <p>
-        <strong>{t('vanish', { count: of.vanishing })}</strong>
+        <strong>{t('vanish', { count: vanishing })}</strong>
       </p>
       <ul className={styles.names}>
-        {prices.map(({ offer, customer, paymentTerm, text }) => (
+        {gone.map(({ offer, customer, paymentTerm, text }) => (
           <li key={`${offer._id} ${customer?._id} ${paymentTerm}`}>
             <span>
               {offer.name}, {customer?.name ?? t('everybody')}
@@ -157,12 +138,12 @@ function Vanishing({ of, effect }: NamesProps) {
             <span>{text}</span>
           </li>
         ))}
-        <More count={of.vanishing - prices.length} shown={prices.length} />
+        <More count={vanishing - gone.length} />
       </ul>
     </>
   );
 }
 
-function More({ count, shown }: { count: number; shown: number }) {
-  return count > 0 && shown > 0 ? <li>{t('andMore', { count })}</li> : null;
+function More({ count }: { count: number }) {
+  return count > 0 ? <li>{t('andMore', { count })}</li> : null;
 }
