@@ -56,7 +56,7 @@ export function changeRule(client: TestClient, rule: RuleView, change: Partial<R
 /** Ends a rule and confirms what that does to prices. */
 export function removeRule(client: TestClient, rule: Pick<RuleView, '_id' | 'version'>): Promise<RuleAnswer> {
   return confirming((confirmation) => {
-    const query = new URLSearchParams({ expectedVersion: String(rule.version), ...confirmation });
+    const query = new URLSearchParams([['expectedVersion', String(rule.version)], ...Object.entries(confirmation)]);
     return client.delete(`/api/pricing/rules/${rule._id}?${query}`);
   });
 }
