@@ -106,7 +106,9 @@ async function halt(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Live-Preise anhalten' });
   await dialog.getByLabel('Grund').fill(reason);
   await picture(page, 'de-halt-dialog');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/pricing/halts'));
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/pricing/halts') && response.request().method() === 'POST',
+  );
   await dialog.getByRole('button', { name: 'Jetzt anhalten' }).click();
   expect((await answered).status()).toBe(201);
 }

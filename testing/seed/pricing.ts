@@ -56,7 +56,8 @@ export function changeRule(client: TestClient, rule: RuleView, change: Partial<R
 /** Ends a rule and confirms what that does to prices. */
 export function removeRule(client: TestClient, rule: Pick<RuleView, '_id' | 'version'>): Promise<RuleAnswer> {
   return confirming((confirmation) => {
-    const query = new URLSearchParams([['expectedVersion', String(rule.version)], ...Object.entries(confirmation)]);
+    const query = new URLSearchParams({ expectedVersion: String(rule.version) });
+    for (const [name, text] of Object.entries(confirmation)) if (text) query.set(name, text);
     return client.delete(`/api/pricing/rules/${rule._id}?${query}`);
   });
 }
