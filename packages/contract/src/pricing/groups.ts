@@ -1,8 +1,8 @@
 import { groupedKinds } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
-import { id, ids, line } from '../common/index.ts';
+import { id, ids, instant, line } from '../common/index.ts';
 import { ruleProblemSentences } from './problems.ts';
-import { ruleView } from './rules.ts';
+import { expectedVersion, ruleView } from './rules.ts';
 
 const name = line(80).min(1, { error: ruleProblemSentences.name_missing });
 
@@ -17,6 +17,7 @@ export const groupOrder = z.strictObject({ groupIds: z.array(id).max(500) });
 
 export const groupId = z.strictObject({ id });
 export const networkId = z.strictObject({ id });
+export const networkVersionId = z.strictObject({ id, version: z.coerce.number().int().min(1) });
 
 /** A group with its rules: DUTY, BIO_BLEND or PRICE. */
 export const ruleGroupView = z.object({
@@ -31,15 +32,52 @@ export const ruleGroupView = z.object({
 export const networkInput = z.strictObject({
   name,
   terminalIds: ids(2_000).min(1, { error: ruleProblemSentences.terminal_missing }),
+  /** Why. */
+  reason: line(500).default(''),
 });
 
-/** A network and the names of the rules that use it. */
-export const networkView = z.object({
-  _id: id,
+/** A new version of a network. */
+export const networkChange = networkInput.extend({ expectedVersion });
+
+/** A deletion, or "Diese Fassung wieder übernehmen": versions too. */
+export const networkExpectation = z.strictObject({ expectedVersion, reason: line(500).default('') });
+
+/** One version of a network: contents, and who changed it, when and why. It holds from `changedAt` until the next one. */
+export const networkVersionView = z.object({
+  version: z.number(),
   name: z.string(),
   terminalIds: z.array(id),
+  deleted: z.boolean(),
+  /** The version whose contents this one repeats. */
+  repeats: z.number().nullable(),
+  changedAt: instant,
+  /** Full name; null where nobody signed in did it. */
+  changedBy: z.string().nullable(),
+  reason: z.string(),
+});
+
+/** A network in its newest version, and the names of the rules that use it. */
+export const networkView = networkVersionView.omit({ deleted: true, repeats: true }).extend({
+  _id: id,
   usedBy: z.array(z.object({ _id: id, name: z.string() })),
+});
+
+/** The history of a network, newest first; a deleted one has one too. */
+export const networkVersionList = z.object({
+  _id: id,
+  /** What a restoring sends as `expectedVersion`. */
+  currentVersion: z.number(),
+  versions: z.array(networkVersionView),
+});
+
+/** Deleted networks, the one that was deleted last first; each in the version that deleted it. */
+export const deletedNetworkList = z.object({
+  networks: z.array(networkVersionView.omit({ deleted: true, repeats: true }).extend({ _id: id })),
 });
 
 export type RuleGroupView = z.infer<typeof ruleGroupView>;
 export type NetworkView = z.infer<typeof networkView>;
+export type NetworkVersionView = z.infer<typeof networkVersionView>;
+export type NetworkVersionList = z.infer<typeof networkVersionList>;
+export type DeletedNetworkList = z.infer<typeof deletedNetworkList>;
+export type NetworkInput = z.input<typeof networkInput>;

@@ -52,11 +52,12 @@ export const ruleInput = z.strictObject({
   reason: line(500).default(''),
 });
 
-const expectedVersion = z.coerce
+/** Of a change, a deletion or a restoring, so that nobody overwrites what they have not seen. */
+export const expectedVersion = z.coerce
   .number()
   .int()
   .min(1)
-  .describe('The version that was read; another newest one is refused: rule_changed');
+  .describe('The version that was read; another newest one is refused: rule_changed, network_changed');
 
 /** A new rule that holds without a draft; prices that move unusually far or vanish by it ask twice: `rule_outliers`. */
 export const ruleCreation = ruleInput.extend(effectConfirmation.shape);

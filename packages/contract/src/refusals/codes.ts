@@ -37,6 +37,7 @@ export const refusalCodes = [
   'rule_changed',
   'group_not_empty',
   'groups_changed',
+  'network_changed',
   'network_in_use',
   'draft_changed',
   'draft_published',

@@ -101,6 +101,7 @@ export {
   type PricingRule,
   type RuleKind,
   type RuleScope,
+  rankOf,
   ruleScopes,
   scopesOf,
   sharedPair,

@@ -69,7 +69,11 @@ export function scopesOf(
  * How specific a rule is: the greater wins inside its group (Product decisions 4): product and terminal, then product and
  * network, product, terminal, network, global. A network narrows a product rule less than terminals named one by one.
  */
-export function rankOf({ productIds, terminalIds, networkIds }: PricingRule): number {
+export function rankOf({
+  productIds,
+  terminalIds,
+  networkIds,
+}: Pick<PricingRule, 'productIds' | 'terminalIds' | 'networkIds'>): number {
   const place = terminalIds.length > 0 ? 2 : networkIds.length > 0 ? 1 : 0;
   return productIds.length > 0 ? 3 + place : place;
 }

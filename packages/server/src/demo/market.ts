@@ -74,6 +74,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       ...releaseRows(relationships),
       networks: rules.flatMap((each) => each.networks),
       networkTerminals: rules.flatMap((each) => each.networkTerminals),
+      networkVersions: rules.flatMap((each) => each.networkVersions),
       ruleGroups: rules.flatMap((each) => each.groups),
       priceRules: rules.flatMap((each) => each.rules),
       priceRuleVersions: rules.flatMap((each) => each.versions),

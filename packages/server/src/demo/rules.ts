@@ -13,6 +13,7 @@ export interface SellerRules {
   readonly seller: Participant;
   readonly networks: readonly Row<'networks'>[];
   readonly networkTerminals: readonly Row<'networkTerminals'>[];
+  readonly networkVersions: readonly Row<'networkVersions'>[];
   readonly groups: readonly Row<'ruleGroups'>[];
   readonly rules: readonly Row<'priceRules'>[];
   readonly versions: readonly Row<'priceRuleVersions'>[];
@@ -25,7 +26,7 @@ interface Named {
 }
 
 /** The networks of a seller: terminals of every second region, so that each terminal stands in exactly one. */
-function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue) {
+function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue, moments: Moments) {
   const names = ['Standardlager', 'Frachtlager'] as const;
   const networks = names.map((name) => ({
     id: demoId(`${brand.code}/network/${seller.customerNo}/${name}`),
@@ -37,7 +38,16 @@ function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue) {
     const network = networks[regionIds.indexOf(terminal.regionId) % 3 === 2 ? 1 : 0];
     return network ? [{ networkId: network.id, terminalId: terminal.id }] : [];
   });
-  return { networks, networkTerminals };
+  const networkVersions = networks.map(({ id, name }) => ({
+    networkId: id,
+    version: 1,
+    name,
+    terminalIds: networkTerminals.filter(({ networkId }) => networkId === id).map(({ terminalId }) => terminalId),
+    changedBy: firstUserOf(brand, seller),
+    changedAt: moments.ago(402, '15:20'),
+    reason: 'Ersteinrichtung',
+  }));
+  return { networks, networkTerminals, networkVersions };
 }
 
 function versionRows(
@@ -74,7 +84,7 @@ function rulesOfSeller(
   catalogue: Catalogue,
   moments: Moments,
 ): SellerRules {
-  const { networks, networkTerminals } = networksOf(brand, seller, catalogue);
+  const { networks, networkTerminals, networkVersions } = networksOf(brand, seller, catalogue, moments);
   const { groups, rules } = chainRules({
     brand,
     sellerIndex,
@@ -98,6 +108,7 @@ function rulesOfSeller(
     seller,
     networks,
     networkTerminals,
+    networkVersions,
     groups: groupRows,
     rules: named.map(({ rule, id }) => ({
       id,

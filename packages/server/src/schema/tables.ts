@@ -172,10 +172,24 @@ export interface NetworkTerminalsTable {
   terminalId: string;
 }
 
+export interface NetworkVersionsTable {
+  networkId: string;
+  version: number;
+  name: string;
+  terminalIds: string[];
+  deleted: Generated<boolean>;
+  repeats: number | null;
+  changedBy: string | null;
+  changedAt: Date;
+  reason: Generated<string>;
+}
+
 export interface NetworksTable {
   id: string;
   sellerId: string;
   name: string;
+  currentVersion: Generated<number>;
+  deletedAt: Date | null;
 }
 
 export interface NewsTable {
@@ -488,6 +502,7 @@ export interface Tables {
   marketWindows: MarketWindowsTable;
   minimumPriceCaptures: MinimumPriceCapturesTable;
   networkTerminals: NetworkTerminalsTable;
+  networkVersions: NetworkVersionsTable;
   networks: NetworksTable;
   news: NewsTable;
   offerBuyers: OfferBuyersTable;

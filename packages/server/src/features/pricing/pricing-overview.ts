@@ -7,11 +7,12 @@ import { inSlices, sortInSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { countUnpriced, minimumPricePlaces } from './live-offers.ts';
+import { networkFacts, readNetworks } from './networks.read.ts';
 import type { QuoteMarket } from './pricing.store.ts';
 import { readLiveOffers, readOverviewRow } from './pricing-overview.read.ts';
 import { expiryRuleOfVersion, holdingVersions } from './rule-acceptance.ts';
 import type { RuleBooks } from './rule-books.ts';
-import { readSellerNetworks, readStoredRules, type StoredRule } from './rule-rows.read.ts';
+import { readStoredRules, type StoredRule } from './rule-rows.read.ts';
 import { ruleViewOf } from './rule-view.ts';
 
 /** What the overview is read from. */
@@ -32,7 +33,7 @@ export async function readPricingOverview(
   const [row, rules, networks, offers] = await Promise.all([
     readOverviewRow(db, sellerId),
     readStoredRules(db, sellerId, { holdingFrom: now }),
-    readSellerNetworks(db, sellerId),
+    readNetworks(db, sellerId),
     readLiveOffers(db, sellerId, { now, day }),
   ]);
   const book = await books.at(db, sellerId, row.revision, now);
@@ -61,12 +62,7 @@ export async function readPricingOverview(
     customerRules: ofKind('CUSTOMER'),
     paymentTerms: ofKind('PAYMENT_TERM').sort((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0)),
     expiry: expiryLists(rules, ofKind('EXPIRY'), brand, now),
-    networks: networks.map(({ id, name, terminalIds }) => ({
-      _id: id,
-      name,
-      terminalIds: [...terminalIds],
-      usedBy: users.get(id) ?? [],
-    })),
+    networks: networks.map((network) => ({ ...networkFacts(network), usedBy: users.get(network.id) ?? [] })),
     products,
     terminals,
     customers,

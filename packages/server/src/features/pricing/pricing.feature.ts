@@ -6,7 +6,9 @@ import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
 import { createReplayDraft } from './draft-replay.service.ts';
 import { registerDraftTrialRoutes } from './draft-trial.routes.ts';
+import { registerNetworkRoutes } from './networks.routes.ts';
 import { createNetworksService } from './networks.service.ts';
+import { createNetworksStore } from './networks.store.ts';
 import { registerDraftRoutes } from './price-drafts.routes.ts';
 import { createPriceDraftsService } from './price-drafts.service.ts';
 import { createDraftStore } from './price-drafts.store.ts';
@@ -36,11 +38,12 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   const inTransaction = context.transactions((tx) => ({
     ruleChanges: createRuleChangesStore(tx),
     groups: createRuleGroupsStore(tx),
+    networks: createNetworksStore(tx),
     drafts: createDraftStore(tx),
   }));
   const now = () => market.now();
   const groups = createRuleGroupsService(inTransaction, now);
-  const networks = createNetworksService(inTransaction, now);
+  const networks = createNetworksService({ inTransaction, brand, now });
   const drafts = createPriceDraftsService({ inTransaction, brand, now });
   const computeEffect = createComputeEffect({ db, brand, books, market });
   const replayDraft = createReplayDraft({ db, brand, books, market });
@@ -53,7 +56,8 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   return {
     routes(http: HttpServer): void {
       registerRuleRoutes(http, { db, brand, books, market, rules });
-      registerRuleGroupRoutes(http, { groups, networks });
+      registerRuleGroupRoutes(http, groups);
+      registerNetworkRoutes(http, { db, networks });
       registerDraftRoutes(http, { db, brand, now, drafts });
       registerDraftTrialRoutes(http, { db, brand, now, computeEffect, publish, replayDraft });
       registerPriceHaltRoutes(http, { db, halts });

@@ -51,7 +51,7 @@ function pairsOf(candidate: Candidate, networks: readonly Network[]): NonNullabl
 }
 
 /** Whether a rule of the chain shares no pair with another of its group; the refusal names the rule and the pair. */
-export async function acceptPairs(
+async function acceptPairs(
   store: Pick<JudgingStore, 'namesOf'>,
   others: readonly StoredRule[],
   candidate: Candidate,
@@ -115,7 +115,8 @@ function acceptTerm(others: readonly StoredRule[], candidate: Candidate): RuleRe
   return ok(undefined);
 }
 
-function pairTaken(
+/** Refuses a pair that another rule covers, or a payment term that has a surcharge. */
+export function pairTaken(
   { id, name }: { id: string; name: string },
   pair: string,
   facts: Readonly<Record<string, unknown>>,

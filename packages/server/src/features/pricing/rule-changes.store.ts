@@ -105,7 +105,7 @@ async function readUnknownChoices(tx: Kysely<Tables>, sellerId: string, choices:
     union all
     select 'networkIds' where exists (
       select from unnest(${[...choices.networkIds]}::uuid[]) chosen (id)
-       where not exists (select from networks n where n.id = chosen.id and n.seller_id = ${sellerId}))
+       where not exists (select from networks n where n.id = chosen.id and n.seller_id = ${sellerId} and n.deleted_at is null))
     union all
     select 'customerIds' where exists (
       select from unnest(${[...choices.customerIds]}::uuid[]) chosen (id)

@@ -1,9 +1,8 @@
 import { done, id, problems } from '@handelsplatz/contract';
-import { groupChange, groupId, groupInput, groupOrder, networkId, networkInput } from '@handelsplatz/contract/pricing';
+import { groupChange, groupId, groupInput, groupOrder } from '@handelsplatz/contract/pricing';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
-import type { NetworksService } from './networks.service.ts';
 import type { RuleGroupsService } from './rule-groups.service.ts';
 import { type RuleResult, sendRuleRefusal } from './rule-refusals.ts';
 
@@ -11,18 +10,8 @@ const tags = ['Pricing'];
 const config = { right: 'pricing.manage' } as const;
 const created = z.object({ _id: id });
 
-interface Dependencies {
-  readonly groups: RuleGroupsService;
-  readonly networks: NetworksService;
-}
-
-/** Groups of rules and networks of terminals of a seller. */
-export function registerRuleGroupRoutes(http: HttpServer, { groups, networks }: Dependencies): void {
-  groupRoutes(http, groups);
-  networkRoutes(http, networks);
-}
-
-function groupRoutes(http: HttpServer, groups: RuleGroupsService): void {
+/** Groups of rules of a seller. */
+export function registerRuleGroupRoutes(http: HttpServer, groups: RuleGroupsService): void {
   http.post(
     '/api/pricing/groups',
     {
@@ -76,50 +65,6 @@ function groupRoutes(http: HttpServer, groups: RuleGroupsService): void {
       },
     },
     async (request, reply) => answerDone(await groups.remove(actorOf(request).accountId, request.params.id), reply),
-  );
-}
-
-function networkRoutes(http: HttpServer, networks: NetworksService): void {
-  http.post(
-    '/api/pricing/networks',
-    {
-      config,
-      schema: {
-        summary: 'A new named set of terminals',
-        tags,
-        body: networkInput,
-        response: { 201: created, ...problems(400, 401, 403) },
-      },
-    },
-    async (request, reply) => answerCreated(await networks.create(actorOf(request).accountId, request.body), reply),
-  );
-  http.put(
-    '/api/pricing/networks/:id',
-    {
-      config,
-      schema: {
-        summary: 'Other terminals or another name for a network',
-        tags,
-        params: networkId,
-        body: networkInput,
-        response: { 200: done, ...problems(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request, reply) =>
-      answerDone(await networks.change(actorOf(request).accountId, request.params.id, request.body), reply),
-  );
-  http.delete(
-    '/api/pricing/networks/:id',
-    {
-      config,
-      schema: {
-        summary: 'Deletes a network that no rule uses',
-        tags,
-        params: networkId,
-        response: { 200: done, ...problems(401, 403, 404, 409) },
-      },
-    },
-    async (request, reply) => answerDone(await networks.remove(actorOf(request).accountId, request.params.id), reply),
   );
 }
 

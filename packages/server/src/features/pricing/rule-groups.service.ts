@@ -10,8 +10,8 @@ import type { RuleChangesStore } from './rule-changes.store.ts';
 import type { RuleGroupsStore, StoredGroup } from './rule-groups.store.ts';
 import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
 
-/** Stores of a change to groups or networks. */
-export type GroupStores = BaseStores & { readonly groups: RuleGroupsStore; readonly ruleChanges: RuleChangesStore };
+/** Stores of a change to groups. */
+type GroupStores = BaseStores & { readonly groups: RuleGroupsStore; readonly ruleChanges: RuleChangesStore };
 
 /** A seller's named groups of rules. A group is empty before it is deleted. */
 export interface RuleGroupsService {

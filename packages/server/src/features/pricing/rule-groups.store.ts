@@ -9,7 +9,7 @@ export interface StoredGroup {
   readonly position: number;
 }
 
-/** Writes groups and networks of a seller; every method takes the seller. */
+/** Writes groups of a seller; every method takes the seller. */
 export interface RuleGroupsStore {
   /** In their order. */
   groups(sellerId: string): Promise<StoredGroup[]>;
@@ -20,11 +20,6 @@ export interface RuleGroupsStore {
   rulesIn(groupId: string): Promise<number>;
   /** Its row stays for the history of its rules. */
   deleteGroup(sellerId: string, id: string, now: Date): Promise<void>;
-  /** Creates a network or gives it another name and other terminals. */
-  putNetwork(sellerId: string, network: { id: string; name: string; terminalIds: readonly string[] }): Promise<void>;
-  deleteNetwork(sellerId: string, id: string): Promise<void>;
-  /** Whether every terminal exists. */
-  knowsTerminals(terminalIds: readonly string[]): Promise<boolean>;
 }
 
 export function createRuleGroupsStore(tx: Transaction<Tables>): RuleGroupsStore {
@@ -68,25 +63,6 @@ export function createRuleGroupsStore(tx: Transaction<Tables>): RuleGroupsStore 
         .where('id', '=', id)
         .where('sellerId', '=', sellerId)
         .execute();
-    },
-    async putNetwork(sellerId, { id, name, terminalIds }) {
-      await tx
-        .insertInto('networks')
-        .values({ id, sellerId, name })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ name }))
-        .execute();
-      await tx.deleteFrom('networkTerminals').where('networkId', '=', id).execute();
-      const rows = [...new Set(terminalIds)].map((terminalId) => ({ networkId: id, terminalId }));
-      await tx.insertInto('networkTerminals').values(rows).execute();
-    },
-    async deleteNetwork(sellerId, id) {
-      await tx.deleteFrom('networks').where('id', '=', id).where('sellerId', '=', sellerId).execute();
-    },
-    async knowsTerminals(terminalIds) {
-      const wanted = [...new Set(terminalIds)];
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from terminals where id = any(${wanted}::uuid[])`.execute(tx);
-      return rows[0]?.count === wanted.length;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
 import {
   changeRule,
   createRule,
@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 
 const groups = '/api/pricing/groups';
-const networks = '/api/pricing/networks';
 const namesOf = async () => (await pricingOf(place.client)).groups.map(({ name }) => name);
 const create = async (path: string, body: object) => (await place.client.post<{ _id: string }>(path, body)).body._id;
 const freight = { kind: 'PRICE', name: 'Fracht', unit: 'L/cbm', value: '15.5', allProducts: true } as const;
@@ -80,57 +79,6 @@ describe('groups', () => {
       expectedVersion: 2,
     });
     expect([back.status, back.body.fields?.[0]?.path]).toEqual([400, 'groupId']);
-  });
-});
-
-describe('networks', () => {
-  test('name the rules that use them and cannot be deleted before these', async () => {
-    const id = await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
-    const groupId = await groupIdOf(place.client, 'Logistik');
-    const rule = await createRule(place.client, { ...freight, groupId, networkIds: [id] });
-    const usedBy = [{ _id: rule._id, name: 'Fracht' }];
-    const shown = { _id: id, name: 'Nord', terminalIds: [place.terminalId] };
-    expect((await pricingOf(place.client)).networks).toEqual([{ ...shown, usedBy }]);
-    expect(await place.client.delete(`${networks}/${id}`)).toMatchObject({
-      status: 409,
-      body: { code: 'network_in_use', detail: 'Das Netzwerk „Nord“ wird noch verwendet: „Fracht“.', rules: ['Fracht'] },
-    });
-    await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
-    expect((await pricingOf(place.client)).networks).toEqual([{ ...shown, usedBy: [] }]);
-    expect((await place.client.delete(`${networks}/${id}`)).status).toBe(200);
-    expect((await pricingOf(place.client)).networks).toEqual([]);
-  });
-
-  test('take no terminal with which two rules of a group would cover the same pair', async () => {
-    const terminal = await seedTerminal(app.pool);
-    const groupId = await groupIdOf(place.client, 'Logistik');
-    const north = await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
-    const south = await create(networks, { name: 'Süd', terminalIds: [terminal.id] });
-    await createRule(place.client, { ...freight, groupId, networkIds: [north] });
-    await createRule(place.client, { ...freight, groupId, name: 'Fracht Süd', networkIds: [south] });
-    const body = { name: 'Nord', terminalIds: [place.terminalId, terminal.id] };
-    expect(await place.client.put(`${networks}/${north}`, body)).toMatchObject({
-      status: 409,
-      body: { code: 'relationship_exist_error', ruleName: 'Fracht Süd', terminal: terminal.name },
-    });
-    const [unchanged] = (await pricingOf(place.client)).networks;
-    expect(unchanged?.terminalIds).toEqual([place.terminalId]);
-    const renamed = { name: 'Norden', terminalIds: [place.terminalId] };
-    expect((await place.client.put(`${networks}/${north}`, renamed)).status).toBe(200);
-  });
-
-  test('need a name of their own and a terminal that exists', async () => {
-    await create(networks, { name: 'Nord', terminalIds: [place.terminalId] });
-    const answers = await Promise.all([
-      place.client.post<RefusedRule>(networks, { name: 'NORD', terminalIds: [place.terminalId] }),
-      place.client.post<RefusedRule>(networks, { name: 'Süd', terminalIds: [] }),
-      place.client.post<RefusedRule>(networks, { name: 'Süd', terminalIds: [place.productId] }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body.fields?.[0]?.message])).toEqual([
-      [400, 'Dieser Name ist schon vergeben.'],
-      [400, 'Bitte wählen Sie mindestens ein Terminal.'],
-      [400, 'Diese Auswahl gibt es nicht mehr.'],
-    ]);
   });
 });
 

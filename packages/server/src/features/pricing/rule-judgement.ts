@@ -66,17 +66,22 @@ export function newestOf(rule: StoredRule | undefined): StoredVersion | undefine
 /** Tells who has changed a rule meanwhile; `named` is how the sentence calls it. */
 export function changedMeanwhile(
   rule: StoredRule,
-  { zone }: Brand,
+  brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
 ): RuleResult<never> {
-  const newest = newestOf(rule);
-  const who = newest?.changedBy ?? 'Jemand';
-  const at = newest?.changedAt ?? new Date(0);
+  const { words, facts: known } = whoChanged(newestOf(rule), brand);
   return refuseRule(
     'rule_changed',
-    { who, rule: named, when: formatDayTime(at, zone) },
-    { ...facts, who, when: at.toISOString(), currentVersion: rule.currentVersion },
+    { ...words, rule: named },
+    { ...facts, ...known, currentVersion: rule.currentVersion },
   );
+}
+
+/** Who wrote a version and when, for the sentence and for programs. */
+export function whoChanged(version: Pick<StoredVersion, 'changedBy' | 'changedAt'> | undefined, { zone }: Brand) {
+  const who = version?.changedBy ?? 'Jemand';
+  const at = version?.changedAt ?? new Date(0);
+  return { words: { who, when: formatDayTime(at, zone) }, facts: { who, when: at.toISOString() } };
 }
 
 /** What the brand's sellers do not have; a unit no seller has is told with the rest. */

@@ -55,6 +55,7 @@ type Row = Omit<StoredRule, 'versions'> &
 /** Which rules of a seller, and which of their versions: all, or those that hold at an instant or later. */
 export interface RuleSelection {
   readonly id?: string;
+  readonly ids?: readonly string[];
   readonly kind?: AnyRuleKind;
   /** Null: rules without a group. */
   readonly groupId?: string | null;
@@ -70,7 +71,7 @@ const mostRowsAtOnce = 200;
 export async function readStoredRules(
   executor: Kysely<Tables>,
   sellerId: string,
-  { id, kind, groupId, holdingFrom, sharing }: RuleSelection,
+  { id, ids, kind, groupId, holdingFrom, sharing }: RuleSelection,
 ): Promise<StoredRule[]> {
   const statement = sql<Row>`
     select r.id, r.kind, r.group_id as "groupId", r.current_version as "currentVersion", v.version, v.name, v.unit, v.value::text,
@@ -83,6 +84,7 @@ export async function readStoredRules(
       left join users u on u.id = v.changed_by
      where r.seller_id = ${sellerId}
        ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+       ${ids === undefined ? sql`` : sql`and r.id = any(${[...ids]}::uuid[])`}
        ${kind === undefined ? sql`` : sql`and r.kind = ${kind}`}
        ${sharing === undefined ? sql`` : sharingPair(sharing)}
        and (${groupId === undefined} or r.group_id is not distinct from ${groupId ?? null}::uuid)
@@ -160,6 +162,6 @@ export async function readSellerNetworks(
   const { rows } = await sql<Network & { name: string }>`
     select n.id, n.name, coalesce(array_agg(t.terminal_id) filter (where t.terminal_id is not null), '{}') as terminal_ids
       from networks n left join network_terminals t on t.network_id = n.id
-     where n.seller_id = ${sellerId} group by n.id order by n.name, n.id`.execute(executor);
+     where n.seller_id = ${sellerId} and n.deleted_at is null group by n.id order by n.name, n.id`.execute(executor);
   return rows;
 }

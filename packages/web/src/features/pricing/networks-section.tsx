@@ -1,4 +1,5 @@
 import type { NetworkView, PricingOverview } from '@handelsplatz/contract/pricing';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
@@ -7,7 +8,9 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { NetworkForm, RemoveNetwork } from './network-form.tsx';
+import { NetworkForm } from './network-form.tsx';
+import { RemoveNetwork } from './remove-network.tsx';
+import styles from './rule-table.module.css';
 import { NoMatch } from './rule-table.tsx';
 import { coverText, namesOf } from './rule-text.ts';
 import { ListSearch, SectionHead } from './section-head.tsx';
@@ -23,7 +26,7 @@ const mostNames = 500;
 /** Named sets of terminals, as a scope of rules. */
 export function NetworksSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
-  const { search } = useWindows();
+  const { search, openNetworkHistory } = useWindows();
   const terminals = namesOf(overview).terminals;
   const { networks } = overview;
   const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
@@ -47,7 +50,10 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
       <Panel flush>
         <DataTable
           label={pricingSections.networks.title}
-          columns={columnsOf(terminals, (network) => setTask({ kind: 'remove', network }))}
+          columns={columnsOf(terminals, {
+            history: openNetworkHistory,
+            remove: (network) => setTask({ kind: 'remove', network }),
+          })}
           rows={found}
           rowKey={({ _id }) => _id}
           onRowOpen={(network) => setTask({ kind: 'edit', network })}
@@ -61,15 +67,24 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
         />
       </Panel>
       {task?.kind === 'add' && <NetworkForm overview={overview} onClose={close} />}
-      {task?.kind === 'edit' && <NetworkForm overview={overview} network={task.network} onClose={close} />}
-      {task?.kind === 'remove' && <RemoveNetwork network={task.network} onClose={close} />}
+      {task?.kind === 'edit' && (
+        <NetworkForm
+          overview={overview}
+          opened={task.network}
+          live={networks.find(({ _id }) => _id === task.network._id)}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'remove' && (
+        <RemoveNetwork network={networks.find(({ _id }) => _id === task.network._id) ?? task.network} onClose={close} />
+      )}
     </>
   );
 }
 
 function columnsOf(
   terminals: ReadonlyMap<string, string>,
-  remove: (network: NetworkView) => void,
+  { history, remove }: { history: (id: string) => void; remove: (network: NetworkView) => void },
 ): Column<NetworkView>[] {
   return [
     {
@@ -107,9 +122,14 @@ function columnsOf(
       align: 'right',
       onCard: 'foot',
       cell: (network) => (
-        <IconButton size="s" label={t('removeNetwork', { name: network.name })} onClick={() => remove(network)}>
-          <Icon of={IconTrash} size={18} />
-        </IconButton>
+        <span className={styles.actions}>
+          <IconButton size="s" label={texts('historyOf', { name: network.name })} onClick={() => history(network._id)}>
+            <Icon of={IconHistory} size={18} />
+          </IconButton>
+          <IconButton size="s" label={t('removeNetwork', { name: network.name })} onClick={() => remove(network)}>
+            <Icon of={IconTrash} size={18} />
+          </IconButton>
+        </span>
       ),
     },
   ];

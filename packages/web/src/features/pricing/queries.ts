@@ -1,7 +1,10 @@
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import type {
+  DeletedNetworkList,
   EffectConfirmation,
   Explanation,
+  NetworkInput,
+  NetworkVersionList,
   PricingOverview,
   RuleInput,
   RuleVersionView,
@@ -132,13 +135,59 @@ export const useDeleteGroup = () =>
 /** Creates or changes a network. */
 export const useSaveNetwork = () =>
   useMutation({
-    mutationFn: ({ id, ...body }: { id?: string | undefined; name: string; terminalIds: readonly string[] }) =>
+    mutationFn: ({
+      id,
+      version,
+      input,
+    }: {
+      id?: string | undefined;
+      version?: number | undefined;
+      input: NetworkInput;
+    }) =>
       id === undefined
-        ? api.post<unknown>('/api/pricing/networks', body)
-        : api.put<unknown>(`/api/pricing/networks/${id}`, body),
+        ? api.post<unknown>('/api/pricing/networks', input)
+        : api.put<unknown>(`/api/pricing/networks/${id}`, { ...input, expectedVersion: version }),
     onSuccess: changed,
   });
 
-/** `DELETE /api/pricing/networks/{id}`: only one that no rule uses goes. */
+/** `DELETE /api/pricing/networks/{id}`: only one that no rule uses goes; a deletion is a version too. */
 export const useDeleteNetwork = () =>
-  useMutation({ mutationFn: (id: string) => api.delete(`/api/pricing/networks/${id}`), onSuccess: changed });
+  useMutation({
+    mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
+      api.delete(`/api/pricing/networks/${id}`, { query: { expectedVersion: version, reason } }),
+    onSuccess: changed,
+  });
+
+/** `GET /api/pricing/networks/{id}/versions`; deleted networks have a history too. */
+export const networkHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['pricing', 'network-history', id],
+    queryFn: ({ signal }) => api.get<NetworkVersionList>(`/api/pricing/networks/${id}/versions`, { signal }),
+  });
+
+/** `GET /api/pricing/networks/deleted`, the last one first. */
+export const deletedNetworksQuery = () =>
+  queryOptions({
+    queryKey: ['pricing', 'deleted-networks'],
+    queryFn: ({ signal }) => api.get<DeletedNetworkList>('/api/pricing/networks/deleted', { signal }),
+  });
+
+/** An old version that is taken again, and why. */
+export interface Restoring {
+  readonly id: string;
+  readonly version: number;
+  /** The newest version that was seen. */
+  readonly expected: number;
+  readonly reason: string;
+}
+
+/** Makes a new version of a network with the contents of an old one. */
+export const useRestoreNetwork = () =>
+  useMutation({
+    mutationFn: ({ id, version, expected, reason }: Restoring) =>
+      api.post<unknown>(`/api/pricing/networks/${id}/versions/${version}/restore`, {
+        expectedVersion: expected,
+        reason,
+      }),
+    onSettled: changed,
+  });

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { allRules } from './all-rules.ts';
 import { isRuleKind } from './kinds.ts';
+import { NetworkHistoryDialog } from './network-history-dialog.tsx';
 import { newDraft, type RuleDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { RuleHistoryDialog } from './rule-history-dialog.tsx';
@@ -16,6 +17,10 @@ export function RuleWindows({ overview }: { overview: PricingOverview }) {
   const { search, close } = useWindows();
   if (search.verlauf)
     return <RuleHistoryDialog key={search.verlauf} id={search.verlauf} overview={overview} onClose={close} />;
+  if (search.netzverlauf)
+    return (
+      <NetworkHistoryDialog key={search.netzverlauf} id={search.netzverlauf} overview={overview} onClose={close} />
+    );
   if (search.regel) return <OpenRule key={search.regel} id={search.regel} overview={overview} />;
   const draft = search.neu && draftFor(search.neu, search.kunde, overview);
   return draft ? <RuleEditor key={search.neu} overview={overview} initial={draft} /> : null;

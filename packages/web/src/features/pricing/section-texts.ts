@@ -104,5 +104,18 @@ export const sectionTexts = defineTexts({
   networkRemoved: 'Netzwerk {name} gelöscht.',
   removeNetwork: 'Löschen: {name}',
   removeNetworkTitle: 'Netzwerk löschen?',
-  removeNetworkText: 'Das Netzwerk {name} wird gelöscht. Die Terminals bleiben, wie sie sind.',
+  removeNetworkText:
+    'Das Netzwerk {name} wird gelöscht. Die Terminals bleiben, wie sie sind, und im Verlauf bleibt das Netzwerk erhalten.',
+  networkReasonHint: 'Steht im Verlauf des Netzwerks.',
+  networkGoneTitle: 'Dieses Netzwerk gibt es nicht mehr',
+  networkGoneKept:
+    'Es wurde inzwischen gelöscht. Ihre Eingaben stehen noch unten; Sie können sie als neues Netzwerk anlegen.',
+  networkAsNew: 'Als neues Netzwerk anlegen',
+  networkChangedTitle: '{who} hat dieses Netzwerk am {at} geändert',
+  terminalsAdded: 'Neu dabei',
+  terminalsGone: 'Nicht mehr dabei',
+  networkWasDeleted: 'Das Netzwerk wurde gelöscht.',
+  networkIsBack: 'Das Netzwerk wurde wieder aufgenommen.',
+  networkComesBack: 'Das Netzwerk ist gelöscht und wird wieder aufgenommen.',
+  networkRestored: 'Fassung {version} des Netzwerks {name} gilt wieder.',
 });

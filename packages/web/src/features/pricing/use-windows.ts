@@ -1,7 +1,13 @@
 import { useScreenSearch } from '../../platform/screen.ts';
 import type { PricingSearch } from './search.ts';
 
-const closed = { regel: undefined, neu: undefined, verlauf: undefined, aenderung: undefined } as const;
+const closed = {
+  regel: undefined,
+  neu: undefined,
+  verlauf: undefined,
+  netzverlauf: undefined,
+  aenderung: undefined,
+} as const;
 
 /** Opens rules, new entries and histories as addresses, so that the back button closes them and links lead to them. */
 export function useWindows() {
@@ -14,6 +20,7 @@ export function useWindows() {
     /** A change of the draft on show. */
     openChange: (aenderung: string) => setSearch({ ...closed, aenderung }, { push: true }),
     openHistory: (verlauf: string) => setSearch({ ...closed, verlauf }, { push: true }),
+    openNetworkHistory: (netzverlauf: string) => setSearch({ ...closed, netzverlauf }, { push: true }),
     close: () => setSearch({ ...closed, kunde: undefined }),
     setWords: (q: string) => setSearch({ q: q || undefined }),
   };

@@ -1,0 +1,74 @@
+import type { NetworkVersionView } from '@handelsplatz/contract/pricing';
+import type { Network } from '@handelsplatz/domain/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** One version of a network; it holds from `changedAt` until the next one. */
+export interface StoredNetworkVersion {
+  readonly version: number;
+  readonly name: string;
+  readonly terminalIds: readonly string[];
+  readonly deleted: boolean;
+  readonly repeats: number | null;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+  readonly reason: string;
+}
+
+/** A network in its newest version. */
+export type StoredNetwork = Network & StoredNetworkVersion;
+
+/** The networks of a seller by name, deleted ones apart. */
+export async function readNetworks(executor: Kysely<Tables>, sellerId: string): Promise<StoredNetwork[]> {
+  const { rows } = await sql<StoredNetwork>`
+    select n.id, ${versionColumns}
+      from networks n join network_versions v on v.network_id = n.id and v.version = n.current_version
+      left join users u on u.id = v.changed_by
+     where n.seller_id = ${sellerId} and n.deleted_at is null
+     order by n.name, n.id`.execute(executor);
+  return rows;
+}
+
+/** As many as somebody would look through. */
+const mostDeleted = 200;
+
+/** The networks of a seller that were deleted, the last one first. */
+export async function readDeletedNetworks(executor: Kysely<Tables>, sellerId: string): Promise<StoredNetwork[]> {
+  const { rows } = await sql<StoredNetwork>`
+    select n.id, ${versionColumns}
+      from networks n join network_versions v on v.network_id = n.id and v.version = n.current_version
+      left join users u on u.id = v.changed_by
+     where n.seller_id = ${sellerId} and n.deleted_at is not null
+     order by n.deleted_at desc, n.id limit ${mostDeleted}`.execute(executor);
+  return rows;
+}
+
+/** Every version of a network of the seller, oldest first, deleted networks included; empty where there is none. */
+export async function readNetworkVersions(
+  executor: Kysely<Tables>,
+  sellerId: string,
+  id: string,
+): Promise<StoredNetworkVersion[]> {
+  const { rows } = await sql<StoredNetworkVersion>`
+    select ${versionColumns}
+      from networks n join network_versions v on v.network_id = n.id
+      left join users u on u.id = v.changed_by
+     where n.seller_id = ${sellerId} and n.id = ${id}
+     order by v.version`.execute(executor);
+  return rows;
+}
+
+const versionColumns = sql`
+  v.version, v.name, v.terminal_ids, v.deleted, v.repeats, v.changed_at, v.reason,
+  nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as changed_by`;
+
+/** A network in its newest version as its seller sees it. */
+export function networkFacts({ id, ...version }: StoredNetwork) {
+  const { deleted: _, repeats: __, ...facts } = networkVersionView(version);
+  return { _id: id, ...facts };
+}
+
+/** A version of a network as its seller sees it. */
+export function networkVersionView({ terminalIds, changedAt, ...version }: StoredNetworkVersion): NetworkVersionView {
+  return { ...version, terminalIds: [...terminalIds], changedAt: changedAt.toISOString() };
+}

@@ -1,0 +1,130 @@
+import type { NetworkVersionList, NetworkVersionView, PricingOverview } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { notify } from '../../ui/notify.ts';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { networkDifferences } from './network-diff.ts';
+import { networkHistoryQuery, useRestoreNetwork } from './queries.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import styles from './rule-history.module.css';
+import { namesOf } from './rule-text.ts';
+import { sectionTexts as s } from './section-texts.ts';
+import { texts as t } from './texts.ts';
+import { VersionDiff } from './version-diff.tsx';
+
+interface NetworkHistoryDialogProps {
+  readonly id: string;
+  readonly overview: PricingOverview;
+  readonly onClose: () => void;
+}
+
+/** Every version of a network, newest first: who changed what, when and why; an old one can be taken again. */
+export function NetworkHistoryDialog({ id, overview, onClose }: NetworkHistoryDialogProps) {
+  const query = useQuery(networkHistoryQuery(id));
+  const { terminals } = namesOf(overview);
+  const [taken, setTaken] = useState<NetworkVersionView>();
+  const history = query.data;
+  const newest = history?.versions[0];
+  return (
+    <Dialog open side onClose={onClose} title={newest ? t('historyOf', { name: newest.name }) : t('history')}>
+      {history ? (
+        <ol className={styles.versions}>
+          {history.versions.map((version, index) => (
+            <VersionEntry
+              key={version.version}
+              version={version}
+              before={history.versions[index + 1]}
+              isNewest={index === 0}
+              terminals={terminals}
+              onTake={setTaken}
+            />
+          ))}
+        </ol>
+      ) : query.isError ? (
+        <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+      {taken && history && (
+        <RestoreNetwork history={history} version={taken} terminals={terminals} onClose={() => setTaken(undefined)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface VersionEntryProps {
+  readonly version: NetworkVersionView;
+  readonly before: NetworkVersionView | undefined;
+  readonly isNewest: boolean;
+  readonly terminals: ReadonlyMap<string, string>;
+  readonly onTake: (version: NetworkVersionView) => void;
+}
+
+function VersionEntry({ version, before, isNewest, terminals, onTake }: VersionEntryProps) {
+  const formats = useFormats();
+  const who = version.changedBy ?? t('bySystem');
+  const isBack = before?.deleted ?? false;
+  const differences = networkDifferences(before, version, terminals);
+  return (
+    <li className={styles.version}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t('versionNo', { version: version.version })}</h3>
+        {version.deleted && <StatusBadge tone="negative">{t('deleted')}</StatusBadge>}
+        {isNewest && !version.deleted && <StatusBadge tone="positive">{t('current')}</StatusBadge>}
+      </div>
+      <p className={styles.by}>{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
+      {version.reason && <p className={styles.reason}>{t('because', { reason: version.reason })}</p>}
+      {version.repeats !== null && <p className={styles.by}>{t('repeats', { version: version.repeats })}</p>}
+      {version.deleted && <p className={styles.by}>{s('networkWasDeleted')}</p>}
+      {isBack && <p className={styles.by}>{s('networkIsBack')}</p>}
+      {!version.deleted && (differences.length > 0 || !isBack) && <VersionDiff differences={differences} />}
+      {!version.deleted && !isNewest && (
+        <div>
+          <Button size="s" onClick={() => onTake(version)}>
+            {t('restore')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface RestoreNetworkProps {
+  readonly history: NetworkVersionList;
+  readonly version: NetworkVersionView;
+  readonly terminals: ReadonlyMap<string, string>;
+  readonly onClose: () => void;
+}
+
+function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetworkProps) {
+  const restore = useRestoreNetwork();
+  const [newest] = history.versions;
+  const take = (reason: string) =>
+    restore.mutate(
+      { id: history._id, version: version.version, expected: history.currentVersion, reason },
+      {
+        onSuccess: () => {
+          notify.success(s('networkRestored', { version: version.version, name: version.name }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <RestoreDialog
+      version={version.version}
+      differences={networkDifferences(newest, version, terminals)}
+      reasonHint={s('networkReasonHint')}
+      busy={restore.isPending}
+      error={restore.error}
+      onClose={onClose}
+      onRestore={take}
+    >
+      {newest?.deleted && <p>{s('networkComesBack')}</p>}
+    </RestoreDialog>
+  );
+}
