@@ -10,6 +10,7 @@ import {
   floorOf,
   listExpiryRules,
   rollMonth,
+  scheduleExpiry,
 } from './index.ts';
 
 const zone = 'Europe/Zurich';
@@ -19,7 +20,7 @@ function rule(id: string, day: string, startTime: string, setting: ExpirySetting
 }
 
 function monthAt(rules: readonly ExpiryRule[], instant: string): string {
-  const month = effectiveMonth(rules, 'M02', new Date(instant), zone);
+  const month = effectiveMonth(scheduleExpiry(rules, zone), 'M02', new Date(instant));
   return month.ok ? month.value : month.code;
 }
 
@@ -56,9 +57,18 @@ describe('the effective month', () => {
     expect(monthAt(morning, '2026-10-25T07:00:00Z')).toBe('M03');
   });
 
+  test('of rules that start at once, the one with the greatest id holds, in its latest version', () => {
+    const at = (id: string, setting: ExpirySetting, version = 1) => ({
+      ...rule(id, '2026-11-10', '14:30', setting),
+      version,
+    });
+    const same = [at('b', 'MXX+1', 2), at('a', 'MXX', 3), at('b', 'MXX', 1)];
+    for (const rules of [same, same.toReversed()]) expect(monthAt(rules, '2026-11-10T13:30:00Z')).toBe('M03');
+  });
+
   test('beyond M06 there is none', () => {
     expect(
-      effectiveMonth([rule('f', '2026-01-01', '08:00', 'MXX+1')], 'M06', new Date('2026-02-01'), zone),
+      effectiveMonth(scheduleExpiry([rule('f', '2026-01-01', '08:00', 'MXX+1')], zone), 'M06', new Date('2026-02-01')),
     ).toMatchObject({
       code: 'missing_month',
     });
@@ -73,9 +83,10 @@ describe('the lists', () => {
       rule('a', '2026-11-10', '08:00', 'MXX+1', '18:00'),
       rule('b', '2026-12-10', '08:00', 'MXX', '18:00'),
     ];
-    const before = listExpiryRules(rules, new Date('2026-11-10T16:59:59Z'), zone);
+    const schedule = scheduleExpiry(rules, zone);
+    const before = listExpiryRules(schedule, new Date('2026-11-10T16:59:59Z'), zone);
     expect([before.active.map((r) => r.id), before.expired]).toEqual([['a', 'b'], []]);
-    const after = listExpiryRules(rules, new Date('2026-11-10T17:00:00Z'), zone);
+    const after = listExpiryRules(schedule, new Date('2026-11-10T17:00:00Z'), zone);
     expect([after.active.map((r) => r.id), after.expired.map((r) => r.id)]).toEqual([['b'], ['a']]);
     expect(monthAt(rules, '2026-11-20T00:00:00Z')).toBe('M03');
   });

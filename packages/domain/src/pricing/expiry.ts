@@ -34,18 +34,31 @@ function endOf(rule: ExpiryRule, zone: BrandZone): number {
   return instantOf(rule.day, rule.endTime, zone).getTime();
 }
 
+/** Expiry rules in the order in which they begin to hold; of those that begin at once, the one that holds comes last. */
+export type ExpirySchedule = readonly { readonly startsAt: number; readonly rule: ExpiryRule }[];
+
+/** Puts expiry rules in their order. Reading the clock on the wall takes time, so it is done once for each rule. */
+export function scheduleExpiry(rules: readonly ExpiryRule[], zone: BrandZone): ExpirySchedule {
+  return rules
+    .map((rule) => ({ startsAt: startOf(rule, zone), rule }))
+    .sort((a, b) => a.startsAt - b.startsAt || compareIds(a.rule.id, b.rule.id) || a.rule.version - b.rule.version);
+}
+
+function compareIds(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** The rule in force: the one that started last, up to and including now; undefined before the first. */
-export function expiryRuleInForce(rules: readonly ExpiryRule[], now: Date, zone: BrandZone): ExpiryRule | undefined {
-  let inForce: ExpiryRule | undefined;
-  let latest = Number.NEGATIVE_INFINITY;
-  for (const rule of rules) {
-    const start = startOf(rule, zone);
-    if (start > now.getTime() || start < latest) continue;
-    if (start === latest && inForce !== undefined && inForce.id > rule.id) continue;
-    inForce = rule;
-    latest = start;
+export function expiryRuleInForce(schedule: ExpirySchedule, now: Date): ExpiryRule | undefined {
+  const at = now.getTime();
+  let [begun, end] = [0, schedule.length];
+  while (begun < end) {
+    const middle = (begun + end) >>> 1;
+    if ((schedule[middle]?.startsAt ?? 0) <= at) begun = middle + 1;
+    else end = middle;
   }
-  return inForce;
+  return schedule[begun - 1]?.rule;
 }
 
 /**
@@ -53,24 +66,23 @@ export function expiryRuleInForce(rules: readonly ExpiryRule[], now: Date, zone:
  * beyond M06: the offer is hidden (Product decisions 4).
  */
 export function effectiveMonth(
-  rules: readonly ExpiryRule[],
+  schedule: ExpirySchedule,
   month: GasMonth,
   now: Date,
-  zone: BrandZone,
 ): Result<GasMonth, 'missing_month'> {
-  const rule = expiryRuleInForce(rules, now, zone);
-  return rollMonth(month, rule?.setting === 'MXX+1' ? 1 : 0);
+  return rollMonth(month, expiryRuleInForce(schedule, now)?.setting === 'MXX+1' ? 1 : 0);
 }
 
 /** The two lists of the pricing engine: active ones by start, expired ones latest first. */
 export function listExpiryRules(
-  rules: readonly ExpiryRule[],
+  schedule: ExpirySchedule,
   now: Date,
   zone: BrandZone,
 ): { readonly active: readonly ExpiryRule[]; readonly expired: readonly ExpiryRule[] } {
-  const byStart = rules.toSorted((a, b) => startOf(a, zone) - startOf(b, zone));
-  const isExpired = (rule: ExpiryRule) => endOf(rule, zone) <= now.getTime();
-  return { active: byStart.filter((rule) => !isExpired(rule)), expired: byStart.filter(isExpired).reverse() };
+  const active: ExpiryRule[] = [];
+  const expired: ExpiryRule[] = [];
+  for (const { rule } of schedule) (endOf(rule, zone) <= now.getTime() ? expired : active).push(rule);
+  return { active, expired: expired.reverse() };
 }
 
 /**

@@ -33,6 +33,7 @@ export {
   expiryRuleInForce,
   listExpiryRules,
   rollMonth,
+  scheduleExpiry,
 } from './expiry.ts';
 export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
 export { createPriceList, type PriceList, priceCodes, repriceAll } from './kernel.ts';

@@ -27,6 +27,7 @@ import {
   repriceAll,
   resolveOffer,
   rollMonth,
+  scheduleExpiry,
 } from './index.ts';
 
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
@@ -289,9 +290,9 @@ describe('the expiry', () => {
           const unique = [...new Map(all.map((rule) => [onTheWall(rule), rule])).values()];
           const begun = unique.filter((rule) => onTheWall(rule) <= latestShown(at, zone));
           const last = begun.toSorted((a, b) => (onTheWall(a) < onTheWall(b) ? 1 : -1))[0];
-          const month = effectiveMonth(unique, set, at, zone);
+          const month = effectiveMonth(scheduleExpiry(unique, zone), set, at);
           expect(month).toEqual(rollMonth(set, last?.setting === 'MXX+1' ? 1 : 0));
-          expect(effectiveMonth(unique.toReversed(), set, at, zone)).toEqual(month);
+          expect(effectiveMonth(scheduleExpiry(unique.toReversed(), zone), set, at)).toEqual(month);
         },
       ),
       runs,

@@ -19,9 +19,11 @@ import {
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
 const zone = 'Europe/Berlin';
 const products = ['diesel', 'petrol'];
-const terminals = ['basel', 'hamburg'];
+const terminals = ['basel', 'hamburg', 'speyer'];
 const networkIds = ['rhein', 'nord'];
-const customers = ['meier', 'huber'];
+const customers = ['meier', 'huber', 'frei'];
+/** A rule for so many customers at two terminals stands where those of many customers at many places do. */
+const manyCustomers = [...customers, 'graf', 'kunz', 'moser'];
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const instants = [day(3), day(9)];
 const overridden: OfferOverrides = {
@@ -34,7 +36,7 @@ const contents = fc.record({
   productIds: some(products),
   terminalIds: some(terminals),
   networkIds: some(networkIds),
-  customerIds: some(customers),
+  customerIds: fc.oneof(some(customers), fc.subarray(manyCustomers, { minLength: 5 })),
   value: fc.integer({ min: 0, max: 6 }).map((value) => decimalOfInteger(value)),
   validFrom: fc.integer({ min: 1, max: 10 }).map(day),
 });

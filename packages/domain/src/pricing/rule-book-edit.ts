@@ -1,6 +1,7 @@
 import type { BrandZone } from '../formats/index.ts';
-import type { ExpiryRule } from './expiry.ts';
-import { everyCustomer, type RuleBook, type RuleCell } from './rule-book.ts';
+import { editCustomerIndex, emptyCustomerIndex } from './customer-index.ts';
+import { type ExpiryRule, scheduleExpiry } from './expiry.ts';
+import type { RuleBook, RuleCell } from './rule-book.ts';
 import {
   addToIndex,
   copyIndex,
@@ -9,7 +10,6 @@ import {
   emptyIndex,
   entriesOfRule,
   type RuleEntry,
-  type RuleIndex,
   removeFromIndex,
 } from './rule-index.ts';
 import { createReach, type RuleReach } from './rule-reach.ts';
@@ -38,8 +38,8 @@ export type RuleBookEdit = {
   /** Takes rules with all their versions that count, past, present and future: they replace what was known by their ids. */
   put(versions: readonly PricingRule[]): void;
   remove(ruleIds: Iterable<string>): void;
-  /** Sets all networks; answers the versions that cover other terminals now, which have to be put again. */
-  setNetworks(networks: readonly Network[]): readonly PricingRule[];
+  /** Sets all networks; answers the rules that cover other terminals now, each with its versions: they have to be put again. */
+  setNetworks(networks: readonly Network[]): readonly (readonly PricingRule[])[];
   setExpiryRules(rules: readonly ExpiryRule[]): void;
   finish(): EditedRuleBook;
 };
@@ -60,7 +60,7 @@ export function emptyRuleBook(zone: BrandZone): RuleBook {
     expiryRules: [],
     networks: new Map(),
     index: emptyIndex(),
-    customers: new Map(),
+    customers: emptyCustomerIndex(),
     groups: new Map(),
     shelves: emptyShelves(),
     cells: new Map(),
@@ -76,7 +76,7 @@ export function compileRuleBook({ rules, networks, expiryRules, zone }: RuleBook
 export function changeRuleBook(book: RuleBook, change: RuleBookChange): EditedRuleBook {
   const edit = editRuleBook(book);
   if (change.expiryRules) edit.setExpiryRules(change.expiryRules);
-  if (change.networks) edit.put(edit.setNetworks(change.networks));
+  if (change.networks) edit.put(edit.setNetworks(change.networks).flat());
   if (change.removed) edit.remove(change.removed);
   if (change.changed) edit.put(change.changed);
   return edit.finish();
@@ -87,8 +87,7 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   const beginsWithNothing = book.shelves.every((shelf) => shelf.size === 0);
   const own = createOwnership(beginsWithNothing);
   const index = copyIndex(book.index);
-  const customers = new Map(book.customers);
-  const ownCustomers = new Set<RuleIndex>();
+  const customers = editCustomerIndex(book.customers, own);
   const groups = new Map(book.groups);
   const shelves = editShelves(book.shelves);
   const offers = createReach();
@@ -97,17 +96,6 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   let terminals = createTerminalSets(networks);
   if (beginsWithNothing) for (const reach of [offers, customerReach]) reach.noteEverywhere();
 
-  const customerIndex = (customerId: string): RuleIndex => {
-    const known = customers.get(customerId);
-    if (known !== undefined && ownCustomers.has(known)) return known;
-    const copy = known === undefined ? emptyIndex() : copyIndex(known);
-    ownCustomers.add(copy);
-    customers.set(customerId, copy);
-    return copy;
-  };
-  const common = [index];
-  const indicesOf = ({ rule }: RuleEntry): readonly RuleIndex[] =>
-    rule.kind === 'CUSTOMER' ? customersOf(rule).map(customerIndex) : common;
   const note = (entry: RuleEntry, by: 1 | -1): void => {
     const { kind, groupId } = entry.rule;
     (kind === 'CUSTOMER' ? customerReach : offers).note(entry);
@@ -115,7 +103,8 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   };
   const forget = (entries: readonly RuleEntry[]): void => {
     for (const entry of entries) {
-      for (const from of indicesOf(entry)) removeFromIndex(from, entry, own);
+      if (entry.rule.kind === 'CUSTOMER') customers.remove(entry);
+      else removeFromIndex(index, entry, own);
       note(entry, -1);
     }
   };
@@ -123,7 +112,8 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
     const entries = entriesOfRule(versions, terminals);
     forget(shelves.replace(ruleId, entries));
     for (const entry of entries) {
-      for (const to of indicesOf(entry)) addToIndex(to, entry, own);
+      if (entry.rule.kind === 'CUSTOMER') customers.add(entry);
+      else addToIndex(index, entry, own);
       note(entry, 1);
     }
   };
@@ -131,7 +121,9 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   return {
     put(versions) {
       // Nothing is gathered where each rule has one version, as nearly always.
-      if (new Set(versions.map(({ id }) => id)).size === versions.length)
+      const [first] = versions;
+      if (first !== undefined && versions.length === 1) putRule(first.id, versions);
+      else if (new Set(versions.map(({ id }) => id)).size === versions.length)
         for (const version of versions) putRule(version.id, [version]);
       else for (const [ruleId, ofRule] of Map.groupBy(versions, ({ id }) => id)) putRule(ruleId, ofRule);
     },
@@ -145,10 +137,10 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
       const changed = new Set(
         [...before.keys(), ...networks.keys()].filter((id) => !sameTerminals(id, before, networks)),
       );
-      return changed.size === 0 ? [] : shelves.versionsUsing(changed);
+      return changed.size === 0 ? [] : shelves.rulesUsing(changed);
     },
     setExpiryRules(rules) {
-      expiryRules = rules;
+      expiryRules = scheduleExpiry(rules, book.zone);
       offers.noteEverywhere();
     },
     finish() {
@@ -157,16 +149,21 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
       const reach = offers.reach();
       const cells = keptCells(book.cells, reach);
       return {
-        book: { zone: book.zone, expiryRules, networks, index, customers, groups, shelves: shelves.all, cells },
+        book: {
+          zone: book.zone,
+          expiryRules,
+          networks,
+          index,
+          customers: customers.index,
+          groups,
+          shelves: shelves.all,
+          cells,
+        },
         offers: reach,
         customers: customerReach.reach(),
       };
     },
   };
-}
-
-function customersOf({ customerIds }: PricingRule): string[] {
-  return customerIds.length === 0 ? [everyCustomer] : [...new Set(customerIds)];
 }
 
 function countInGroup(groups: Map<string, number>, groupId: string, by: 1 | -1): void {

@@ -1,7 +1,8 @@
 import type { BrandZone } from '../formats/index.ts';
 import { type Decimal, toNumber } from '../numbers/index.ts';
-import { type ExpiryRule, effectiveMonth } from './expiry.ts';
-import { entriesAt, isInForce, type RuleEntry, type RuleIndex } from './rule-index.ts';
+import { type CustomerIndex, type CustomerPlace, coveringCustomer } from './customer-index.ts';
+import { type ExpirySchedule, effectiveMonth } from './expiry.ts';
+import { coveringAt, isInForce, mostSpecificFirst, type RuleEntry, type RuleIndex } from './rule-index.ts';
 import { isGrouped, type Network, type RuleKind } from './rules.ts';
 import type { ItemKind, LiveTerms, PriceItem, Sourced } from './terms.ts';
 import { brentSymbol, type GasMonth, gasMonths, gasoilSymbol, type PriceUnit, type PricingBasis } from './units.ts';
@@ -20,11 +21,10 @@ export type OfferOverrides = {
  */
 export type RuleBook = {
   readonly zone: BrandZone;
-  readonly expiryRules: readonly ExpiryRule[];
+  readonly expiryRules: ExpirySchedule;
   readonly networks: ReadonlyMap<string, Network>;
   readonly index: RuleIndex;
-  /** Rules of customers by whom they are for; those for everybody under `everyCustomer`. */
-  readonly customers: ReadonlyMap<string, RuleIndex>;
+  readonly customers: CustomerIndex;
   /** How many versions of rules stand in a group. */
   readonly groups: ReadonlyMap<string, number>;
   /** The versions of each rule by its id, in shelves so that an edit copies one of them. */
@@ -32,9 +32,6 @@ export type RuleBook = {
   /** What was looked up once; grows to at most products × terminals. */
   readonly cells: Map<string, Map<string, RuleCell>>;
 };
-
-/** Under this name a book keeps the customer rules that are for everybody. */
-export const everyCustomer = '';
 
 /** The rules of one pair: each group with its rivals, and each kind of value with its rivals, most specific first. */
 export type RuleCell = {
@@ -85,17 +82,9 @@ export function resolveOffer(
 }
 
 /** The customer rules in force for a buyer's pair, all of them: they add up and cannot be overridden. */
-export function customerItems(
-  book: RuleBook,
-  pair: { readonly customerId: string; readonly productId: string; readonly terminalId: string },
-  now: Date,
-): PriceItem[] {
-  return [everyCustomer, pair.customerId].flatMap((customerId) => {
-    const index = book.customers.get(customerId);
-    if (index === undefined) return [];
-    const entries = entriesAt(index, pair.productId, pair.terminalId);
-    return entries.filter((entry) => isInForce(entry, now.getTime())).flatMap((entry) => itemOf(entry, 'CUSTOMER'));
-  });
+export function customerItems(book: RuleBook, place: CustomerPlace, now: Date): PriceItem[] {
+  const entries = coveringCustomer(book.customers, place).filter((entry) => isInForce(entry, now.getTime()));
+  return entries.sort(mostSpecificFirst).flatMap((entry) => itemOf(entry, 'CUSTOMER'));
 }
 
 function cellOf(book: RuleBook, productId: string, terminalId: string): RuleCell {
@@ -106,7 +95,7 @@ function cellOf(book: RuleBook, productId: string, terminalId: string): RuleCell
   }
   let cell = ofProduct.get(terminalId);
   if (cell === undefined) {
-    cell = compileCell(entriesAt(book.index, productId, terminalId));
+    cell = compileCell(coveringAt(book.index, productId, terminalId).sort(mostSpecificFirst));
     ofProduct.set(terminalId, cell);
   }
   return cell;
@@ -168,6 +157,6 @@ function ownOr(own: Decimal | undefined, byRule: Sourced | null): Sourced | null
 function monthOf(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {
   const set = own ?? (byRule === null ? undefined : gasMonths[toNumber(byRule.value)]);
   if (set === undefined) return null;
-  const month = effectiveMonth(book.expiryRules, set, now, book.zone);
+  const month = effectiveMonth(book.expiryRules, set, now);
   return month.ok ? month.value : null;
 }

@@ -34,11 +34,12 @@ export function editShelves(known: readonly Shelf[]) {
       else if (known !== undefined) shelf.delete(ruleId);
       return known ?? [];
     },
-    versionsUsing: (networkIds: ReadonlySet<string>): PricingRule[] =>
+    /** The rules that use one of these networks, each with its versions. */
+    rulesUsing: (networkIds: ReadonlySet<string>): (readonly PricingRule[])[] =>
       all.flatMap((shelf) =>
         [...shelf.values()]
           .filter((entries) => entries.some(({ rule }) => rule.networkIds.some((id) => networkIds.has(id))))
-          .flatMap((entries) => entries.map(({ rule }) => rule)),
+          .map((entries) => entries.map(({ rule }) => rule)),
       ),
   };
 }

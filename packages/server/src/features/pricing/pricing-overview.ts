@@ -1,7 +1,13 @@
 import type { PricingOverview, PricingSection, RuleView } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
-import { type AnyRuleKind, expiryRuleInForce, isKindOfBrand, listExpiryRules } from '@handelsplatz/domain/pricing';
+import {
+  type AnyRuleKind,
+  expiryRuleInForce,
+  isKindOfBrand,
+  listExpiryRules,
+  scheduleExpiry,
+} from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import { inSlices, sortInSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -97,12 +103,13 @@ function expiryLists(rules: readonly StoredRule[], views: readonly RuleView[], {
   const expiryRules = rules
     .filter(({ kind }) => kind === 'EXPIRY')
     .flatMap((rule) => holdingVersions(rule, now).map((version) => expiryRuleOfVersion(rule, version)));
-  const lists = listExpiryRules(expiryRules, now, zone);
+  const schedule = scheduleExpiry(expiryRules, zone);
+  const lists = listExpiryRules(schedule, now, zone);
   const inList = (list: typeof lists.active) => list.flatMap(({ id }) => views.find(({ _id }) => _id === id) ?? []);
   return {
     active: inList(lists.active),
     expired: inList(lists.expired),
-    inForceId: expiryRuleInForce(expiryRules, now, zone)?.id ?? null,
+    inForceId: expiryRuleInForce(schedule, now)?.id ?? null,
   };
 }
 

@@ -63,8 +63,9 @@ interface RawRow {
   readonly contents: string | null;
 }
 
-/** Rules that are read and compiled between two looks at the clock. */
+/** So much is read between two looks at the clock: rules, and characters of their contents. */
 const mostRowsAtOnce = 250;
+const mostTextAtOnce = 100_000;
 const separator = '\t';
 const noDetails: RuleDetails = {};
 
@@ -105,7 +106,23 @@ export async function* readRules(
         select contents from price_rule_versions
          where rule_id = r.id and valid_from <= ${now} order by version desc limit 1) v on true`.compile(db);
   const readRow = createRowReader();
-  for await (const { rows } of executor.stream(statement, mostRowsAtOnce)) yield rows.map(readRow);
+  for await (const { rows } of executor.stream(statement, mostRowsAtOnce)) {
+    for (const page of pagesOf(rows)) yield page.map(readRow);
+  }
+}
+
+/** Rows in pages of so much text; one that is longer is a page of its own. */
+function* pagesOf(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
+  let [began, text] = [0, 0];
+  for (const [at, { contents }] of rows.entries()) {
+    const length = contents?.length ?? 0;
+    if (text > 0 && text + length > mostTextAtOnce) {
+      yield rows.slice(began, at);
+      [began, text] = [at, 0];
+    }
+    text += length;
+  }
+  yield rows.slice(began);
 }
 
 function allOf(sellerId: string): RawBuilder<unknown> {

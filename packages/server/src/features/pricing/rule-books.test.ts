@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { resolveOffer } from '@handelsplatz/domain/pricing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { createDatabase, createPool } from '../../platform/db/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { createRuleBooks, type RuleBooks } from './index.ts';
+import { readRules } from './rule-book-rows.read.ts';
 
 let app: TestApp;
 
@@ -108,4 +110,82 @@ test('a book says of each rule what its columns say, whatever its name is', asyn
   );
   const byId = (list: readonly { id: string }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id));
   expect(byId(read)).toEqual(byId(rows.map((row) => ({ ...row, value: decimal('-0.000001') }))));
+});
+
+/** For how long work keeps the event loop at a stretch, at most, in milliseconds of this thread: others' load does not count. */
+async function longestStretch(work: () => Promise<unknown>): Promise<number> {
+  const usedMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [longest, before] = [0, usedMs()];
+  const look = () => {
+    const used = usedMs();
+    longest = Math.max(longest, used - before);
+    before = used;
+    turn = setImmediate(look);
+  };
+  let turn = setImmediate(look);
+  await work();
+  clearImmediate(turn);
+  // What came after the last turn counts as well.
+  look();
+  clearImmediate(turn);
+  return longest;
+}
+
+/** Rules that are each for so many customers, at every terminal of a network. */
+async function seedCustomerRules(
+  { sellerId, networkId }: { sellerId: string; networkId: string },
+  rules: number,
+  customers: number,
+): Promise<void> {
+  await app.pool.query(
+    `with cover as (select array_agg(gen_random_uuid()) as customers from generate_series(1, $4::int)),
+          made as (insert into price_rules (id, seller_id, kind, current_version)
+                   select gen_random_uuid(), $1, 'CUSTOMER', 1 from generate_series(1, $3::int) returning id)
+     insert into price_rule_versions (rule_id, version, name, unit, value, network_ids, customer_ids, valid_from, changed_at)
+     select id, 1, 'Kunden', 'L/cbm', 1, array[$2::uuid], customers, now() - interval '1 day', now() from made, cover`,
+    [sellerId, networkId, rules, customers],
+  );
+}
+
+test('rules that cover much are loaded, changed, and put again when their network changes, without others having to wait', async () => {
+  const { sellerId } = await seedPlace(app);
+  const networkId = newId();
+  await app.pool.query(`insert into networks (id, seller_id, name) values ($1, $2, 'Netz')`, [networkId, sellerId]);
+  await app.pool.query(
+    `with made as (
+       insert into terminals (id, region_id, name)
+       select gen_random_uuid(), (select id from regions limit 1), 'Rampe ' || n from generate_series(1, 2000) n returning id)
+     insert into network_terminals select $1, id from made`,
+    [networkId],
+  );
+  await seedCustomerRules({ sellerId, networkId }, 250, 3);
+  const db = createDatabase<Tables>(app.pool);
+  const books = createRuleBooks('Europe/Berlin');
+  const change =
+    'update price_rule_versions set value = 2 where rule_id in (select id from price_rules where seller_id = $1)';
+  const narrow =
+    'delete from network_terminals where ctid in (select ctid from network_terminals where network_id = $1 limit 200)';
+  const steps = [async () => {}, () => app.pool.query(change, [sellerId]), () => app.pool.query(narrow, [networkId])];
+  let revision = 0;
+  for (const step of steps) {
+    await step();
+    expect(await longestStretch(() => books.at(db, sellerId, revision, new Date()))).toBeLessThan(60);
+    revision = (await books.at(db, sellerId, revision, new Date())).revision + 1;
+  }
+});
+
+test('rules with much to read come few at a time, whatever the database has ready', async () => {
+  const { sellerId } = await seedPlace(app);
+  await seedCustomerRules({ sellerId, networkId: newId() }, 30, 1000);
+  const customersRead: number[] = [];
+  const reading = readRules(createDatabase<Tables>(app.pool), { sellerId, now: new Date(), since: undefined });
+  for await (const page of reading) {
+    customersRead.push(page.reduce((sum, { row }) => sum + (row?.cover.customerIds.length ?? 0), 0));
+    await sleep(20);
+  }
+  expect(Math.max(...customersRead)).toBeLessThan(4000);
+  expect(customersRead.reduce((sum, customers) => sum + customers)).toBe(30_000);
 });

@@ -55,6 +55,8 @@ export function createRuleBooks(zone: BrandZone): RuleBooks {
   };
 }
 
+const noKinds: readonly string[] = [];
+
 interface Task {
   readonly known: KeptBook | undefined;
   readonly sellerId: string;
@@ -68,13 +70,19 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   const at = known && known.at > task.now ? known.at : task.now;
   const stamp = await readRuleStamp(db, sellerId, at);
   const edit = editRuleBook(known?.rules ?? emptyRuleBook(zone));
-  edit.put(edit.setNetworks(await readBookNetworks(db, sellerId)));
   const beside = new Map(known?.beside);
   const changedKinds = new Set<string>();
   const stretches = createStretches();
-  for await (const read of readRules(db, { sellerId, now: at, since: known })) {
-    for (const kind of takeRules(edit, beside, read)) changedKinds.add(kind);
-    await stretches.pause();
+  // How long a rule takes depends on what it covers, so the clock is asked after each.
+  for (const versions of edit.setNetworks(await readBookNetworks(db, sellerId))) {
+    edit.put(versions);
+    if (stretches.isOver()) await stretches.pause();
+  }
+  for await (const page of readRules(db, { sellerId, now: at, since: known })) {
+    for (const read of page) {
+      for (const kind of takeRule(edit, beside, read)) changedKinds.add(kind);
+      if (stretches.isOver()) await stretches.pause();
+    }
   }
 
   const { expiryRules, ...others } = besideChain(beside.values(), stamp.nextBegin, zone, at);
@@ -96,18 +104,14 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   };
 }
 
-/** Brings rules into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
-function takeRules(edit: RuleBookEdit, beside: Map<string, RuleRow>, page: readonly ReadRule[]): string[] {
-  const kinds: string[] = [];
-  for (const { id, row } of page) {
-    const before = beside.get(id);
-    if (before) kinds.push(before.kind);
-    beside.delete(id);
-    if (!row || !standsBeside(row)) continue;
-    kinds.push(row.kind);
-    beside.set(id, row);
-  }
-  edit.remove(page.filter(({ row }) => row === null).map(({ id }) => id));
-  edit.put(page.flatMap(({ row }) => (row && isOfChain(row) ? pricingRuleOf(row) : [])));
-  return kinds;
+/** Brings a rule into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
+function takeRule(edit: RuleBookEdit, beside: Map<string, RuleRow>, { id, row }: ReadRule): readonly string[] {
+  if (row && isOfChain(row)) edit.put([pricingRuleOf(row)]);
+  else if (!row) edit.remove([id]);
+  const before = beside.get(id);
+  const isBeside = row !== null && standsBeside(row);
+  if (!before && !isBeside) return noKinds;
+  if (isBeside) beside.set(id, row);
+  else beside.delete(id);
+  return [before, isBeside ? row : undefined].flatMap((rule) => rule?.kind ?? []);
 }

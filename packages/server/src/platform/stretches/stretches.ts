@@ -9,6 +9,8 @@ export interface StretchOptions {
 
 /** Work that would take long is done in stretches, between which requests are served. */
 export interface Stretches {
+  /** Whether it is time to pause: work in very many small steps asks this first, as awaiting each of them takes time. */
+  isOver(): boolean;
   /** To be awaited between steps of work, each much shorter than a stretch; pauses when the stretch is over. */
   pause(): Promise<void>;
 }
@@ -16,10 +18,12 @@ export interface Stretches {
 /** The first pause is one in any case: what came before it in the same turn counts as well. */
 export function createStretches({ signal, mostMs = 5 }: StretchOptions = {}): Stretches {
   let since = Number.NEGATIVE_INFINITY;
+  const isOver = () => performance.now() - since >= mostMs;
   return {
+    isOver,
     async pause() {
       signal?.throwIfAborted();
-      if (performance.now() - since < mostMs) return;
+      if (!isOver()) return;
       await nextTurn();
       signal?.throwIfAborted();
       since = performance.now();
