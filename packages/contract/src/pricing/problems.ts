@@ -27,6 +27,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   start_time_past: 'Die Startzeit liegt in der Vergangenheit.',
   end_time_invalid: 'Bitte geben Sie eine gültige Endzeit ein.',
   end_before_start: 'Die Endzeit muss nach der Startzeit liegen.',
+  time_left_out: 'Diese Uhrzeit gibt es an diesem Tag nicht.',
   setting_missing: 'Bitte wählen Sie, auf welchen Monat gewechselt wird.',
   term_missing: 'Bitte wählen Sie ein Zahlungsziel.',
   valid_from_invalid: 'Bitte geben Sie einen gültigen Zeitpunkt ein.',

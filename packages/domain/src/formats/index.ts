@@ -20,6 +20,7 @@ export {
   brandDayOf,
   brandTimeOf,
   instantOf,
+  isTimeOfDay,
   offsetMinutes,
   startOfDay,
   startOfNextDay,

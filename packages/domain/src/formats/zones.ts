@@ -75,6 +75,11 @@ export function instantOf(day: Day, time: string, zone: BrandZone): Date {
   return offsetMinutes(second, zone) === after ? second : first;
 }
 
+/** Whether the zone's clocks show a time of day ('HH:MM') on a day: not so within the hour that is left out in spring. */
+export function isTimeOfDay(day: Day, time: string, zone: BrandZone): boolean {
+  return brandTimeOf(instantOf(day, time, zone), zone) === time;
+}
+
 /** The first instant of a day in the zone. */
 export function startOfDay(day: Day, zone: BrandZone): Date {
   return instantOf(day, '00:00', zone);

@@ -1,4 +1,4 @@
-import { type BrandZone, instantOf, isDay, parseTime } from '../formats/index.ts';
+import { type BrandZone, instantOf, isDay, isTimeOfDay, parseTime } from '../formats/index.ts';
 import { absolute, compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../numbers/index.ts';
 import { type Result, refuse } from '../results/index.ts';
 import { type AnyRuleKind, demandOfKind, type ScopeDemand } from './rule-kinds.ts';
@@ -62,6 +62,7 @@ export type RuleProblemCode =
   | 'start_time_past'
   | 'end_time_invalid'
   | 'end_before_start'
+  | 'time_left_out'
   | 'setting_missing'
   | 'term_missing'
   | 'valid_from_invalid'
@@ -220,6 +221,11 @@ function expiryTimeProblems(
   { day, startTime, endTime }: { day: string; startTime: string; endTime: string },
   { now, zone, before }: DraftMoment,
 ): RuleProblem[] {
+  const leftOut = [
+    ...when(!isTimeOfDay(day, startTime, zone), 'details.startTime', 'time_left_out'),
+    ...when(!isTimeOfDay(day, endTime, zone), 'details.endTime', 'time_left_out'),
+  ];
+  if (leftOut.length > 0) return leftOut;
   if (endTime <= startTime) return [{ path: 'details.endTime', code: 'end_before_start' }];
   if (before?.day === day && before.startTime === startTime) return [];
   if (instantOf(day, startTime, zone).getTime() > now.getTime() - minuteMs) return [];

@@ -81,6 +81,12 @@ describe('at the field stands', () => {
       'details.endTime',
       'Die Endzeit muss nach der Startzeit liegen.',
     ],
+    [
+      'EXPIRY',
+      { details: { ...expiry, day: '2999-03-31', startTime: '02:30', endTime: '03:30' } },
+      'details.startTime',
+      'Diese Uhrzeit gibt es an diesem Tag nicht.',
+    ],
     ['PAYMENT_TERM', { details: { termDays: 8 } }, 'details.termDays', 'Bitte wählen Sie ein Zahlungsziel.'],
     ['PRICE', { validFrom: '2026-01-02T00:00:00Z' }, 'validFrom', 'Der Zeitpunkt liegt in der Vergangenheit.'],
   ])('%s with %j: %s: %s', async (kind, change, path, message) => {
