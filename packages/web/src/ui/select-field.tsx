@@ -19,6 +19,8 @@ export interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly name?: string;
   readonly required?: boolean;
+  /** Said while nothing is chosen; default: that it is required. */
+  readonly missing?: string;
   readonly error?: string | undefined;
   readonly description?: ReactNode;
   readonly disabled?: boolean;
@@ -32,12 +34,12 @@ export interface SelectFieldProps {
 /** One of a few choices: the browser's own select, quick with the keyboard and on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, required, error, hideLabel, description, placeholder, ...others } = props;
-  const { withEmpty = value === '', ...rest } = others;
+  const { withEmpty = value === '', missing, ...rest } = others;
   const field = useField<HTMLSelectElement>({
     value,
     name: rest.name,
     error,
-    check: () => checkField(value, { label, required }),
+    check: () => (required && value === '' && missing) || checkField(value, { label, required }),
   });
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message };
   return (

@@ -6,7 +6,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import styles from './fields.module.css';
 import { kindTexts as k } from './kind-texts.ts';
 import type { FieldsProps } from './rule-fields.tsx';
-import { TimeField } from './valid-from-field.tsx';
+import { TimeField, timeOf } from './valid-from-field.tsx';
 
 const termDays = [7, 14, 21, 30, 45];
 
@@ -33,6 +33,7 @@ export function DetailFields({ draft, onChange }: FieldsProps) {
           options={termDays.map((days) => ({ value: String(days), label: k('termDays', { days }) }))}
           onChange={(days) => onChange({ termDays: days })}
           required
+          missing={k('missingTerm')}
         />
       );
     case 'EXPIRY':
@@ -52,7 +53,15 @@ function MonthField({ value, onChange }: { value: string; onChange: (month: stri
     return { value: month, label: price === undefined ? name : `${name}: ${formats.number(price, 2)} USD/mt` };
   });
   return (
-    <SelectField label={k('month')} name="details.month" value={value} options={options} onChange={onChange} required />
+    <SelectField
+      label={k('month')}
+      name="details.month"
+      value={value}
+      options={options}
+      onChange={onChange}
+      required
+      missing={k('missingMonth')}
+    />
   );
 }
 
@@ -71,6 +80,7 @@ function ExpiryFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
         ]}
         onChange={(setting) => onChange({ setting })}
         required
+        missing={k('missingSetting')}
       />
       <DateField
         label={k('day')}
@@ -86,13 +96,15 @@ function ExpiryFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
           name="details.startTime"
           value={draft.startTime}
           onChange={(startTime) => onChange({ startTime })}
+          day={draft.day}
         />
         <TimeField
           label={k('endTime')}
           name="details.endTime"
           value={draft.endTime}
           onChange={(endTime) => onChange({ endTime })}
-          check={(time) => (time <= draft.startTime ? k('endBeforeStart') : undefined)}
+          day={draft.day}
+          check={(time) => (time <= timeOf(draft.startTime) ? k('endBeforeStart') : undefined)}
         />
       </div>
       <p className={styles.hint}>{k('expiryHint')}</p>

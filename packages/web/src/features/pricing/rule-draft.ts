@@ -4,7 +4,7 @@ import { demandOfKind, type PriceUnit } from '@handelsplatz/domain/pricing';
 import { brand } from '../../platform/brand.ts';
 import type { Choice } from './choice-field.tsx';
 import type { RuleKind } from './kinds.ts';
-import { fromNow, instantOfValidFrom, type ValidFrom } from './valid-from-field.tsx';
+import { fromNow, instantOfValidFrom, timeOf, type ValidFrom } from './valid-from-field.tsx';
 
 /** Most decimals of a value (as the server takes them). */
 export const valueDecimals = 6;
@@ -153,11 +153,16 @@ function detailsOf(draft: RuleDraft): NonNullable<RuleInput['details']> {
     case 'ICE_MONTH':
       return { month: draft.month };
     case 'MIN_PRICE_MAX_DROP':
-      return { referenceTime: draft.referenceTime };
+      return { referenceTime: timeOf(draft.referenceTime) };
     case 'PAYMENT_TERM':
       return draft.termDays === '' ? {} : { termDays: Number(draft.termDays) };
     case 'EXPIRY':
-      return { day: draft.day, startTime: draft.startTime, endTime: draft.endTime, setting: draft.setting };
+      return {
+        day: draft.day,
+        startTime: timeOf(draft.startTime),
+        endTime: timeOf(draft.endTime),
+        setting: draft.setting,
+      };
     case 'CUSTOMER':
       return draft.discount ? { discount: true } : {};
     default:

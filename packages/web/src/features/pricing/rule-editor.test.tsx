@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import { type PricingOverview, ruleProblemSentences } from '@handelsplatz/contract/pricing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
@@ -83,4 +83,35 @@ test('keeps everything that was typed while there is no connection, and says so 
   await user.click(await create());
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Keine Verbindung zum Server/));
   expect(screen.getByLabelText('Dichte bei 15 °C')).toHaveProperty('value', '0,84');
+});
+
+test('names what is missing in the words of the trade', async () => {
+  const { user } = show(newDraft('EXPIRY', null));
+  await user.click(await create());
+  expect(described(screen.getByLabelText('Ab dann gilt'))).toBe(ruleProblemSentences.setting_missing);
+  cleanup();
+  const term = show(newDraft('PAYMENT_TERM', null));
+  await term.user.click(await create());
+  expect(described(screen.getByLabelText('Zahlungsziel'))).toBe(ruleProblemSentences.term_missing);
+  expect(described(screen.getByLabelText('Einheit'))).toBe(ruleProblemSentences.unit_missing);
+  cleanup();
+  const month = show(newDraft('ICE_MONTH', null));
+  await month.user.click(await screen.findByRole('button', { name: 'Anlegen' }));
+  expect(described(screen.getByLabelText('Future-Monat'))).toBe(ruleProblemSentences.month_missing);
+});
+
+test('knows which times a day has not, and reads a time without its zero', async () => {
+  const expiry = { ...newDraft('EXPIRY', null), day: '2999-03-31', setting: 'MXX', startTime: '02:30' };
+  const { user, calls } = show({ ...expiry, endTime: '3:30' }, { code: 'expiry_rule_exists', detail: 'Gibt es.' });
+  await user.click(await create());
+  const start = screen.getByLabelText('Beginn');
+  expect(described(start)).toBe(ruleProblemSentences.time_left_out);
+  expect(described(screen.getByLabelText('Ende'))).toBeUndefined();
+  await user.clear(start);
+  await user.type(start, '1:30');
+  await user.click(await create());
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    details: { startTime: '01:30', endTime: '03:30' },
+  });
 });

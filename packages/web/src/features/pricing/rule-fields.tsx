@@ -127,6 +127,7 @@ function ValueFields({ draft, onChange }: FieldsProps) {
             options={units.map((unit) => ({ value: unit, label: unitText(unit) }))}
             onChange={(unit) => onChange({ unit: priceUnits.find((known) => known === unit) ?? '' })}
             required
+            missing={f('missingUnit')}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { instantOf, isDay, parseTime } from '@handelsplatz/domain/formats';
+import { instantOf, isDay, isTimeOfDay, parseTime } from '@handelsplatz/domain/formats';
 import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs } from '../../platform/market-window.ts';
@@ -52,6 +52,7 @@ export function ValidFromField({ value, onChange }: { value: ValidFrom; onChange
             name="validFrom"
             value={value.time}
             onChange={(time) => set({ time })}
+            day={value.day}
             check={() => {
               const instant = instantOfValidFrom(value);
               return instant && Date.parse(instant) <= serverNowMs() ? t('future') : undefined;
@@ -63,20 +64,32 @@ export function ValidFromField({ value, onChange }: { value: ValidFrom; onChange
   );
 }
 
-/** A time of day, typed as HH:MM. */
+/** A time of day as HH:MM, also where it was typed without its zero; any other text as it is. */
+export function timeOf(text: string): string {
+  const parsed = parseTime(text);
+  return parsed.ok ? parsed.value : text;
+}
+
+/** A time of day, typed as HH:MM; on a day whose clocks show it, where the day is given. */
 export function TimeField({
   label,
   value,
   onChange,
   name,
+  day = '',
   check,
 }: {
   label: string;
   value: string;
   onChange: (time: string) => void;
   name?: string;
+  day?: string;
   check?: (time: string) => string | undefined;
 }) {
+  const wrong = (time: string) => {
+    if (!parseTime(time).ok) return t('timeFormat');
+    return isDay(day) && !isTimeOfDay(day, time, brand().zone) ? t('timeLeftOut') : check?.(time);
+  };
   return (
     <TextField
       label={label}
@@ -87,7 +100,7 @@ export function TimeField({
       maxLength={5}
       placeholder="HH:MM"
       autoComplete="off"
-      check={(text) => (parseTime(text).ok ? check?.(text) : t('timeFormat'))}
+      check={(text) => wrong(timeOf(text))}
     />
   );
 }
