@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gone, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
@@ -52,6 +52,40 @@ describe('the form of a rule', () => {
     }
     expect(sent).toEqual([]);
   });
+
+  test.for(['wide', 'phone'] as const)(
+    'shows every mistake at the first click, and in front of everything what the server refuses (%s)',
+    async (size, { launch, visit }) => {
+      const product = await launch({ brand: 'de', env: calm });
+      const seller = await visit(product.url, size);
+      seller.expects(/^409 POST \/api\/pricing\/rules/);
+      const { page } = seller;
+      await arrive(seller, 'verkaeufer', '/preisrechner/dichten');
+      await page.getByRole('button', { name: 'Dichte anlegen' }).click();
+      const form = page.getByRole('dialog', { name: 'Dichte anlegen' });
+      const create = form.getByRole('button', { name: 'Anlegen', exact: true });
+      await seen(create);
+      const value = form.getByLabel('Dichte bei 15 °C');
+      await value.focus();
+      await create.click();
+      await seen(form.getByText('Dichte bei 15 °C ist ein Pflichtfeld.'));
+      await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
+
+      await value.fill('0,84');
+      await form.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
+      await create.click();
+      const refusal = form.getByRole('alert');
+      await seen(refusal);
+      await seen(form.getByRole('button', { name: 'Bestehende Regel öffnen' }));
+      const sentence = await refusal.textContent();
+      expect(sentence).toMatch(/^Die Regel existiert bereits: „.+“ gilt schon für Diesel B7 und alle Terminals\.$/);
+      expect(await isInFront(refusal)).toBe(true);
+      expect(await form.getByText(sentence ?? '').count()).toBe(3);
+      await form.getByRole('checkbox', { name: 'HVO100', exact: true }).check();
+      await gone(refusal);
+      expect(await form.getByText(sentence ?? '').count()).toBe(0);
+    },
+  );
 });
 
 /** Everything that the page asks the server to change from now on. */
@@ -61,4 +95,13 @@ function changesOf(page: Page): string[] {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   return sent;
+}
+
+/** Whether nothing stands before any corner of it (they are round), and it is in view. */
+function isInFront(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const));
+    return corners.every(([x, y]) => element.contains(element.ownerDocument.elementFromPoint(x, y)));
+  });
 }
