@@ -87,6 +87,8 @@ export const pricingOverview = z.object({
   terminals: z.array(z.object({ _id: id, name: z.string(), region: z.string() })),
   /** Connected buyers; a child account is priced as its parent. */
   customers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
+  /** Buyers whose connection is not, or no longer, enabled on both sides: rules may still name them. */
+  unconnectedCustomers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
   unpriced: z.array(unpricedCount),
   /** When the next planned version or expiry rule begins to hold; null: none is planned. */
   nextChangeAt: instant.nullable(),

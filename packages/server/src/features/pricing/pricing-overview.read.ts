@@ -6,7 +6,8 @@ import type { PriceableOffer } from './quote.ts';
 type Group = Omit<PricingOverview['groups'][number], 'rules'>;
 
 /** What the pricing page shows and chooses from, besides the rules. */
-export interface OverviewRow extends Pick<PricingOverview, 'products' | 'terminals' | 'customers'> {
+export interface OverviewRow
+  extends Pick<PricingOverview, 'products' | 'terminals' | 'customers' | 'unconnectedCustomers'> {
   readonly revision: number;
   readonly groups: readonly Group[];
 }
@@ -27,7 +28,14 @@ export async function readOverviewRow(db: Kysely<Tables>, sellerId: string): Pro
          from accounts c
         where c.id in (select coalesce(b.parent_id, b.id)
                          from relationships r join accounts b on b.id = r.buyer_id
-                        where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')) as customers
+                        where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')) as customers,
+      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by c.name, c.id), '[]')
+         from accounts c
+        where c.id in (select coalesce(b.parent_id, b.id)
+                         from relationships r join accounts b on b.id = r.buyer_id
+                        where r.seller_id = ${sellerId}
+                        group by 1
+                       having not bool_or(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as unconnected_customers
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without from answers with one row.');

@@ -49,7 +49,7 @@ export async function readPricingOverview(
   const byGroup = Map.groupBy(views, ({ groupId }) => groupId);
   const ofKind = (kind: AnyRuleKind) => byKind.get(kind) ?? [];
   const users = await networkUsers(rules, now);
-  const { revision, groups, products, terminals, customers } = row;
+  const { revision, groups, products, terminals, customers, unconnectedCustomers } = row;
   return {
     revision,
     now: now.toISOString(),
@@ -72,6 +72,7 @@ export async function readPricingOverview(
     products,
     terminals,
     customers,
+    unconnectedCustomers,
     unpriced: await countUnpriced(offers, moment),
     nextChangeAt: book.nextChangeAt?.toISOString() ?? null,
   };

@@ -190,6 +190,30 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     expect(await priceInList(other.client, offerId)).toBe(before);
   });
 
+  test('a customer who is not connected any more keeps a name in the rules, and can be taken out', async () => {
+    const other = await seedTrader(app, place);
+    const both = [buyer.buyerId, other.buyerId];
+    const rule = await createRule(place.client, {
+      kind: 'CUSTOMER',
+      name: 'Stammkunde',
+      unit: 'L/cbm',
+      value: '-1.8',
+      customerIds: both,
+      ...everywhere,
+    });
+    const before = await pricingOf(place.client);
+    expect(before.unconnectedCustomers).toEqual([]);
+    await app.pool.query(`update relationships set seller_status = 'DISABLED' where buyer_id = $1`, [other.buyerId]);
+    const after = await pricingOf(place.client);
+    const named = before.customers.find(({ _id }) => _id === other.buyerId);
+    expect(after.unconnectedCustomers).toEqual([named]);
+    expect(after.customers.map(({ _id }) => _id)).not.toContain(other.buyerId);
+    const kept = await changeRule(place.client, rule, { value: '-1.9' });
+    expect([kept.status, kept.body.customerIds]).toEqual([200, both]);
+    const without = await changeRule(place.client, kept.body, { customerIds: [buyer.buyerId] });
+    expect([without.status, without.body.customerIds]).toEqual([200, [buyer.buyerId]]);
+  });
+
   test('a rule of a network at its terminals', async () => {
     const network = { name: 'Nord', terminalIds: [place.terminalId] };
     const { body } = await place.client.post<{ _id: string }>('/api/pricing/networks', network);

@@ -2,24 +2,32 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import type { ChoiceGroup } from './choice-field.tsx';
 import { fieldTexts as f } from './field-texts.ts';
 import { networkValue } from './rule-draft.ts';
+import { sectionTexts as s } from './section-texts.ts';
+import { texts as t } from './texts.ts';
 
-/** Everything a rule may cover, in groups that can be chosen as a whole. */
-export function choicesOf(overview: PricingOverview): Record<'products' | 'places' | 'customers', ChoiceGroup[]> {
+/** Products and places a rule may cover, in groups that can be chosen as a whole. */
+export function choicesOf(overview: PricingOverview): Record<'products' | 'places', ChoiceGroup[]> {
   return {
     products: grouped(overview.products, ({ category }) => category),
     places: [...networkChoices(overview), ...terminalChoices(overview)],
-    customers: [
-      {
-        id: 'customers',
-        label: f('customers'),
-        options: overview.customers.map(({ _id, name, customerNo }) => ({
-          value: _id,
-          label: customerNo ? `${name} (${customerNo})` : name,
-        })),
-      },
-    ],
   };
 }
+
+/** Connected customers, and of the others those whom the rule names: they can be taken out. */
+export function customerChoices(overview: PricingOverview, named: readonly string[]): ChoiceGroup[] {
+  const labelOf = ({ name, customerNo }: Customer) => (customerNo ? `${name} (${customerNo})` : name);
+  const connected = overview.customers.map((customer) => ({ value: customer._id, label: labelOf(customer) }));
+  const others = new Map(overview.unconnectedCustomers.map((customer) => [customer._id, labelOf(customer)]));
+  const former = [...new Set(named)]
+    .filter((id) => connected.every(({ value }) => value !== id))
+    .map((id) => {
+      const name = others.get(id);
+      return { value: id, label: name ? t('unconnected', { name }) : s('formerCustomer') };
+    });
+  return [{ id: 'customers', label: f('customers'), options: [...former, ...connected] }];
+}
+
+type Customer = PricingOverview['customers'][number];
 
 /** Terminals by region. */
 export function terminalChoices(overview: PricingOverview): ChoiceGroup[] {

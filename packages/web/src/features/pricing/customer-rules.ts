@@ -1,4 +1,5 @@
 import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { formerCustomers } from './rule-text.ts';
 import { sectionTexts as t } from './section-texts.ts';
 
 /** A rule under one of the customers it is for. */
@@ -10,11 +11,15 @@ export type CustomerRule = RuleView & {
 };
 
 /** Every customer rule once for each of its customers, connected ones first, by name. */
-export function customerRules({ customers, customerRules: rules }: PricingOverview): CustomerRule[] {
-  const known = customers.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
+export function customerRules(overview: PricingOverview): CustomerRule[] {
+  const known = [...byName(overview.customers), ...byName(formerCustomers(overview))];
   const named = new Map(known.map(({ _id, name }, place) => [_id, { customer: name, place }]));
   const former = { customer: t('formerCustomer'), place: known.length };
-  return rules.flatMap((rule) =>
+  return overview.customerRules.flatMap((rule) =>
     rule.customerIds.map((customerId) => ({ ...rule, customerId, ...(named.get(customerId) ?? former) })),
   );
+}
+
+function byName(customers: PricingOverview['customers']): PricingOverview['customers'] {
+  return customers.toSorted((a, b) => a.name.localeCompare(b.name, 'de'));
 }

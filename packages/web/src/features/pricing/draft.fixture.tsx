@@ -173,6 +173,7 @@ export const overviewFixture: PricingOverview = {
   products: [{ _id: 'p1', name: 'Diesel B7', category: 'Diesel' }],
   terminals: [{ _id: 't1', name: 'Hamburg', region: 'Nord' }],
   customers: [],
+  unconnectedCustomers: [],
   unpriced: [],
   nextChangeAt: null,
 };

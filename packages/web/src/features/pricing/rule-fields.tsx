@@ -1,12 +1,13 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { demandOfKind, priceUnits, unitsOfBrand } from '@handelsplatz/domain/pricing';
+import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { choicesOf } from './choices.ts';
+import { choicesOf, customerChoices } from './choices.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { fieldTexts as f } from './field-texts.ts';
 import styles from './fields.module.css';
@@ -31,6 +32,8 @@ export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
   const props = { draft, overview, onChange };
   const demand = demandOfKind(draft.kind);
   const choices = choicesOf(overview);
+  // Who is taken out can be put back until the rule is saved.
+  const [namedFirst] = useState(draft.customers);
   const group = overview.groups.find(({ _id }) => _id === draft.groupId);
   return (
     <>
@@ -49,7 +52,7 @@ export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
         <ChoiceField
           label={f('customers')}
           name="customerIds"
-          groups={choices.customers}
+          groups={customerChoices(overview, [...namedFirst, ...draft.customers])}
           value={draft.customers}
           onChange={(customers) => onChange({ customers: customers === 'all' ? [] : customers })}
           missing={f('missingCustomers')}

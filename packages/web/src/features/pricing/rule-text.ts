@@ -25,9 +25,14 @@ export function namesOf(overview: PricingOverview): Names {
     products: byId(overview.products),
     terminals: byId(overview.terminals),
     networks: byId(overview.networks),
-    customers: byId(overview.customers),
+    customers: byId([...overview.customers, ...formerCustomers(overview)]),
     groups: byId(overview.groups),
   };
+}
+
+/** Buyers who are not connected, with that behind their name. */
+export function formerCustomers({ unconnectedCustomers }: PricingOverview): PricingOverview['customers'] {
+  return unconnectedCustomers.map(({ name, ...customer }) => ({ ...customer, name: t('unconnected', { name }) }));
 }
 
 /** A decimal text in the brand's spelling: all its decimals, at least so many. */

@@ -44,6 +44,7 @@ export const texts = defineTexts({
   from: 'ab {at}',
   until: 'bis dahin {value}',
   planned: 'geplant',
+  unconnected: '{name} (nicht mehr verbunden)',
   unknownName: '(nicht mehr vorhanden)',
   andMore: '{names} und {count} weitere',
   changedBy: 'Zuletzt geändert',
