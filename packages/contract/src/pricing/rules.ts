@@ -117,6 +117,8 @@ export const ruleVersionView = contents.extend({
   scopes: z.array(z.enum(ruleScopes)).describe('What narrows the rule; GLOBAL where nothing does'),
   /** `past` held once or never, `current` holds now, `planned` begins later. */
   state: z.enum(['past', 'current', 'planned']),
+  /** The version whose contents this one repeats; absent where it repeats none. */
+  repeats: z.number().optional(),
 });
 
 /** A rule in its newest version. */

@@ -353,6 +353,7 @@ export interface PriceRuleVersionsTable {
   changedAt: Date;
   reason: Generated<string>;
   contents: Generated<string>;
+  repeats: number | null;
 }
 
 export interface PriceRulesTable {

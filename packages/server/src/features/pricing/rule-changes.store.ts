@@ -62,12 +62,12 @@ export function createJudgingStore(executor: Kysely<Tables>): JudgingStore {
 
 export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStore {
   async function insertVersion(ruleId: string, version: NewVersion): Promise<void> {
-    const { name, unit, value, details, validFrom, deleted, userId, at, reason } = version;
+    const { name, unit, value, details, validFrom, deleted, repeats = null, userId, at, reason } = version;
     await sql`
       insert into price_rule_versions (rule_id, version, name, unit, value, product_ids, terminal_ids, network_ids, customer_ids,
-                                       details, valid_from, deleted, changed_by, changed_at, reason)
+                                       details, valid_from, deleted, repeats, changed_by, changed_at, reason)
       values (${ruleId}, ${version.version}, ${name}, ${unit}, ${value}, ${[...version.productIds]}, ${[...version.terminalIds]},
-              ${[...version.networkIds]}, ${[...version.customerIds]}, ${JSON.stringify(details)}, ${validFrom}, ${deleted},
+              ${[...version.networkIds]}, ${[...version.customerIds]}, ${JSON.stringify(details)}, ${validFrom}, ${deleted}, ${repeats},
               ${userId}, ${at}, ${reason})`.execute(tx);
   }
 

@@ -65,6 +65,23 @@ describe('the history of a rule', () => {
     expect((await historyOf(rule)).versions).toHaveLength(4);
   });
 
+  test('says which version a version repeats, and not of those that follow', async () => {
+    const rule = await createRule(place.client, freight);
+    await changeRule(place.client, rule, { value: '16.5' });
+    const restored = await place.client.post<RuleView>(`${pathOf(rule)}/versions/1/restore`, { expectedVersion: 2 });
+    expect(restored.body).toMatchObject({ version: 3, value: '15.5', repeats: 1 });
+    await changeRule(place.client, restored.body, { value: '17' });
+    await place.client.delete(`${pathOf(rule)}?expectedVersion=4`);
+    const { versions } = await historyOf(rule);
+    expect(versions.map(({ version, repeats }) => [version, repeats])).toEqual([
+      [5, undefined],
+      [4, undefined],
+      [3, 1],
+      [2, undefined],
+      [1, undefined],
+    ]);
+  });
+
   test('gives nothing back whose pair another rule covers meanwhile, nor a deletion', async () => {
     const rule = await createRule(place.client, freight);
     await place.client.delete(`${pathOf(rule)}?expectedVersion=1`);

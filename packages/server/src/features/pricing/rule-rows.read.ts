@@ -29,6 +29,8 @@ export interface StoredVersion {
   readonly changedAt: Date;
   readonly changedBy: string | null;
   readonly reason: string;
+  /** The version whose contents it repeats. */
+  readonly repeats?: number;
 }
 
 /** A rule with the versions that were asked for, oldest first. */
@@ -43,6 +45,7 @@ export interface StoredRule {
 /** Arrays and instants as texts and numbers: read as what they are, they took most of the time of a large seller's rules. */
 type Row = Omit<StoredRule, 'versions'> &
   Pick<StoredVersion, 'version' | 'name' | 'unit' | 'value' | 'details' | 'deleted' | 'changedBy' | 'reason'> & {
+    readonly repeats: number | null;
     readonly products: string;
     readonly terminals: string;
     readonly networks: string;
@@ -77,7 +80,7 @@ export async function readStoredRules(
     select r.id, r.kind, r.group_id as "groupId", r.current_version as "currentVersion", v.version, v.name, v.unit, v.value::text,
            v.product_ids::text as products, v.terminal_ids::text as terminals, v.network_ids::text as networks,
            v.customer_ids::text as customers, v.details, date_part('epoch', v.valid_from) * 1000 as begins, v.deleted,
-           date_part('epoch', v.changed_at) * 1000 as changed, v.reason,
+           date_part('epoch', v.changed_at) * 1000 as changed, v.reason, v.repeats,
            nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '') as "changedBy"
       from price_rules r
       join price_rule_versions v on v.rule_id = r.id
@@ -135,6 +138,7 @@ function versionOf(row: Row): StoredVersion {
     changedAt: new Date(row.changed),
     changedBy,
     reason,
+    ...(row.repeats !== null && { repeats: row.repeats }),
   };
 }
 

@@ -28,6 +28,7 @@ export async function endRule(
   newest: StoredVersion,
   signature: Signature,
 ): Promise<void> {
-  const version = { ...newest, version: newest.version + 1, validFrom: signature.at, deleted: true };
+  const { repeats: _, ...contents } = newest;
+  const version = { ...contents, version: newest.version + 1, validFrom: signature.at, deleted: true };
   await store.addVersion(id, { ...version, ...signature });
 }

@@ -47,6 +47,8 @@ interface Wish {
   readonly rule: StoredRule | undefined;
   /** What it would be; undefined for its end. */
   readonly draft: RuleDraft | undefined;
+  /** The version that is taken again. */
+  readonly repeats?: number;
 }
 
 /** A wish that may come true. */
@@ -60,7 +62,7 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
   async function judge(
     stores: Stores,
     { accountId: sellerId, userId }: Seller,
-    { rule, draft }: Wish,
+    { rule, draft, repeats }: Wish,
     reason: string,
   ): Promise<RuleResult<Judged>> {
     const now = clock();
@@ -81,7 +83,8 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
     const judged = await judgeRule(stores.ruleChanges, { sellerId, rule, newId: id, draft }, { brand, now });
     if (!judged.ok) return judged;
     const write = async (written: Stores) => {
-      await putVersion(written.ruleChanges, sellerId, judged.value, signature);
+      const version = { ...judged.value, ...(repeats !== undefined && { repeats }) };
+      await putVersion(written.ruleChanges, sellerId, version, signature);
       await announcePrices(written, sellerId);
       await announceLater(written, { sellerId, zone: brand.zone, now }, judged.value);
       return id;
@@ -110,14 +113,14 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
   /** A wish for a rule that stands in the version its editor has seen. */
   function ofRule(
     seller: Seller,
-    { id, expectedVersion }: { id: string; expectedVersion: number },
+    { id, expectedVersion, ...repeating }: { id: string; expectedVersion: number; repeats?: number },
     draftFor: (rule: StoredRule) => RuleDraft | undefined,
   ): (stores: Stores) => Promise<RuleResult<Wish>> {
     return async ({ ruleChanges }) => {
       const [rule] = await ruleChanges.rules(seller.accountId, { id });
       if (!rule) throw notFound();
       if (rule.currentVersion !== expectedVersion) return changedMeanwhile(rule, brand, { named: 'diese Regel' });
-      return ok({ rule, draft: draftFor(rule) });
+      return ok({ rule, draft: draftFor(rule), ...repeating });
     };
   }
 
@@ -133,7 +136,7 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
       return make(seller, { reason, confirmOutliers, confirmVanishing }, wishOf);
     },
     restore(seller, id, version, { expectedVersion, ...signed }) {
-      const wishOf = ofRule(seller, { id, expectedVersion }, (rule) => {
+      const wishOf = ofRule(seller, { id, expectedVersion, repeats: version }, (rule) => {
         const old = rule.versions.find((candidate) => candidate.version === version);
         if (!old || old.deleted) throw notFound();
         return draftOf(rule, old);

@@ -118,13 +118,12 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
     <RestoreDialog
       version={version.version}
       differences={networkDifferences(newest, version, terminals)}
+      comesBack={newest?.deleted ? s('networkComesBack') : undefined}
       reasonHint={s('networkReasonHint')}
       busy={restore.isPending}
       error={restore.error}
       onClose={onClose}
       onRestore={take}
-    >
-      {newest?.deleted && <p>{s('networkComesBack')}</p>}
-    </RestoreDialog>
+    />
   );
 }

@@ -97,13 +97,23 @@ export const useDeleteRule = () =>
     onSuccess: changed,
   });
 
+/** An old version that is taken again, and why. */
+export interface Restoring {
+  readonly id: string;
+  readonly version: number;
+  /** The newest version that was seen. */
+  readonly expected: number;
+  readonly reason: string;
+}
+
 /** Makes a new version with the contents of an old one. */
 export const useRestoreVersion = () =>
   useMutation({
-    mutationFn: ({ id, version, expected }: { id: string; version: number; expected: number }) =>
+    mutationFn: ({ id, version, expected, reason, confirmation }: Restoring & { confirmation: EffectConfirmation }) =>
       api.post<RuleView>(`/api/pricing/rules/${id}/versions/${version}/restore`, {
         expectedVersion: expected,
-        reason: '',
+        reason,
+        ...confirmation,
       }),
     onSuccess: changed,
   });
@@ -171,15 +181,6 @@ export const deletedNetworksQuery = () =>
     queryKey: ['pricing', 'deleted-networks'],
     queryFn: ({ signal }) => api.get<DeletedNetworkList>('/api/pricing/networks/deleted', { signal }),
   });
-
-/** An old version that is taken again, and why. */
-export interface Restoring {
-  readonly id: string;
-  readonly version: number;
-  /** The newest version that was seen. */
-  readonly expected: number;
-  readonly reason: string;
-}
 
 /** Makes a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>

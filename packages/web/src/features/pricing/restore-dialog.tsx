@@ -14,6 +14,8 @@ interface RestoreDialogProps {
   readonly version: number;
   /** What it changes of what stands now. */
   readonly differences: readonly Difference[];
+  /** Says that what was deleted comes back. */
+  readonly comesBack?: string | undefined;
   readonly reasonHint: string;
   readonly busy: boolean;
   readonly error: unknown;
@@ -27,7 +29,7 @@ interface RestoreDialogProps {
 
 /** Asks before an old version is taken again: what it changes, and why. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { version, differences, reasonHint, busy, error, onClose, onRestore, onDraft, children } = props;
+  const { version, differences, comesBack, reasonHint, busy, error, onClose, onRestore, onDraft, children } = props;
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -45,8 +47,9 @@ export function RestoreDialog(props: RestoreDialogProps) {
       }
     >
       <p>{t('restoreText', { version })}</p>
+      {comesBack && <p>{comesBack}</p>}
+      {(differences.length > 0 || !comesBack) && <VersionDiff differences={differences} />}
       {children}
-      <VersionDiff differences={differences} />
       <TextField label={f('reason')} description={reasonHint} value={reason} onChange={setReason} maxLength={500} />
       {error !== undefined && error !== null && <ErrorNote error={error} />}
     </Dialog>

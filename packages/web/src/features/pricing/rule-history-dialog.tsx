@@ -1,14 +1,14 @@
 import type { PricingOverview, RuleVersionView } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { notify } from '../../ui/notify.ts';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type RuleHistory, ruleHistoryQuery, useRestoreVersion } from './queries.ts';
+import { type RuleHistory, ruleHistoryQuery } from './queries.ts';
+import { RestoreRule } from './restore-rule.tsx';
 import { type Difference, differences } from './rule-diff.ts';
 import styles from './rule-history.module.css';
 import { type Names, namesOf, ruleTitle } from './rule-text.ts';
@@ -27,6 +27,7 @@ export function RuleHistoryDialog({
 }) {
   const query = useQuery(ruleHistoryQuery(id));
   const names = namesOf(overview);
+  const [taken, setTaken] = useState<RuleVersionView>();
   const history = query.data;
   const newest = history?.versions[0];
   const title =
@@ -42,6 +43,7 @@ export function RuleHistoryDialog({
               version={version}
               before={history.versions[index + 1]}
               names={names}
+              onTake={setTaken}
             />
           ))}
         </ol>
@@ -49,6 +51,9 @@ export function RuleHistoryDialog({
         <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />
       ) : (
         <SkeletonLines lines={8} />
+      )}
+      {taken && history && newest && (
+        <RestoreRule rule={history} newest={newest} version={taken} names={names} onClose={() => setTaken(undefined)} />
       )}
     </Dialog>
   );
@@ -59,9 +64,10 @@ interface EntryProps {
   readonly version: RuleVersionView;
   readonly before: RuleVersionView | undefined;
   readonly names: Names;
+  readonly onTake: (version: RuleVersionView) => void;
 }
 
-function VersionEntry({ history, version, before, names }: EntryProps) {
+function VersionEntry({ history, version, before, names, onTake }: EntryProps) {
   const formats = useFormats();
   const who = version.changedBy ?? t('bySystem');
   return (
@@ -72,12 +78,19 @@ function VersionEntry({ history, version, before, names }: EntryProps) {
       </div>
       <p className={styles.by}>{t('byAt', { who, at: formats.dateTime(version.changedAt) })}</p>
       {version.reason && <p className={styles.reason}>{t('because', { reason: version.reason })}</p>}
+      {version.repeats && <p className={styles.by}>{t('repeats', { version: version.repeats })}</p>}
       {version.deleted ? (
         <p className={styles.by}>{t('wasDeleted')}</p>
       ) : (
         <Contents changes={differences(history.kind, before, version, names)} isBack={before?.deleted ?? false} />
       )}
-      <RestoreButton history={history} version={version} />
+      {!version.deleted && version.version !== history.currentVersion && (
+        <div>
+          <Button size="s" onClick={() => onTake(version)}>
+            {t('restore')}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }
@@ -89,26 +102,6 @@ function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack:
       {isBack && <p className={styles.by}>{t('isBack')}</p>}
       {(changes.length > 0 || !isBack) && <VersionDiff differences={changes} />}
     </>
-  );
-}
-
-function RestoreButton({ history, version }: Pick<EntryProps, 'history' | 'version'>) {
-  const restore = useRestoreVersion();
-  if (version.deleted || version.version === history.currentVersion) return null;
-  const take = () =>
-    restore.mutate(
-      { id: history._id, version: version.version, expected: history.currentVersion },
-      {
-        onSuccess: () => notify.success(t('restored', { version: version.version })),
-        onError: (error) => notify.error(failureText(error)),
-      },
-    );
-  return (
-    <div>
-      <Button size="s" busy={restore.isPending} onClick={take}>
-        {t('restore')}
-      </Button>
-    </div>
   );
 }
 
