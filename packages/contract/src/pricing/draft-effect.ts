@@ -61,6 +61,9 @@ export const vanishingPrice = unpriced.extend({
 /** A price that there would be and is not today. */
 export const appearingPrice = unpriced.extend({ newPrice: price });
 
+/** By how many percent prices may fall and rise: 3, and the market's own move the way it went. */
+export const plausibilityBand = z.object({ fall: z.number(), rise: z.number() });
+
 /** A moment at which a draft changes prices, with what asks twice there. */
 export const effectMoment = z.object({
   moment: z.union([z.literal('now'), instant]),
@@ -89,8 +92,8 @@ export const draftEffect = z.object({
   moments: z.array(effectMoment),
   /** Front-month gasoil in the brand's currency per mt against yesterday's close, in percent; null: unknown. */
   marketMove: z.number().nullable(),
-  /** A price that moves by more than so many percent is an outlier: 3 + |marketMove|. */
-  band: z.number(),
+  /** A price that moves further is an outlier. */
+  band: plausibilityBand,
   /** Offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
   touched: z.object({ offers: z.number(), customers: z.number(), prices: z.number() }),
   unchanged: z.number(),
@@ -129,8 +132,8 @@ export const askedMoment = effectMoment.extend({
 export const askedPrices = z.object({
   /** Those moments at which prices move unusually far or vanish. */
   moments: z.array(askedMoment),
-  /** A price that moves by more than so many percent asks. */
-  band: z.number(),
+  /** A price that moves further asks. */
+  band: plausibilityBand,
   /** What a second try sends as `confirmOutliers` and `confirmVanishing`; null where there is nothing to confirm. */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
 });

@@ -10,28 +10,28 @@ const price = (offerId: string, customerId: string | null = null) => ({ offerId,
 const both = (oldMinor: number, newMinor: number) => ({ oldMinor, oldCode: 0, newMinor, newCode: 0 });
 
 test.each([
-  [null, 3],
-  [0, 3],
-  [1.25, 4.25],
-  [-1.25, 4.25],
-])('a market move of %s percent allows %s', (move, band) => {
-  expect(plausibilityBand(move)).toBe(band);
+  [null, { fall: 3, rise: 3 }],
+  [0, { fall: 3, rise: 3 }],
+  [1.25, { fall: 3, rise: 4.25 }],
+  [-1.25, { fall: 4.25, rise: 3 }],
+])('a market move of %s percent allows %j', (move, band) => {
+  expect(plausibilityBand(move)).toEqual(band);
 });
 
 test.each([
-  [10_000, 10_300, 3, false],
-  [10_000, 10_301, 3, true],
-  [10_000, 9_700, 3, false],
-  [10_000, 9_699, 3, true],
-  [10_000, 10_425, 4.25, false],
-  [10_000, 10_426, 4.25, true],
-])('%i to %i cents with a band of %s percent is an outlier: %s', (oldMinor, newMinor, band, outlier) => {
+  [10_000, 10_300, { fall: 9, rise: 3 }, false],
+  [10_000, 10_301, { fall: 9, rise: 3 }, true],
+  [10_000, 9_700, { fall: 3, rise: 9 }, false],
+  [10_000, 9_699, { fall: 3, rise: 9 }, true],
+  [10_000, 10_425, { fall: 3, rise: 4.25 }, false],
+  [10_000, 10_426, { fall: 3, rise: 4.25 }, true],
+])('%i to %i cents with a band of %j is an outlier: %s', (oldMinor, newMinor, band, outlier) => {
   expect(isOutlier(oldMinor, newMinor, band)).toBe(outlier);
 });
 
 describe('the tally of an effect', () => {
   test('counts what moves, what stays, what vanishes and what appears', () => {
-    const tally = createEffectTally(3, everything);
+    const tally = createEffectTally({ fall: 3, rise: 3 }, everything);
     tally.compare(price('a'), both(10_000, 10_100));
     tally.compare(price('a', 'x'), both(10_000, 9_500));
     tally.compare(price('b'), both(8_000, 8_000));
@@ -60,7 +60,7 @@ describe('the tally of an effect', () => {
 describe('what was confirmed', () => {
   type Prices = readonly (readonly [string, number])[];
   const effectOf = (...moves: Prices) => {
-    const tally = createEffectTally(3, everything);
+    const tally = createEffectTally({ fall: 3, rise: 3 }, everything);
     for (const [offerId, newMinor] of moves)
       tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
     return tally.summary();

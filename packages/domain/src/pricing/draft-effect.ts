@@ -69,20 +69,29 @@ export type EffectTally<P extends ComparedPrice> = {
 /** By how much more than the market a draft may move a price before it asks twice, in percent (decision record 0011). */
 const bandPercent = 3;
 
-/** The plausibility band in percent: 3 and the market's own move; 3 where that is unknown. */
-export function plausibilityBand(marketMovePercent: number | null): number {
-  return Math.round((bandPercent + Math.abs(marketMovePercent ?? 0)) * 100) / 100;
+/** By how much prices may fall and rise, in percent of 2 decimals. */
+export type PlausibilityBand = { readonly fall: number; readonly rise: number };
+
+/** The plausibility band: 3 percent each way, and the market's own move the way it went; where that is unknown, 3. */
+export function plausibilityBand(marketMovePercent: number | null): PlausibilityBand {
+  const move = marketMovePercent ?? 0;
+  const widened = (by: number) => Math.round((bandPercent + Math.max(0, by)) * 100) / 100;
+  return { fall: widened(-move), rise: widened(move) };
 }
 
 /** Whether a price moves further than the band allows; exact for bands of 2 decimals. */
-export function isOutlier(oldMinor: number, newMinor: number, band: number): boolean {
-  return Math.abs(newMinor - oldMinor) * 10_000 > oldMinor * Math.round(band * 100);
+export function isOutlier(oldMinor: number, newMinor: number, { fall, rise }: PlausibilityBand): boolean {
+  const allowed = newMinor > oldMinor ? rise : fall;
+  return Math.abs(newMinor - oldMinor) * 10_000 > oldMinor * Math.round(allowed * 100);
 }
 
 const mostGaps = 200;
 
 /** Begins to count the effect of a draft. Prices must come in the same order for the same effect: the print follows it. */
-export function createEffectTally<P extends ComparedPrice>(band: number, selection: MoveSelection<P>): EffectTally<P> {
+export function createEffectTally<P extends ComparedPrice>(
+  band: PlausibilityBand,
+  selection: MoveSelection<P>,
+): EffectTally<P> {
   const moves = createShortlist(selection.limit, selection.inOrder);
   const largest = createShortlist<PriceMove<P>>(1, (a, b) => Math.abs(b.share) - Math.abs(a.share));
   const [offers, customers] = [new Set<string>(), new Set<string>()];
@@ -152,7 +161,12 @@ export function createEffectTally<P extends ComparedPrice>(band: number, selecti
   };
 }
 
-function moveOf<P extends ComparedPrice>(of: P, oldMinor: number, newMinor: number, band: number): PriceMove<P> {
+function moveOf<P extends ComparedPrice>(
+  of: P,
+  oldMinor: number,
+  newMinor: number,
+  band: PlausibilityBand,
+): PriceMove<P> {
   const share = (newMinor - oldMinor) / oldMinor;
   return { of, oldMinor, newMinor, share, outlier: isOutlier(oldMinor, newMinor, band) };
 }

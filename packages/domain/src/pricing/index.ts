@@ -20,6 +20,7 @@ export {
   type EffectTally,
   isOutlier,
   type MoveSelection,
+  type PlausibilityBand,
   type PriceGap,
   type PriceMove,
   plausibilityBand,

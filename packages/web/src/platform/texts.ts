@@ -1,3 +1,4 @@
+import { formatNumber } from '@handelsplatz/domain/formats';
 import { brand, isBrandKnown } from './brand.ts';
 
 type Plural = { readonly one: string; readonly other: string };
@@ -24,7 +25,7 @@ export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K i
 
 /**
  * The sentences of one feature. Keys and `{names}` are checked by the compiler; an entry with `one` and `other` is chosen
- * by `count`. Swiss texts need no list of their own for ß: it becomes ss on the way out (Product decisions 2).
+ * by `count`, which is written with the thousands of the brand. Swiss texts need no list of their own for ß: it becomes ss on the way out (Product decisions 2).
  *
  * @example
  * const t = defineTexts({ left: 'Noch {available} cbm frei.', found: { one: '{count} Treffer', other: '{count} Treffer' } });
@@ -41,5 +42,11 @@ export function defineTexts<const T extends Record<string, Entry>>(texts: T, ove
 
 function fill(entry: Entry, values: Record<string, Value> = {}): string {
   const sentence = typeof entry === 'string' ? entry : values.count === 1 ? entry.one : entry.other;
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === 'count' ? countText(values.count) : String(values[name] ?? whole),
+  );
+}
+
+function countText(count: Value | undefined): string {
+  return typeof count === 'number' && isBrandKnown() ? formatNumber(count, 0, brand().numbers) : String(count ?? '');
 }

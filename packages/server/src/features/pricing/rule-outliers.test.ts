@@ -55,7 +55,10 @@ async function asked(send: () => Promise<RuleAnswer>): Promise<AskedPrices> {
 
 test('a rule that moves prices unusually far asks first, with the prices by name, and holds once that is confirmed', async () => {
   const question = await asked(() => post(rules, freight));
-  expect(question).toMatchObject({ band: expect.any(Number), confirmation: { vanishing: null } });
+  expect(question).toMatchObject({
+    band: { fall: expect.any(Number), rise: expect.any(Number) },
+    confirmation: { vanishing: null },
+  });
   const [now, ...others] = question.moments;
   expect(others).toEqual([]);
   expect(now).toMatchObject({ moment: 'now', outliers: 2, vanishing: 0, gone: [] });

@@ -57,7 +57,7 @@ type Asking = 'outliers' | 'vanishing';
 
 interface MomentQuestionProps {
   readonly of: AskedMoment;
-  readonly band: number;
+  readonly band: AskedPrices['band'];
   readonly titled: boolean;
   readonly isTicked: (what: Asking) => boolean;
   readonly onTick: (what: Asking, on: boolean) => void;
@@ -94,13 +94,15 @@ function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionPr
   );
 }
 
-function Outliers({ of, band }: { of: AskedMoment; band: number }) {
+function Outliers({ of, band }: { of: AskedMoment; band: AskedPrices['band'] }) {
   const formats = useFormats();
   const { outliers, largestOffer, largestPercent, furthest } = of;
   return (
     <>
       <p>
-        <strong>{t('outliers', { count: outliers, band: formats.number(band, 2) })}</strong>
+        <strong>
+          {t('outliers', { count: outliers, rise: formats.number(band.rise, 2), fall: formats.number(band.fall, 2) })}
+        </strong>
         {largestOffer !== null && largestPercent !== null && (
           <> {t('largest', { offer: largestOffer, percent: formats.signed(largestPercent, 2) })}</>
         )}

@@ -114,7 +114,7 @@ export const effectFixture: DraftEffect = {
   effectiveAt: at,
   moments: [{ moment: 'now', outliers: 1, vanishing: 1, largestPercent: 6.67, largestOffer: 'Diesel B7, Hamburg' }],
   marketMove: -0.84,
-  band: 3.84,
+  band: { fall: 3.84, rise: 3 },
   touched: { offers: 2, customers: 1, prices: 2 },
   unchanged: 40,
   up: 1,

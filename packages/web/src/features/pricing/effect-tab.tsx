@@ -75,7 +75,7 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
 function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: boolean }) {
   const formats = useFormats();
   const { marketMove, stale, window: marketWindow, at, effectiveAt, moments } = effect;
-  const band = formats.number(effect.band, 2);
+  const band = { rise: formats.number(effect.band.rise, 2), fall: formats.number(effect.band.fall, 2) };
   return (
     <div className={styles.remarks}>
       {!marketWindow && <Note tone="warning">{t('noWindow')}</Note>}
@@ -85,7 +85,7 @@ function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: 
         <Note tone="info">{t('asOf', { at: formats.dateTime(effectiveAt) })}</Note>
       )}
       <p className={styles.remark}>
-        {marketMove === null ? t('bandAlone', { band }) : t('band', { move: formats.signed(marketMove, 2), band })}
+        {marketMove === null ? t('bandAlone', band) : t('band', { move: formats.signed(marketMove, 2), ...band })}
       </p>
       {marketWindow && (
         <p className={styles.remark}>

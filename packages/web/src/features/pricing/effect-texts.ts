@@ -14,9 +14,9 @@ export const effectTexts = defineTexts({
   vanishing: 'verschwinden',
   appearing: 'neu dazu',
   figures: 'Die Wirkung in Zahlen',
-  band: 'Gasöl steht {move} % gegenüber dem Schluss von gestern. Auffällig ist deshalb ein Preis, der sich um mehr als {band} % bewegt: 3 % und dazu die Bewegung des Marktes.',
+  band: 'Gasöl steht {move} % gegenüber dem Schluss von gestern. Auffällig ist deshalb ein Preis, der um mehr als {rise} % steigt oder um mehr als {fall} % fällt: 3 % und dazu, was der Markt in diese Richtung gegangen ist.',
   bandAlone:
-    'Auffällig ist ein Preis, der sich um mehr als {band} % bewegt. Wie sich der Markt seit gestern bewegt hat, ist noch nicht bekannt.',
+    'Auffällig ist ein Preis, der um mehr als {rise} % steigt oder fällt. Wie sich der Markt seit gestern bewegt hat, ist noch nicht bekannt.',
   at: 'Gerechnet am {at} mit dem Marktfenster von {window}. Jedes neue Fenster rechnet neu.',
   asOf: 'Der Entwurf wirkt ab {at}. Verglichen wird, was dann mit ihm und ohne ihn gilt.',
   moments: 'Der Entwurf ändert Preise zu mehreren Zeitpunkten. Alle Zahlen hier gelten für den gewählten.',

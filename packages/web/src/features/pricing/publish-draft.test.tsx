@@ -48,7 +48,9 @@ test('asks twice for outliers and vanishing prices, by name and number, each wit
   );
   await user.click(await button('Veröffentlichen'));
   const question = await screen.findByRole('dialog', { name: 'Bitte noch einmal hinsehen' });
-  expect(await within(question).findByText('1 Preis bewegt sich um mehr als 3,84 %.')).toBeTruthy();
+  expect(
+    await within(question).findByText('1 Preis steigt um mehr als 3,00 % oder fällt um mehr als 3,84 %.'),
+  ).toBeTruthy();
   expect(within(question).getByText('Diesel B7, Hamburg, Brennstoffe Harms GmbH')).toBeTruthy();
   expect(within(question).getByText('HVO100, Kiel, alle Kunden')).toBeTruthy();
   const anyway = within(question).getByRole('button', { name: 'Trotzdem veröffentlichen' });

@@ -23,8 +23,8 @@ export const publishTexts = defineTexts({
   momentAt: 'Ab {at}',
   askAgain: 'Markt oder Regeln haben sich inzwischen geändert. Bitte prüfen Sie die Zahlen noch einmal.',
   outliers: {
-    one: '{count} Preis bewegt sich um mehr als {band} %.',
-    other: '{count} Preise bewegen sich um mehr als {band} %.',
+    one: '{count} Preis steigt um mehr als {rise} % oder fällt um mehr als {fall} %.',
+    other: '{count} Preise steigen um mehr als {rise} % oder fallen um mehr als {fall} %.',
   },
   largest: 'Am stärksten: {offer}, {percent} %.',
   vanish: {
