@@ -242,7 +242,7 @@ describe('two nodes', () => {
 
 test('a replay plays the file’s days one per window, with the change against the day before', async () => {
   const csv = fileURLToPath(new URL('../../../../../testing/data/market-daily.csv', import.meta.url));
-  const { market } = bed.node({ feed: createPriceFeed(`replay:${csv}?from=2022-02-20`, systemClock), windowMs: 300 });
+  const { market } = bed.node({ feed: createPriceFeed(`replay:${csv}?from=2022-02-20`, systemClock), windowMs: 800 });
   await market.start();
   await until('four windows are there', () => (market.currentWindow()?.seq ?? 0) >= 4);
   const { rows } = await bed.context.pool.query(
