@@ -114,6 +114,7 @@ export {
   type RuleChange,
   type RuleDetails,
   type RuleInput,
+  type RuleVersionList,
   type RuleVersionView,
   type RuleView,
   ruleChange,

@@ -115,8 +115,8 @@ export const ruleVersionView = contents.extend({
   changedBy: z.string().nullable(),
   reason: z.string(),
   scopes: z.array(z.enum(ruleScopes)).describe('What narrows the rule; GLOBAL where nothing does'),
-  /** `past` held once or never, `current` holds now, `planned` begins later. */
-  state: z.enum(['past', 'current', 'planned']),
+  /** `past` held once, `current` holds now, `planned` begins later; `void` never holds: a later one begins no later. */
+  state: z.enum(['past', 'void', 'current', 'planned']),
   /** The version whose contents this one repeats; absent where it repeats none. */
   repeats: z.number().optional(),
 });
@@ -128,6 +128,8 @@ export const ruleView = ruleVersionView.extend({
   groupId: id.nullable(),
   /** The version in force now where the newest begins later; null where nothing holds yet or the newest does. */
   inForce: ruleVersionView.nullable(),
+  /** The versions that begin later, the next one first; absent where there are none. */
+  planned: z.array(z.object({ version: z.number(), validFrom: instant })).optional(),
 });
 
 /** The history of a rule, newest first; a deleted rule has one too. */
@@ -145,3 +147,4 @@ export type RuleChange = z.input<typeof ruleChange>;
 export type RuleDetails = z.infer<typeof ruleDetails>;
 export type RuleVersionView = z.infer<typeof ruleVersionView>;
 export type RuleView = z.infer<typeof ruleView>;
+export type RuleVersionList = z.infer<typeof ruleVersionList>;

@@ -45,7 +45,7 @@ export interface RuleStamp {
   readonly revision: number;
   /** The number of the newest change. */
   readonly changeNo: number;
-  /** When the next planned version begins. */
+  /** When the next planned version begins, of those that no later one has replaced. */
   readonly nextBegin: Date | null;
 }
 
@@ -75,9 +75,10 @@ export async function readRuleStamp(db: Kysely<Tables>, sellerId: string, now: D
     select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,
            coalesce((select max(change_no) from price_rules where seller_id = ${sellerId}), 0) as change_no,
            (select v.valid_from from price_rule_versions v join price_rules r on r.id = v.rule_id
-             where v.valid_from > ${now} and r.seller_id = ${sellerId} order by v.valid_from limit 1) as next_begin`.execute(
-    db,
-  );
+             where v.valid_from > ${now} and r.seller_id = ${sellerId}
+               and not exists (select from price_rule_versions later
+                                where later.rule_id = v.rule_id and later.version > v.version and later.valid_from <= v.valid_from)
+             order by v.valid_from limit 1) as next_begin`.execute(db);
   return rows[0] ?? { revision: 0, changeNo: 0, nextBegin: null };
 }
 

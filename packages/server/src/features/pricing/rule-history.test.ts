@@ -70,11 +70,9 @@ describe('the history of a rule', () => {
     await changeRule(place.client, rule, { value: '16.5' });
     const restored = await place.client.post<RuleView>(`${pathOf(rule)}/versions/1/restore`, { expectedVersion: 2 });
     expect(restored.body).toMatchObject({ version: 3, value: '15.5', repeats: 1 });
-    await changeRule(place.client, restored.body, { value: '17' });
-    await place.client.delete(`${pathOf(rule)}?expectedVersion=4`);
+    await place.client.delete(`${pathOf(rule)}?expectedVersion=3`);
     const { versions } = await historyOf(rule);
     expect(versions.map(({ version, repeats }) => [version, repeats])).toEqual([
-      [5, undefined],
       [4, undefined],
       [3, 1],
       [2, undefined],

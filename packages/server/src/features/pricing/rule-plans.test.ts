@@ -1,3 +1,4 @@
+import type { RuleVersionList } from '@handelsplatz/contract/pricing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
@@ -61,7 +62,46 @@ describe('a rule that is planned', () => {
     expect(rule).toMatchObject({ state: 'planned', inForce: null });
     await changeRule(place.client, rule, { value: '15.5' });
     await expect.poll(price, soon).toBe(before + 30);
+    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1_600));
     expect(await price()).toBe(before + 30);
+  });
+
+  test('is told to be replaced by a version that begins before it, and the next change is another one then', async () => {
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [near, middle, far] = [inDays(1), inDays(2), inDays(3)] as [string, string, string];
+    const rule = await createRule(place.client, { ...scope, value: '1' });
+    const { body: planned } = await changeRule(place.client, rule, { value: '2', validFrom: near });
+    const { body: later } = await changeRule(place.client, planned, { value: '3', validFrom: far });
+    expect(later.planned).toEqual([
+      { version: 2, validFrom: near },
+      { version: 3, validFrom: far },
+    ]);
+    const { body: between } = await changeRule(place.client, later, { value: '4', validFrom: middle });
+    expect(between.planned?.map(({ version }) => version)).toEqual([2, 4]);
+    expect((await pricingOf(place.client)).nextChangeAt).toBe(near);
+    const { body: now } = await changeRule(place.client, between, { value: '5' });
+    expect(now).not.toHaveProperty('planned');
+    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+    const { body } = await place.client.get<RuleVersionList>(`/api/pricing/rules/${rule._id}/versions`);
+    expect(body.versions.map(({ version, state }) => [version, state])).toEqual([
+      [5, 'current'],
+      [4, 'void'],
+      [3, 'void'],
+      [2, 'void'],
+      [1, 'past'],
+    ]);
+  });
+
+  test('is no next change any more when its rule is deleted', async () => {
+    const groupId = await groupIdOf(place.client, 'Logistik');
+    const validFrom = new Date(Date.now() + 86_400_000).toISOString();
+    const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
+    const rule = await createRule(place.client, { ...scope, value: '1', validFrom });
+    expect((await pricingOf(place.client)).nextChangeAt).toBe(validFrom);
+    await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
+    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
   });
 });

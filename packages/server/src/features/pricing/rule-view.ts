@@ -5,19 +5,28 @@ import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
 /** The versions of a rule, newest first, each with whether it holds now, will hold, or is history. */
 export function versionViews({ versions }: StoredRule, now: Date): RuleVersionView[] {
   const inForce = versionInForce(versions, now);
-  const planned = new Set(versionsFrom(versions, now).filter(({ validFrom }) => validFrom > now));
+  // Nearly all rules have one version.
+  const holding = versions.length > 1 ? new Set(versionsFrom(versions, beginningOfTime)) : undefined;
   return versions.toReversed().map((version) => {
-    const later = planned.has(version) ? 'planned' : 'past';
-    return versionView(version, version === inForce ? 'current' : later);
+    if (version === inForce) return versionView(version, 'current');
+    if (holding && !holding.has(version)) return versionView(version, 'void');
+    return versionView(version, version.validFrom > now ? 'planned' : 'past');
   });
 }
+
+const beginningOfTime = new Date(-8.64e15);
 
 /** A rule in its newest version, with the version in force where that is another; undefined when it is deleted. */
 export function ruleViewOf(rule: StoredRule, now: Date): RuleView | undefined {
   const [newest, ...older] = versionViews(rule, now);
   if (!newest || newest.deleted) return undefined;
   const inForce = older.find(({ state, deleted }) => state === 'current' && !deleted) ?? null;
-  return { _id: rule.id, kind: rule.kind, groupId: rule.groupId, ...newest, inForce };
+  const planned = [newest, ...older]
+    .filter(({ state }) => state === 'planned')
+    .map(({ version, validFrom }) => ({ version, validFrom }))
+    .toReversed();
+  const { id: _id, kind, groupId } = rule;
+  return { _id, kind, groupId, ...newest, inForce, ...(planned.length > 0 && { planned }) };
 }
 
 function versionView(version: StoredVersion, state: RuleVersionView['state']): RuleVersionView {

@@ -27,6 +27,10 @@ export const fieldTexts = defineTexts({
   missingUnit: 'Bitte wählen Sie Währung und Einheit.',
   positive: 'Bitte geben Sie einen positiven Wert ein',
   validFrom: 'Gilt ab',
+  replacesPlans: {
+    one: 'Die geplante Fassung ab {dates} wird damit ersetzt und gilt nie.',
+    other: 'Die geplanten Fassungen ab {dates} werden damit ersetzt und gelten nie.',
+  },
   now: 'Sofort',
   later: 'Ab einem Zeitpunkt',
   day: 'Datum',

@@ -1,11 +1,13 @@
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
+import { serverNowMs } from '../../platform/market-window.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
 import { notify } from '../../ui/notify.ts';
 import { usePutIntoDraft } from './draft-chooser.tsx';
 import { fieldTexts as f } from './field-texts.ts';
 import { useRestoreVersion } from './queries.ts';
+import { ReplacedPlansNote } from './replaced-plans.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { differences } from './rule-diff.ts';
 import { draftOf, inputOf } from './rule-draft.ts';
@@ -19,12 +21,14 @@ interface RestoreRuleProps {
   readonly newest: RuleVersionView;
   /** The one that is taken again. */
   readonly version: RuleVersionView;
+  /** When planned versions begin, which it replaces. */
+  readonly plans?: readonly string[];
   readonly names: Names;
   readonly onClose: () => void;
 }
 
 /** Asks before an old version of a rule is taken again, at once or in a draft. */
-export function RestoreRule({ rule, newest, version, names, onClose }: RestoreRuleProps) {
+export function RestoreRule({ rule, newest, version, plans = [], names, onClose }: RestoreRuleProps) {
   const restore = useRestore(version, onClose);
   const intoDraft = usePutIntoDraft();
   const draft = async (reason: string) => {
@@ -44,6 +48,7 @@ export function RestoreRule({ rule, newest, version, names, onClose }: RestoreRu
       // A draft changes rules that there are.
       {...(!newest.deleted && { onDraft: (reason: string) => void restore.telling(() => draft(reason)) })}
     >
+      <ReplacedPlansNote dates={plans.filter((date) => Date.parse(date) > serverNowMs())} />
       {intoDraft.dialog}
       {restore.dialog}
     </RestoreDialog>

@@ -100,7 +100,12 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
             />
           )}
           {base && <InForceNote rule={base} />}
-          <RuleFields draft={draft} overview={overview} onChange={(part) => setDraft({ ...draft, ...part })} />
+          <RuleFields
+            base={base}
+            draft={draft}
+            overview={overview}
+            onChange={(part) => setDraft({ ...draft, ...part })}
+          />
         </Form>
       </div>
       {removing && base && (

@@ -1,7 +1,8 @@
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
 import { demandOfKind, priceUnits, unitsOfBrand } from '@handelsplatz/domain/pricing';
 import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
+import { serverNowMs } from '../../platform/market-window.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -13,10 +14,11 @@ import { fieldTexts as f } from './field-texts.ts';
 import styles from './fields.module.css';
 import { kindTexts as k } from './kind-texts.ts';
 import { fixedUnitOf, unitText } from './kinds.ts';
+import { ReplacedPlansNote, replacedPlans } from './replaced-plans.tsx';
 import { useClashedChange } from './rule-clash.ts';
 import { type RuleDraft, valueDecimals } from './rule-draft.ts';
 import { texts as t } from './texts.ts';
-import { ValidFromField } from './valid-from-field.tsx';
+import { instantOfValidFrom, type ValidFrom, ValidFromField } from './valid-from-field.tsx';
 import { ValueHint } from './value-hint.tsx';
 
 /** What every part of the form needs. */
@@ -27,7 +29,7 @@ export interface FieldsProps {
 }
 
 /** The fields of a rule: only those its kind demands. */
-export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
+export function RuleFields({ draft, overview, onChange: hear, base }: FieldsProps & { base?: RuleView | undefined }) {
   const onChange = useClashedChange(hear);
   const props = { draft, overview, onChange };
   const demand = demandOfKind(draft.kind);
@@ -83,7 +85,10 @@ export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
         />
       )}
       {draft.kind !== 'EXPIRY' && (
-        <ValidFromField value={draft.validFrom} onChange={(validFrom) => onChange({ validFrom })} />
+        <>
+          <ValidFromField value={draft.validFrom} onChange={(validFrom) => onChange({ validFrom })} />
+          {base && <ReplacedPlans base={base} validFrom={draft.validFrom} />}
+        </>
       )}
       <TextField
         label={f('reason')}
@@ -95,6 +100,16 @@ export function RuleFields({ draft, overview, onChange: hear }: FieldsProps) {
       />
     </>
   );
+}
+
+/** A version that begins before planned ones of its rule takes their place. */
+function ReplacedPlans({ base, validFrom }: { base: RuleView; validFrom: ValidFrom }) {
+  const from = instantOfValidFrom(validFrom);
+  if (validFrom.mode === 'later' && !from) return null;
+  const at = from ? new Date(from) : new Date(serverNowMs());
+  // In a draft nothing is known but the version that was changed.
+  const plans = base.planned ?? (base.state === 'planned' ? [base] : []);
+  return <ReplacedPlansNote dates={replacedPlans(plans, at, base.version)} />;
 }
 
 /** Value and unit; without a choice of units the fixed one stands behind the number. */

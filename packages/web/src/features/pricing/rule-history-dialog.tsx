@@ -53,7 +53,14 @@ export function RuleHistoryDialog({
         <SkeletonLines lines={8} />
       )}
       {taken && history && newest && (
-        <RestoreRule rule={history} newest={newest} version={taken} names={names} onClose={() => setTaken(undefined)} />
+        <RestoreRule
+          rule={history}
+          newest={newest}
+          version={taken}
+          plans={history.versions.flatMap(({ state, validFrom }) => (state === 'planned' ? [validFrom] : []))}
+          names={names}
+          onClose={() => setTaken(undefined)}
+        />
       )}
     </Dialog>
   );
@@ -108,6 +115,7 @@ function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack:
 function StateBadge({ version, kind }: { version: RuleVersionView; kind: RuleHistory['kind'] }) {
   const formats = useFormats();
   if (version.deleted) return <StatusBadge tone="negative">{t('deleted')}</StatusBadge>;
+  if (version.state === 'void') return <StatusBadge tone="neutral">{t('neverHeld')}</StatusBadge>;
   if (version.state === 'planned' && kind !== 'EXPIRY') {
     return <StatusBadge tone="info">{t('plannedFrom', { at: formats.dateTime(version.validFrom) })}</StatusBadge>;
   }

@@ -99,6 +99,7 @@ export const texts = defineTexts({
   likeVersion: 'Wie Fassung {version}',
   comesBack: 'Die Regel ist gelöscht und wird wieder aufgenommen.',
   repeats: 'Wiederholt Fassung {version}.',
+  neverHeld: 'ersetzt, galt nie',
   historyWhat: 'Der Verlauf',
   yes: 'ja',
   inGroup: 'Gruppe: {name}',
