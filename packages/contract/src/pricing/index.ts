@@ -74,6 +74,8 @@ export {
   ruleGroupView,
 } from './groups.ts';
 export {
+  deletedRulesQuery,
+  kindsOfSection,
   type MinimumPricePlace,
   minimumPricePlace,
   type PricingOverview,
@@ -111,6 +113,8 @@ export {
   replayPoint,
 } from './replay.ts';
 export {
+  type DeletedRuleList,
+  deletedRuleList,
   type RuleChange,
   type RuleDetails,
   type RuleInput,

@@ -1,3 +1,4 @@
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
 import { networkView, ruleGroupView } from './groups.ts';
@@ -16,6 +17,23 @@ export const pricingSection = z.enum([
   'networks',
   'explanation',
 ]);
+
+/** The kinds of rules that stand in a section. */
+export const kindsOfSection: Readonly<Record<z.infer<typeof pricingSection>, readonly AnyRuleKind[]>> = {
+  exchange: ['ICE_MONTH', 'FX', 'ICE_MASTER'],
+  minimumPrices: ['MIN_PRICE_MAX_DROP'],
+  densities: ['DENSITY'],
+  groups: ['DUTY', 'BIO_BLEND', 'PRICE'],
+  customers: ['CUSTOMER'],
+  paymentTerms: ['PAYMENT_TERM'],
+  expiry: ['EXPIRY'],
+  conversionFactors: ['CONVERSION'],
+  networks: [],
+  explanation: [],
+};
+
+/** Which deleted rules are asked for. */
+export const deletedRulesQuery = z.strictObject({ section: pricingSection });
 
 /** Why an offer cannot be priced. */
 export const unpricedReason = z.enum([

@@ -142,6 +142,22 @@ export const ruleVersionList = z.object({
   versions: z.array(ruleVersionView),
 });
 
+/** Deleted rules, the one that was deleted last first; each in the version that deleted it, with what it said before. */
+export const deletedRuleList = z.object({
+  rules: z.array(
+    ruleVersionView.extend({
+      _id: id,
+      kind: ruleKind,
+      groupId: id.nullable(),
+      /** Of a deleted group, too. */
+      groupName: z.string().nullable(),
+    }),
+  ),
+  /** How many were deleted before those. */
+  older: z.number(),
+});
+
+export type DeletedRuleList = z.infer<typeof deletedRuleList>;
 export type RuleInput = z.input<typeof ruleInput>;
 export type RuleChange = z.input<typeof ruleChange>;
 export type RuleDetails = z.infer<typeof ruleDetails>;

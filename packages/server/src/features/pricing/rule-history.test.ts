@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
+import type { DeletedRuleList, RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
@@ -78,6 +78,36 @@ describe('the history of a rule', () => {
       [2, undefined],
       [1, undefined],
     ]);
+  });
+
+  test('is reached from the list of deleted rules of its section, the last one first', async () => {
+    const deleted = async (section: string, client = place.client) =>
+      (await client.get<DeletedRuleList>(`/api/pricing/rules/deleted?section=${section}`)).body;
+    expect(await deleted('groups')).toEqual({ rules: [], older: 0 });
+    const one = await createRule(place.client, freight);
+    const two = await createRule(place.client, { ...freight, name: 'Maut', productIds: [], allProducts: true });
+    await createRule(place.client, {
+      ...freight,
+      name: 'Bleibt',
+      productIds: [place.productId],
+      terminalIds: [],
+      allTerminals: true,
+    });
+    await place.client.delete(`${pathOf(one)}?expectedVersion=1&reason=Entfällt`);
+    await place.client.delete(`${pathOf(two)}?expectedVersion=1`);
+    const { rules, older } = await deleted('groups');
+    const changedBy = `${place.user.firstName} ${place.user.lastName}`;
+    expect([rules, older]).toMatchObject([
+      [
+        { _id: two._id, name: 'Maut', groupName: 'Logistik' },
+        { _id: one._id, name: 'Fracht', value: '15.5', version: 2, deleted: true, changedBy, reason: 'Entfällt' },
+      ],
+      0,
+    ]);
+    expect((await deleted('densities')).rules).toEqual([]);
+    expect((await deleted('groups', (await seedPlace(app)).client)).rules).toEqual([]);
+    await place.client.post(`${pathOf(one)}/versions/1/restore`, { expectedVersion: 2 });
+    expect((await deleted('groups')).rules.map(({ _id }) => _id)).toEqual([two._id]);
   });
 
   test('gives nothing back whose pair another rule covers meanwhile, nor a deletion', async () => {
@@ -200,6 +230,8 @@ describe('who may', () => {
         changeRule(who, rule, {}),
         who.delete(`${pathOf(rule)}?expectedVersion=1`),
         who.get(`${pathOf(rule)}/versions`),
+        who.get('/api/pricing/rules/deleted?section=groups'),
+        who.get('/api/pricing/networks/deleted'),
         who.post('/api/pricing/groups', { name: 'x', kind: 'PRICE' }),
         who.post('/api/pricing/networks', { name: 'x', terminalIds: [place.terminalId] }),
       ]);

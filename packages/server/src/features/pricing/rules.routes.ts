@@ -1,5 +1,8 @@
 import { done, problems } from '@handelsplatz/contract';
 import {
+  deletedRuleList,
+  deletedRulesQuery,
+  kindsOfSection,
   pricingOverview,
   ruleChange,
   ruleCreation,
@@ -13,6 +16,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../platform/errors/known.ts';
 import { actorOf, type HttpServer, sendJsonStream } from '../../platform/http/index.ts';
+import { readDeletedRules } from './deleted-rules.read.ts';
 import { type OverviewSources, readPricingOverview } from './pricing-overview.ts';
 import { type RuleResult, sendRuleRefusal } from './rule-refusals.ts';
 import { readStoredRules } from './rule-rows.read.ts';
@@ -102,6 +106,20 @@ export function registerRuleRoutes(http: HttpServer, { rules, ...sources }: Depe
       const result = await rules.remove(actorOf(request), request.params.id, request.query);
       return result.ok ? ({ success: true } as const) : sendRuleRefusal(reply, result);
     },
+  );
+
+  http.get(
+    '/api/pricing/rules/deleted',
+    {
+      config,
+      schema: {
+        summary: 'Deleted rules of a section with who, when and why, the last one first',
+        tags,
+        querystring: deletedRulesQuery,
+        response: { 200: deletedRuleList, ...problems(400, 401, 403) },
+      },
+    },
+    (request) => readDeletedRules(db, actorOf(request).accountId, kindsOfSection[request.query.section], market.now()),
   );
 
   http.get(

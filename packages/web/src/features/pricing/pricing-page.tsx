@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { CustomersSection } from './customers-section.tsx';
+import { DeletedButton } from './deleted-button.tsx';
 import { DraftsSection } from './drafts-section.tsx';
 import { ExchangeSection } from './exchange-section.tsx';
 import { ExpirySection } from './expiry-section.tsx';
@@ -89,6 +90,7 @@ function Sections({ overview }: { overview: PricingOverview }) {
       <SectionNav overview={overview} current={section} />
       <div className={styles.content} key={section}>
         <Panel overview={overview} />
+        {section !== 'drafts' && section !== 'explanation' && <DeletedButton section={section} />}
       </div>
       <RuleWindows overview={overview} />
     </div>

@@ -1,11 +1,13 @@
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import type {
   DeletedNetworkList,
+  DeletedRuleList,
   EffectConfirmation,
   Explanation,
   NetworkInput,
   NetworkVersionList,
   PricingOverview,
+  PricingSection,
   RuleInput,
   RuleVersionView,
   RuleView,
@@ -173,6 +175,13 @@ export const networkHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['pricing', 'network-history', id],
     queryFn: ({ signal }) => api.get<NetworkVersionList>(`/api/pricing/networks/${id}/versions`, { signal }),
+  });
+
+/** `GET /api/pricing/rules/deleted`: of a section, the last one first. */
+export const deletedRulesQuery = (section: PricingSection) =>
+  queryOptions({
+    queryKey: ['pricing', 'deleted-rules', section],
+    queryFn: ({ signal }) => api.get<DeletedRuleList>('/api/pricing/rules/deleted', { query: { section }, signal }),
   });
 
 /** `GET /api/pricing/networks/deleted`, the last one first. */

@@ -13,6 +13,7 @@ import { fieldTexts as f } from './field-texts.ts';
 import { useDeleteRule } from './queries.ts';
 import { texts as t } from './texts.ts';
 import { useAskTwice } from './use-ask-twice.tsx';
+import { useWindows } from './use-windows.ts';
 
 interface RemoveRuleProps {
   readonly rule: RuleView;
@@ -28,6 +29,7 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
   const askTwice = useAskTwice(t('removeAnyway'));
+  const { openHistory } = useWindows();
   const confirm = async () => {
     setRefusal(undefined);
     const end = { id: rule._id, version: rule.version, reason: reason.trim() };
@@ -36,7 +38,8 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
         remove.mutateAsync({ ...end, confirmation }).then(() => true),
       );
       if (!removed) return;
-      notify.success(t('removed', { name }));
+      const action = { label: t('history'), run: () => openHistory(rule._id) };
+      notify.success(t('removed', { name }), { action });
       onRemoved();
     } catch (error) {
       if (isApiError(error, 'rule_changed')) invalidateTopics(['pricing']);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { allRules } from './all-rules.ts';
+import { DeletedDialog } from './deleted-dialog.tsx';
 import { isRuleKind } from './kinds.ts';
 import { NetworkHistoryDialog } from './network-history-dialog.tsx';
 import { newDraft, type RuleDraft } from './rule-draft.ts';
@@ -21,6 +22,8 @@ export function RuleWindows({ overview }: { overview: PricingOverview }) {
     return (
       <NetworkHistoryDialog key={search.netzverlauf} id={search.netzverlauf} overview={overview} onClose={close} />
     );
+  if (search.geloescht)
+    return <DeletedDialog key={search.geloescht} section={search.geloescht} overview={overview} onClose={close} />;
   if (search.regel) return <OpenRule key={search.regel} id={search.regel} overview={overview} />;
   const draft = search.neu && draftFor(search.neu, search.kunde, overview);
   return draft ? <RuleEditor key={search.neu} overview={overview} initial={draft} /> : null;

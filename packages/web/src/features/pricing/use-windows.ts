@@ -1,3 +1,4 @@
+import type { PricingSection } from '@handelsplatz/contract/pricing';
 import { useScreenSearch } from '../../platform/screen.ts';
 import type { PricingSearch } from './search.ts';
 
@@ -6,6 +7,7 @@ const closed = {
   neu: undefined,
   verlauf: undefined,
   netzverlauf: undefined,
+  geloescht: undefined,
   aenderung: undefined,
 } as const;
 
@@ -21,6 +23,7 @@ export function useWindows() {
     openChange: (aenderung: string) => setSearch({ ...closed, aenderung }, { push: true }),
     openHistory: (verlauf: string) => setSearch({ ...closed, verlauf }, { push: true }),
     openNetworkHistory: (netzverlauf: string) => setSearch({ ...closed, netzverlauf }, { push: true }),
+    openDeleted: (geloescht: PricingSection) => setSearch({ ...closed, geloescht }, { push: true }),
     close: () => setSearch({ ...closed, kunde: undefined }),
     setWords: (q: string) => setSearch({ q: q || undefined }),
   };

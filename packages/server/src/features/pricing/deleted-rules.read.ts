@@ -1,0 +1,40 @@
+import type { DeletedRuleList } from '@handelsplatz/contract/pricing';
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { readStoredRules } from './rule-rows.read.ts';
+import { versionViews } from './rule-view.ts';
+
+/** As many as somebody would look through. */
+const mostListed = 500;
+
+interface Row {
+  readonly id: string;
+  readonly groupName: string | null;
+  readonly total: number;
+}
+
+/** The rules of a seller of these kinds that were deleted, the last one first. */
+export async function readDeletedRules(
+  db: Kysely<Tables>,
+  sellerId: string,
+  kinds: readonly AnyRuleKind[],
+  now: Date,
+): Promise<DeletedRuleList> {
+  const { rows } = await sql<Row>`
+    select r.id, g.name as group_name, count(*) over ()::int as total
+      from price_rules r
+      join price_rule_versions v on v.rule_id = r.id and v.version = r.current_version and v.deleted
+      left join rule_groups g on g.id = r.group_id
+     where r.seller_id = ${sellerId} and r.kind = any(${[...kinds]})
+     order by v.changed_at desc, r.id limit ${mostListed}`.execute(db);
+  const stored = await readStoredRules(db, sellerId, { ids: rows.map(({ id }) => id), holdingFrom: now });
+  const byId = new Map(stored.map((rule) => [rule.id, rule]));
+  const rules = rows.flatMap(({ id, groupName }) => {
+    const rule = byId.get(id);
+    const [newest] = rule ? versionViews(rule, now) : [];
+    // Somebody may have taken it again between the two reads.
+    return rule && newest?.deleted ? [{ ...newest, _id: id, kind: rule.kind, groupId: rule.groupId, groupName }] : [];
+  });
+  return { rules, older: (rows[0]?.total ?? 0) - rows.length };
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { DeletedRuleList } from '@handelsplatz/contract/pricing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { notices } from '../../ui/notify.ts';
+import { DeletedButton } from './deleted-button.tsx';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { RemoveRule } from './remove-rule.tsx';
+import { RuleWindows } from './rule-windows.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  notices.set([]);
+});
+
+const gone = { ...ruleFixture, version: 3, deleted: true, changedBy: 'Ina Roth', reason: 'Doppelt', groupName: null };
+const history = {
+  _id: 'r1',
+  kind: 'DENSITY',
+  groupId: null,
+  currentVersion: 3,
+  versions: [gone, ruleFixture].map((version, index) => ({ ...version, version: 3 - index })),
+};
+
+test('leads from a section to its deleted rules, and from there to their history', async () => {
+  const list: DeletedRuleList = { rules: [gone], older: 2 };
+  const calls = stubServer({
+    'GET /api/pricing/rules/deleted': () => list,
+    'GET /api/pricing/rules/r1/versions': () => history,
+  });
+  const { user } = showInEngine(
+    <>
+      <DeletedButton section="densities" />
+      <RuleWindows overview={overviewFixture} />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Gelöschte Regeln' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gelöschte Regeln: Dichten' }));
+  expect(await dialog.findByText(/^Gelöscht von Ina Roth, 21.11.2026/)).toBeTruthy();
+  expect(dialog.getByText('Begründung: Doppelt')).toBeTruthy();
+  expect(dialog.getByText('2 ältere sind nicht aufgeführt.')).toBeTruthy();
+  expect(calls.find(({ path }) => path === '/api/pricing/rules/deleted')?.query).toEqual({ section: 'densities' });
+  await user.click(dialog.getByRole('button', { name: 'Verlauf: Dichte Diesel B7' }));
+  expect(await screen.findByRole('button', { name: 'Diese Fassung wieder übernehmen' })).toBeTruthy();
+});
+
+test('the message after a deletion leads to the history', async () => {
+  stubServer({ 'DELETE /api/pricing/rules/r1': () => ({ success: true }) });
+  const { user, router } = showInEngine(
+    <RemoveRule rule={ruleFixture} name="Dichte" onClose={() => undefined} onRemoved={() => undefined} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(notices.get()[0]?.action?.label).toBe('Verlauf'));
+  notices.get()[0]?.action?.run();
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ verlauf: 'r1' }));
+});

@@ -1,0 +1,67 @@
+import { type PricingOverview, type PricingSection, pricingSection } from '@handelsplatz/contract/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './deleted-dialog.module.css';
+import { type Deleted, DeletedList } from './deleted-list.tsx';
+import { deletedNetworksQuery, deletedRulesQuery } from './queries.ts';
+import { coverText, namesOf, placesText, productsText, ruleTitle, valueText } from './rule-text.ts';
+import { pricingSections } from './sections.ts';
+import { texts as t } from './texts.ts';
+import { useWindows } from './use-windows.ts';
+
+interface DeletedDialogProps {
+  /** As it stands in the address. */
+  readonly section: string;
+  readonly overview: PricingOverview;
+  readonly onClose: () => void;
+}
+
+/** What was deleted in a section, by whom and when, with the way to its history. */
+export function DeletedDialog({ section, overview, onClose }: DeletedDialogProps) {
+  const { data: known } = pricingSection.safeParse(section);
+  if (!known) return null;
+  const isNetworks = known === 'networks';
+  const title = isNetworks ? t('deletedNetworks') : `${t('deletedRules')}: ${pricingSections[known].title}`;
+  return (
+    <Dialog open side onClose={onClose} title={title}>
+      {isNetworks ? <DeletedNetworks overview={overview} /> : <DeletedRules section={known} overview={overview} />}
+    </Dialog>
+  );
+}
+
+function DeletedRules({ section, overview }: { section: PricingSection; overview: PricingOverview }) {
+  const query = useQuery(deletedRulesQuery(section));
+  const { openHistory } = useWindows();
+  const names = namesOf(overview);
+  const entries = query.data?.rules.map((rule): Deleted => {
+    const isEverywhere = rule.kind === 'EXPIRY' || rule.kind === 'PAYMENT_TERM' || rule.kind === 'ICE_MASTER';
+    const said = [
+      valueText(rule.kind, rule),
+      ...(isEverywhere ? [] : [productsText(rule, names), placesText(rule, names)]),
+      ...(rule.kind === 'CUSTOMER' ? [coverText(rule.customerIds, names.customers)] : []),
+      ...(rule.groupName ? [t('inGroup', { name: rule.groupName })] : []),
+    ];
+    return { ...rule, id: rule._id, title: ruleTitle(rule, names), said };
+  });
+  const older = query.data?.older ?? 0;
+  return (
+    <DeletedList query={query} entries={entries} onHistory={openHistory}>
+      {older > 0 && <p className={styles.by}>{t('deletedOlder', { count: older })}</p>}
+    </DeletedList>
+  );
+}
+
+function DeletedNetworks({ overview }: { overview: PricingOverview }) {
+  const query = useQuery(deletedNetworksQuery());
+  const { openNetworkHistory } = useWindows();
+  const { terminals } = namesOf(overview);
+  const entries = query.data?.networks.map(
+    (network): Deleted => ({
+      ...network,
+      id: network._id,
+      title: network.name,
+      said: [coverText(network.terminalIds, terminals, 4)],
+    }),
+  );
+  return <DeletedList query={query} entries={entries} onHistory={openNetworkHistory} />;
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './deleted-dialog.module.css';
+import { texts as t } from './texts.ts';
+
+/** One line of the list. */
+export interface Deleted {
+  readonly id: string;
+  readonly title: string;
+  /** What it said. */
+  readonly said: readonly string[];
+  readonly changedBy: string | null;
+  readonly changedAt: string;
+  readonly reason: string;
+}
+
+interface DeletedListProps {
+  readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
+  readonly entries: readonly Deleted[] | undefined;
+  readonly onHistory: (id: string) => void;
+  readonly children?: ReactNode;
+}
+
+/** From so many on they can be searched. */
+const searchedFrom = 8;
+
+/** What was deleted, the last one first. */
+export function DeletedList({ query, entries, onHistory, children }: DeletedListProps) {
+  const [words, setWords] = useState('');
+  if (!entries) {
+    if (!query.isError) return <SkeletonLines lines={6} />;
+    return <ErrorState error={query.error} what={t('deletedWhat')} onRetry={() => void query.refetch()} />;
+  }
+  if (entries.length === 0) return <EmptyState title={t('deletedNone')}>{t('deletedNoneText')}</EmptyState>;
+  const found = entries.filter((entry) => matches(entry, words));
+  return (
+    <div className={styles.all}>
+      {entries.length >= searchedFrom && (
+        <TextField
+          label={t('deletedSearch')}
+          hideLabel
+          type="search"
+          placeholder={t('deletedSearch')}
+          value={words}
+          onChange={setWords}
+        />
+      )}
+      {found.length === 0 && <p className={styles.by}>{t('noMatch')}</p>}
+      <ul className={styles.list}>
+        {found.map((entry) => (
+          <Entry key={entry.id} entry={entry} onHistory={onHistory} />
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+function Entry({ entry, onHistory }: { entry: Deleted; onHistory: (id: string) => void }) {
+  const formats = useFormats();
+  const { id, title, said, changedAt, changedBy, reason } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.words}>
+        <strong>{title}</strong>
+        <span>{said.filter(Boolean).join(' · ')}</span>
+        <span className={styles.by}>
+          {t('deletedBy', { who: changedBy ?? t('bySystem'), at: formats.dateTime(changedAt) })}
+        </span>
+        {reason && <span className={styles.by}>{t('because', { reason })}</span>}
+      </div>
+      <Button size="s" aria-label={t('historyOf', { name: title })} onClick={() => onHistory(id)}>
+        {t('history')}
+      </Button>
+    </li>
+  );
+}
+
+function matches({ title, said, changedBy, reason }: Deleted, words: string): boolean {
+  const whole = [title, ...said, changedBy, reason].join(' ').toLocaleLowerCase('de');
+  return words
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => whole.includes(word));
+}
