@@ -6,6 +6,7 @@ import { loadBrand } from '../platform/brand.ts';
 import { followSystemScheme } from '../platform/color-scheme.ts';
 import { loadConsent } from '../platform/consent.ts';
 import { watchOtherTabs } from '../platform/other-tabs.ts';
+import { preparePrinting } from '../platform/printing.ts';
 import { currentSession, ensureSession } from '../platform/session.ts';
 import { signedOutElsewhere } from '../platform/sign-out.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -17,6 +18,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   loadConsent();
   followSystemScheme();
+  preparePrinting();
   onSignedOut(signedOutElsewhere);
   watchOtherTabs(
     () => currentSession()?.userId,

@@ -1,14 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { printingStore } from '../platform/printing.ts';
 
-/** Whether a media query holds now, such as `(max-width: 767.98px)`. */
+/**
+ * Whether a media query holds now, such as `(max-width: 767.98px)`. On paper it holds as it did on the screen: the sheet's
+ * width, told while the browser lays it out, would come in the middle of it.
+ */
 export function useMedia(query: string): boolean {
+  const onScreen = useRef<boolean>(undefined);
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query);
       list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+      const unsubscribe = printingStore.subscribe(listener);
+      return () => {
+        list.removeEventListener('change', listener);
+        unsubscribe();
+      };
     },
-    () => window.matchMedia(query).matches,
+    () => {
+      if (!printingStore.get() || onScreen.current === undefined) onScreen.current = window.matchMedia(query).matches;
+      return onScreen.current;
+    },
   );
 }
 

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../platform/printing.ts';
 import { useTableRoom } from '../../ui/table-room.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
@@ -32,9 +33,11 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
   const room = useTableRoom();
   const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped ? 0 : 1);
   const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
-  const visible = rows.getVirtualItems();
-  const before = (visible[0]?.start ?? margin) - margin;
-  const after = rows.getTotalSize() - ((visible.at(-1)?.end ?? margin) - margin);
+  const printing = usePrinting();
+  const inSight = rows.getVirtualItems();
+  const visible = printing ? lines.map(({ key }, index) => ({ key, index })) : inSight;
+  const before = printing ? 0 : (inSight[0]?.start ?? margin) - margin;
+  const after = printing ? 0 : rows.getTotalSize() - ((inSight.at(-1)?.end ?? margin) - margin);
 
   return (
     <div ref={frame} className={styles.frame}>

@@ -1,5 +1,6 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { usePrinting } from '../../platform/printing.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountBubble } from '../../ui/status-badge.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -15,13 +16,15 @@ const blocks: readonly { readonly title: () => string; readonly sections: readon
   { title: () => t('insight'), sections: ['explanation'] },
 ];
 
-/** The sections beside the content, or as one choice where there is no room; with the number of offers each can mend. */
+/** The sections beside the content (not on paper), or as one choice where there is no room; with the number of offers each can mend. */
 export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingPart }) {
   const narrow = useMedia('(max-width: 991.98px)');
   const navigate = useNavigate();
+  const printing = usePrinting();
   const parts: readonly PricingPart[] = [...overview.sections, 'drafts'];
   const missing = (section: PricingPart) =>
     overview.unpriced.filter((group) => group.section === section).reduce((sum, { count }) => sum + count, 0);
+  if (printing) return null;
   if (narrow) {
     return (
       <SelectField

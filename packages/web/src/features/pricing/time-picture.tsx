@@ -35,11 +35,13 @@ export function TimePicture({ name, times, lines, height, onPoint }: TimePicture
   hear.current = onPoint;
   const byKey = useRef(false);
   const wide = width > 0;
+  const drawnAt = useRef(width);
+  drawnAt.current = width;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the scheme are read anew when it changes
   useEffect(() => {
     if (!target.current || !wide) return;
-    const options = optionsOf(lines, { width: target.current.clientWidth, height }, target.current);
+    const options = optionsOf(lines, { width: drawnAt.current, height }, target.current);
     const told = (drawn: uPlot) => hear.current(drawn.cursor.idx ?? undefined, byKey.current);
     const drawn = new uPlot(
       { ...options, hooks: { setCursor: [told] } },

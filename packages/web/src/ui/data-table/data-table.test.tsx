@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
 import { applyDeployment } from '../../platform/brand.ts';
+import { preparePrinting } from '../../platform/printing.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
 interface Order {
@@ -110,6 +111,16 @@ test('pages through rows that are all here, in the order of the whole', async ()
   rerender(<DataTable {...fewer} pageBy={3} empty={null} />);
   expect(terminals()).toEqual(['Bremen', 'Köln']);
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('shows all rows on paper, and the page it was on afterwards', () => {
+  preparePrinting();
+  show({ pageBy: 3 });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee', 'Karlsruhe']);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee']);
 });
 
 test('says what to do where there is nothing', () => {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { usePrinting } from '../../platform/printing.ts';
 import { SkeletonBlock } from '../skeleton.tsx';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
@@ -14,7 +15,8 @@ type GridProps<T extends object> = DataTableProps<T> & { readonly ordered: Order
 
 /** The table itself, with the browser's table semantics. */
 export function TableGrid<T extends object>(props: GridProps<T>) {
-  const { label, columns, rows, height, dense, ordered, virtual } = props;
+  const { label, columns, rows, dense, ordered, virtual } = props;
+  const height = usePrinting() ? undefined : props.height;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   return (
     <div

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePrinting } from '../../platform/printing.ts';
 import type { Page } from './types.ts';
 
 /** The rows of the page on show, and the pager where there are more; without a size all rows. */
@@ -8,10 +9,11 @@ export interface OwnPage<T> {
   readonly onPage: (number: number) => void;
 }
 
-/** Pages through rows that are all here. A page that is there no more, as fewer rows match, is the last one. */
+/** Pages through rows that are all here; on paper stand all. A page that is there no more, as fewer rows match, is the last one. */
 export function useOwnPage<T>(rows: readonly T[], size: number | undefined): OwnPage<T> {
   const [wanted, onPage] = useState(1);
-  if (size === undefined || rows.length <= size) return { rows, page: undefined, onPage };
+  const printing = usePrinting();
+  if (size === undefined || rows.length <= size || printing) return { rows, page: undefined, onPage };
   const number = Math.min(wanted, Math.ceil(rows.length / size));
   const from = (number - 1) * size;
   return { rows: rows.slice(from, from + size), page: { number, total: rows.length, size }, onPage };
