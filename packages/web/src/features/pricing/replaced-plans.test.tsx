@@ -26,6 +26,12 @@ test.each([
   expect(replacedPlans([march, april], new Date(from), edited)).toEqual(replaced);
 });
 
+test('a version that is edited stays itself in its minute: the form knows no seconds', () => {
+  const seconds = { version: 3, validFrom: '2099-04-01T06:00:37.000Z' };
+  expect(replacedPlans([seconds], new Date(april.validFrom), 3)).toEqual([]);
+  expect(replacedPlans([seconds], new Date(april.validFrom), 4)).toEqual([seconds.validFrom]);
+});
+
 test('the editor says that a planned version never holds when one is saved that holds at once', async () => {
   stubServer({});
   const planned: RuleView = {

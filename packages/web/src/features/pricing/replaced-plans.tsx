@@ -13,10 +13,14 @@ export function replacedPlans(plans: Plans, from: Date, edited: number | undefin
   return plans
     .filter(({ version, validFrom }) => {
       const begins = Date.parse(validFrom);
-      return begins > from.getTime() || (begins === from.getTime() && version !== edited);
+      // The form knows no seconds.
+      if (version === edited && minuteOf(begins) === minuteOf(from.getTime())) return false;
+      return begins >= from.getTime();
     })
     .map(({ validFrom }) => validFrom);
 }
+
+const minuteOf = (milliseconds: number) => Math.floor(milliseconds / 60_000);
 
 /** Says which planned versions never hold when this is saved. */
 export function ReplacedPlansNote({ dates }: { dates: readonly string[] }) {

@@ -48,7 +48,12 @@ export function RestoreDialog(props: RestoreDialogProps) {
     >
       <p>{t('restoreText', { version })}</p>
       {comesBack && <p>{comesBack}</p>}
-      {(differences.length > 0 || !comesBack) && <VersionDiff differences={differences} />}
+      {(differences.length > 0 || !comesBack) && (
+        <>
+          <p>{t('restoreChanges')}</p>
+          <VersionDiff differences={differences} />
+        </>
+      )}
       {children}
       <TextField label={f('reason')} description={reasonHint} value={reason} onChange={setReason} maxLength={500} />
       {error !== undefined && error !== null && <ErrorNote error={error} />}
