@@ -37,14 +37,20 @@ test('one offer at a place needs product and terminal only', () => {
   expect(labels(offerOf('a'), elsewhere)).toEqual(['Diesel B7, Schwedt', 'Diesel B7, Kiel (ohne Preis)']);
 });
 
-test('two at one place say what differs, and nothing else', () => {
+test('several at one place say what differs, and no more than that takes', () => {
   expect(labels(offerOf('a'), offerOf('b', { priceType: 'FIXED' }))).toEqual([
     'Diesel B7, Schwedt (Live-Preis)',
     'Diesel B7, Schwedt (Festpreis)',
   ]);
   expect(labels(offerOf('a'), offerOf('b', { minimumOrderQuantity: 20.5, paymentTerms: [30], price: null }))).toEqual([
-    'Diesel B7, Schwedt (10\u00A0cbm bis 60\u00A0cbm, 7, 14 Tage Ziel)',
-    'Diesel B7, Schwedt (20,5\u00A0cbm bis 60\u00A0cbm, 30 Tage Ziel, ohne Preis)',
+    'Diesel B7, Schwedt (10\u00A0cbm bis 60\u00A0cbm)',
+    'Diesel B7, Schwedt (20,5\u00A0cbm bis 60\u00A0cbm, ohne Preis)',
+  ]);
+  const fixed: Partial<OwnOffer> = { priceType: 'FIXED', paymentTerms: [30] };
+  expect(labels(offerOf('a'), offerOf('b', fixed), offerOf('c', { paymentTerms: [30] }))).toEqual([
+    'Diesel B7, Schwedt (Live-Preis, 7, 14 Tage Ziel)',
+    'Diesel B7, Schwedt (Festpreis, 30 Tage Ziel)',
+    'Diesel B7, Schwedt (Live-Preis, 30 Tage Ziel)',
   ]);
   expect(labels(offerOf('a'), offerOf('b', { collectionTime: 14 }))).toEqual([
     'Diesel B7, Schwedt (7 Tage Abholung)',

@@ -3,8 +3,8 @@ import { type Formats, formatsOfBrand } from '../../platform/formats.ts';
 import { explanationTexts as t } from './explanation-texts.ts';
 
 /**
- * What each offer is called where one is chosen, by id: product and terminal, and for several at one place what tells them
- * apart: kind of price, quantity, payment terms; what is alike even then is numbered.
+ * What each offer is called where one is chosen, by id: product and terminal, and for several at one place as much as it
+ * takes to tell them apart: kind of price, quantity, payment terms; what is alike even then is numbered.
  */
 export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, string> {
   const formats = formatsOfBrand();
@@ -14,8 +14,7 @@ export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, st
 
 function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, string> {
   const marks = offers.map((offer) => marksOf(offer, formats));
-  const differs = (index: number) => new Set(marks.map((own) => own[index])).size > 1;
-  const distinct = marks.map((own) => own.filter((_, index) => differs(index)));
+  const distinct = fewestOf(marks);
   const seen = new Map<string, number>();
   return new Map(
     offers.map((offer, index) => {
@@ -33,6 +32,16 @@ function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, st
       return [offer._id, all.length > 0 ? `${name} (${all.join(', ')})` : name];
     }),
   );
+}
+
+/** Of each offer's marks, those that differ, and no more than it takes to tell the offers apart. */
+function fewestOf(marks: readonly (readonly string[])[]): string[][] {
+  const keep = (chosen: readonly number[]) => marks.map((own) => chosen.map((index) => own[index] ?? ''));
+  const kindsOf = (kept: readonly string[][]) => new Set(kept.map((own) => own.join())).size;
+  const all = (marks[0] ?? []).map((_, index) => index).filter((index) => kindsOf(keep([index])) > 1);
+  const most = kindsOf(keep(all));
+  const enough = all.findIndex((_, last) => kindsOf(keep(all.slice(0, last + 1))) === most);
+  return keep(all.slice(0, enough + 1));
 }
 
 /** What may tell two offers of a place apart, the most telling first. */
