@@ -1,4 +1,4 @@
-import { type PricingOverview, type PricingSection, pricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './deleted-dialog.module.css';
@@ -18,7 +18,7 @@ interface DeletedDialogProps {
 
 /** What was deleted in a section, by whom and when, with the way to its history. */
 export function DeletedDialog({ section, overview, onClose }: DeletedDialogProps) {
-  const { data: known } = pricingSection.safeParse(section);
+  const known = overview.sections.find((each) => each === section);
   if (!known) return null;
   const isNetworks = known === 'networks';
   const title = isNetworks ? t('deletedNetworks') : `${t('deletedRules')}: ${pricingSections[known].title}`;
