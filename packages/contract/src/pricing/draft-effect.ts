@@ -62,7 +62,7 @@ export const vanishingPrice = unpriced.extend({
 export const appearingPrice = unpriced.extend({ newPrice: price });
 
 /** By how many percent prices may fall and rise: 3, and the market's own move the way it went. */
-export const plausibilityBand = z.object({ fall: z.number(), rise: z.number() });
+const plausibilityBand = z.object({ fall: z.number(), rise: z.number() });
 
 /** A moment at which a draft changes prices, with what asks twice there. */
 export const effectMoment = z.object({
