@@ -65,8 +65,9 @@ describe('what was confirmed', () => {
       tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
     return tally.summary();
   };
+  const stamp = { change: 'a', rules: '7' };
   const seen = effectOf(['a', 11_000], ['b', 12_000]);
-  const { outliers } = confirmationOf([seen], 7);
+  const { outliers } = confirmationOf([seen], stamp);
 
   test.each<[string, Prices, boolean]>([
     [
@@ -122,37 +123,45 @@ describe('what was confirmed', () => {
       false,
     ],
   ])('holds for %s: %j', (_name, moves, holds) => {
-    expect(isConfirmed([effectOf(...moves)], 7, { outliers })).toBe(holds);
+    expect(isConfirmed([effectOf(...moves)], stamp, { outliers })).toBe(holds);
   });
 
   test('does not hold for other rules, for nothing, or for nonsense', () => {
-    expect(isConfirmed([seen], 8, { outliers })).toBe(false);
-    for (const text of [null, '', '7', '7-2', '7-2-x', 'unsinn'])
-      expect(isConfirmed([seen], 7, { outliers: text })).toBe(false);
+    for (const other of [
+      { ...stamp, rules: '8' },
+      { ...stamp, change: 'b' },
+    ])
+      expect(isConfirmed([seen], other, { outliers })).toBe(false);
+    for (const text of [null, '', 'a', 'a-7-2', 'a-7-2-x', 'unsinn'])
+      expect(isConfirmed([seen], stamp, { outliers: text })).toBe(false);
   });
 
   test('names the very prices that vanish', () => {
     const gone = effectOf(['a', 0]);
-    const { vanishing } = confirmationOf([gone], 7);
-    expect(confirmationOf([gone], 7)).toEqual({ outliers: null, vanishing: expect.stringMatching(/^1-[0-9a-f]{16}$/) });
-    expect(isConfirmed([gone], 9, { vanishing })).toBe(true);
-    expect(isConfirmed([effectOf(['b', 0])], 7, { vanishing })).toBe(false);
+    const { vanishing } = confirmationOf([gone], stamp);
+    expect(confirmationOf([gone], stamp)).toEqual({
+      outliers: null,
+      vanishing: expect.stringMatching(/^a-1-[0-9a-f]{16}$/),
+    });
+    expect(isConfirmed([gone], { ...stamp, rules: '9' }, { vanishing })).toBe(true);
+    expect(isConfirmed([gone], { ...stamp, change: 'b' }, { vanishing })).toBe(false);
+    expect(isConfirmed([effectOf(['b', 0])], stamp, { vanishing })).toBe(false);
   });
 
   test('is confirmed for each moment by itself', () => {
     const calm = effectOf(['c', 10_010]);
-    const both = confirmationOf([seen, calm], 7);
-    expect(both).toEqual({ outliers: '7-2-200 0', vanishing: null });
-    expect(isConfirmed([seen, calm], 7, both)).toBe(true);
-    expect(isConfirmed([calm, calm], 7, both)).toBe(true);
-    expect(isConfirmed([calm, seen], 7, both)).toBe(false);
-    expect(isConfirmed([seen, seen], 7, both)).toBe(false);
-    expect(isConfirmed([seen], 7, both)).toBe(false);
+    const both = confirmationOf([seen, calm], stamp);
+    expect(both).toEqual({ outliers: 'a-7-2-200 0', vanishing: null });
+    expect(isConfirmed([seen, calm], stamp, both)).toBe(true);
+    expect(isConfirmed([calm, calm], stamp, both)).toBe(true);
+    expect(isConfirmed([calm, seen], stamp, both)).toBe(false);
+    expect(isConfirmed([seen, seen], stamp, both)).toBe(false);
+    expect(isConfirmed([seen], stamp, both)).toBe(false);
     const gone = effectOf(['a', 0]);
-    const later = confirmationOf([calm, gone], 7);
-    expect(isConfirmed([calm, gone], 7, later)).toBe(true);
-    expect(isConfirmed([gone, calm], 7, later)).toBe(false);
-    expect(isConfirmed([gone, gone], 7, later)).toBe(false);
+    const later = confirmationOf([calm, gone], stamp);
+    expect(isConfirmed([calm, gone], stamp, later)).toBe(true);
+    expect(isConfirmed([gone, calm], stamp, later)).toBe(false);
+    expect(isConfirmed([gone, gone], stamp, later)).toBe(false);
   });
 });
 

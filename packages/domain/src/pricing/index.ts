@@ -25,7 +25,7 @@ export {
   type PriceMove,
   plausibilityBand,
 } from './draft-effect.ts';
-export { confirmationOf, type EffectConfirmation, isConfirmed } from './effect-confirmation.ts';
+export { confirmationOf, type EffectConfirmation, type EffectStamp, isConfirmed } from './effect-confirmation.ts';
 export {
   acceptExpiryRule,
   type ExpiryRule,
@@ -37,6 +37,7 @@ export {
   scheduleExpiry,
 } from './expiry.ts';
 export { type ExplanationLine, type LineUnit, type PricedOffer, priceOffer, type StepKind } from './explanation.ts';
+export { createFingerprint } from './fingerprint.ts';
 export { createPriceList, type PriceList, priceCodes, repriceAll } from './kernel.ts';
 export {
   type BuyerTable,

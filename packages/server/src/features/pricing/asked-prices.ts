@@ -18,13 +18,13 @@ export const askingQuery = draftEffectQuery.parse({ only: 'outliers', pageLimit:
  */
 export function demandConfirmed(
   code: 'draft_outliers' | 'rule_outliers',
-  { effect, moments, pricingRevision }: ComputedEffect,
+  { effect, moments, stamp }: ComputedEffect,
   { confirmOutliers, confirmVanishing }: EffectConfirmation,
   brand: Brand,
 ): RuleResult<undefined> {
   const confirmed = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
   const summaries = moments.map(({ summary }) => summary);
-  if (isConfirmed(summaries, pricingRevision, confirmed)) return ok(undefined);
+  if (isConfirmed(summaries, stamp, confirmed)) return ok(undefined);
   const asking = moments.filter(({ summary }) => summary.outliers + summary.vanishing.count > 0);
   const asked = asking.map((moment) => askedMomentOf(moment, brand));
   const facts = asked.map((moment) =>

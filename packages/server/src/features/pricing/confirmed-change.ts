@@ -35,14 +35,28 @@ const mostTries = 20;
 
 /**
  * The effect is computed before the transaction, which holds up all writers of the seller; where the seller's rules have moved
- * on by then, everything is rolled back and looked at anew (decision 0011).
+ * on by then, as another node or a group has changed them, everything is rolled back and looked at anew (decision 0011).
  */
 export function createMakeConfirmed<S extends { readonly ruleChanges: Pick<RuleChangesStore, 'takeTurn'> }>({
   inTransaction,
   computeEffect,
   brand,
 }: Dependencies<S>): MakeConfirmed<S> {
-  return async (sellerId, { code, confirmation, judge, draftOf, write }) => {
+  const lines = new Map<string, Promise<unknown>>();
+
+  /** Changes of one seller stand in line: each would only make the others look at their effects anew. */
+  async function inLine<T>(sellerId: string, work: () => Promise<T>): Promise<T> {
+    const mine = (lines.get(sellerId) ?? Promise.resolve()).then(work, work);
+    lines.set(sellerId, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lines.get(sellerId) === mine) lines.delete(sellerId);
+    }
+  }
+
+  async function make<J>(sellerId: string, change: ConfirmedChange<S, J>): Promise<RuleResult<string>> {
+    const { code, confirmation, judge, draftOf, write } = change;
     for (let tried = 0; tried < mostTries; tried += 1) {
       const seen = await inTransaction(judge);
       if (!seen.ok) return seen;
@@ -64,5 +78,7 @@ export function createMakeConfirmed<S extends { readonly ruleChanges: Pick<RuleC
       code: 'unavailable',
       detail: 'Ihre Preisregeln werden gerade laufend geändert. Bitte versuchen Sie es in einem Moment noch einmal.',
     });
-  };
+  }
+
+  return (sellerId, change) => inLine(sellerId, () => make(sellerId, change));
 }

@@ -36,6 +36,8 @@ export interface DraftBooks {
 export interface DraftedSeller {
   /** In their order, one at least; the first may be now. */
   readonly moments: readonly Date[];
+  /** The number of the newest change of a rule. */
+  readonly changeNo: number;
   booksAt(moment: Date): Promise<DraftBooks>;
 }
 
@@ -65,6 +67,7 @@ export async function readDraftedSeller(
   const ofRules = await rulesOf(store, sellerId, changes);
   return {
     moments: momentsOf(ofRules, current, zone, now),
+    changeNo: current.changeNo,
     async booksAt(effectiveAt) {
       const old =
         effectiveAt > now
@@ -96,12 +99,16 @@ async function rulesOf(
  * planned of the same rules would have begun without it.
  */
 function momentsOf(ofRules: readonly RuleChange[], { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
-  const begins = ofRules.flatMap(({ change, rule }) => [
-    beginOf(draftRuleOf(change), zone, now),
-    ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
-    startOf((rule && beside.get(rule.id)?.details) ?? {}, zone) ?? Number.NaN,
-  ]);
-  const moments = [...new Set(begins.filter((at) => at >= now.getTime()))].sort((a, b) => a - b);
+  const begins = ofRules.flatMap(({ change, rule }) => {
+    const rolls = startOf((rule && beside.get(rule.id)?.details) ?? {}, zone);
+    return [
+      beginOf(draftRuleOf(change), zone, now),
+      ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
+      // A rule that rolls the month already is another one at once, whenever it is to roll.
+      ...(rolls === undefined ? [] : [Math.max(rolls, now.getTime())]),
+    ];
+  });
+  const moments = [...new Set(begins.map((at) => Math.max(at, now.getTime())))].sort((a, b) => a - b);
   if (moments.length === 0) return [now];
   return moments.map((at) => new Date(at));
 }

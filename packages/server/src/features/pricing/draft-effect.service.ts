@@ -3,7 +3,15 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market';
 import { toNumber } from '@handelsplatz/domain/numbers';
-import { confirmationOf, createEffectTally, type EffectSummary, plausibilityBand } from '@handelsplatz/domain/pricing';
+import {
+  confirmationOf,
+  createEffectTally,
+  createFingerprint,
+  type EffectStamp,
+  type EffectSummary,
+  type MarketView,
+  plausibilityBand,
+} from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { runInStretches } from '../../platform/stretches/index.ts';
@@ -13,7 +21,7 @@ import { type DraftBooks, readDraftedSeller } from './draft-books.ts';
 import { readEffectCustomers, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
 import { compareEverything, type EffectPrice } from './draft-effect.ts';
 import { effectViewOf, rowOf, selectionOf } from './draft-effect.view.ts';
-import type { DraftWithChanges } from './price-drafts.read.ts';
+import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { createJudgingStore } from './rule-changes.store.ts';
 
@@ -34,6 +42,7 @@ export interface ComputedEffect {
   readonly moments: readonly MomentEffect[];
   /** The revision of the seller's rules it was computed for. */
   readonly pricingRevision: number;
+  readonly stamp: EffectStamp;
 }
 
 /** Computes what a draft would do, over and over the event loop; `signal` ends the work. */
@@ -68,11 +77,12 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     for (const moment of drafted.moments) {
       const draftBooks = await drafted.booksAt(moment);
       const tally = createEffectTally<EffectPrice>(band, selectionOf(query));
-      const scene = { books: draftBooks, offers, customers, market: viewOf(window), brand, day };
+      const scene = { books: draftBooks, offers, customers, market: lastPricesOf(window, brand), brand, day };
       await runInStretches(compareEverything(scene, tally), { signal });
       effects.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
     }
     const summaries = effects.map(({ summary }) => summary);
+    const stamp = { change: printOf(draft.changes), rules: String(drafted.changeNo) };
     const shown = chosenOf(effects, query);
     const effect: DraftEffect = {
       draftId: draft.id,
@@ -85,10 +95,10 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       moments: effects.map(momentViewOf),
       marketMove,
       band,
-      confirmation: confirmationOf(summaries, pricingRevision),
+      confirmation: confirmationOf(summaries, stamp),
       ...effectViewOf(shown.summary, query, { books: shown.books, brand }),
     };
-    return { effect, moments: effects, pricingRevision };
+    return { effect, moments: effects, pricingRevision, stamp };
   };
 }
 
@@ -125,10 +135,22 @@ export function momentViewOf({
   };
 }
 
-/** The last prices there are, fresh or not: a draft can be judged on a Sunday, too. */
-function viewOf(window: MarketWindowState | undefined) {
+/** A text that stands for what is changed, whoever changes it and why. */
+function printOf(changes: readonly StoredChange[]): string {
+  const print = createFingerprint();
+  for (const { action, ruleId, input } of changes)
+    print.add(JSON.stringify([action, ruleId, input && { ...input, reason: '' }]));
+  return print.text();
+}
+
+/**
+ * The last prices there are, whether they may be sold or not: a draft can be judged on a Sunday, too, and nothing slips through
+ * because one quote is late.
+ */
+function lastPricesOf(window: MarketWindowState | undefined, { fxSymbol }: Brand): MarketView {
   if (!window) return { fresh: false, prices: new Map(), fx: null };
-  return { fresh: true, prices: window.prices, fx: window.fx };
+  const prices = new Map(window.entries.map(({ symbol, price }) => [symbol, price]));
+  return { fresh: true, prices, fx: prices.get(fxSymbol) ?? null };
 }
 
 function moveOf(window: MarketWindowState | undefined): number | null {

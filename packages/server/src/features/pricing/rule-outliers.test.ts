@@ -1,6 +1,9 @@
-import type { AskedPrices, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
+import { type AskedPrices, draftEffectQuery, type RuleInput, type RuleView } from '@handelsplatz/contract/pricing';
+import { brands } from '@handelsplatz/domain/brands';
+import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { draftWith } from '../../../../../testing/seed/drafts.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
 import {
   changeRule,
@@ -11,7 +14,13 @@ import {
   pricingOf,
   type RuleAnswer,
 } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { createDatabase } from '../../platform/db/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { windowState } from '../market/window-state.ts';
+import { createComputeEffect } from './draft-effect.service.ts';
+import { createRuleBooks } from './index.ts';
+import { type DraftWithChanges, readDraft } from './price-drafts.read.ts';
 
 let app: TestApp;
 let place: Place;
@@ -116,6 +125,71 @@ test('a rule that changed since it was confirmed asks again for what it would do
   await changeRule(place.client, surcharge, { value: '0.01' });
   const again = await asked(() => put(rule, { value: '113', ...confirmationOf(question) }));
   expect((await put(rule, { value: '113', ...confirmationOf(again) })).status).toBe(200);
+});
+
+test('a confirmation is for one change, and holds although a group was made meanwhile', async () => {
+  const question = await asked(() => post(rules, freight));
+  const created = await post('/api/pricing/groups', { name: 'Neu', kind: 'PRICE' });
+  const elsewhere = { ...freight, groupId: created.body._id, value: '113' };
+  await asked(() => post(rules, { ...elsewhere, ...confirmationOf(question) }));
+  expect((await post(rules, { ...freight, ...confirmationOf(question) })).status).toBe(201);
+});
+
+test.each(['/GAS', 'USDEUR'])('asks at the last price there was of %s while it is late', async (late) => {
+  const { zone, fxSymbol } = brands.de;
+  const now = new Date();
+  const entryOf = ([symbol, price]: readonly [string, string]) => ({
+    symbol,
+    price: decimal(price),
+    live: symbol !== late,
+    tickAt: now,
+  });
+  const quotes = [
+    ['/GAS', '684.25'],
+    ['/BRN', '66.1'],
+    ['USDEUR', '0.86'],
+  ] as const;
+  const facts = { seq: 1, createdAt: now, expiresAt: now, isClone: false, marketChange: null };
+  const window = windowState({ ...facts, entries: quotes.map(entryOf) }, fxSymbol);
+  const computeEffect = createComputeEffect({
+    db: createDatabase<Tables>(app.pool),
+    brand: brands.de,
+    books: createRuleBooks(zone),
+    market: { currentWindow: () => window, now: () => now },
+  });
+  const draft = await draftWith(place.client, { action: 'create', rule: freight });
+  const changes = await readDraft(createDatabase<Tables>(app.pool), place.sellerId, draft._id);
+  const { effect } = await computeEffect(place.sellerId, changes as DraftWithChanges, draftEffectQuery.parse({}));
+  expect(effect.outliers).toBe(2);
+});
+
+test('an expiry rule that has begun is another one at once, whenever it is to roll', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const rolled = { startTime: '08:00', endTime: '09:00' };
+  await app.pool.query(
+    `update price_rule_versions v set details = '{"month": "M06"}' from price_rules r
+      where r.id = v.rule_id and r.seller_id = $1 and r.kind = 'ICE_MONTH'`,
+    [place.sellerId],
+  );
+  const expiry = (daysAgo: number, setting: string) =>
+    seedPriceRule(app.pool, place.sellerId, { kind: 'EXPIRY', details: { day: day(-daysAgo), setting, ...rolled } });
+  await expiry(3, 'MXX+1');
+  const id = await expiry(2, 'MXX');
+  const { active, expired } = (await pricingOf(place.client)).expiry;
+  const rule = [...active, ...expired].find(({ _id }) => _id === id) as RuleView;
+  const moved = { ...inputOf(rule), details: { ...rule.details, day: day(30) }, expectedVersion: rule.version };
+  const question = await asked(() => place.client.put(`${rules}/${id}`, moved));
+  expect(question.moments).toMatchObject([{ moment: 'now', vanishing: 1, gone: [{ reason: 'month_beyond' }] }]);
+});
+
+test('writers of different rules are all taken', async () => {
+  const groups = await Promise.all(
+    Array.from({ length: 25 }, (_, n) => post('/api/pricing/groups', { name: `Gruppe ${n}`, kind: 'PRICE' })),
+  );
+  const answers = await Promise.all(
+    groups.map(({ body }) => post(rules, { ...freight, groupId: body._id, value: '0.1' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(groups.map(() => 201));
 });
 
 test('twenty writers of one rule: one is taken, the others are told', async () => {
