@@ -1,6 +1,7 @@
 import { groupedKinds } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, ids, instant, line } from '../common/index.ts';
+import { effectConfirmation } from './effect-confirmation.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { expectedVersion, ruleView } from './rules.ts';
 
@@ -36,11 +37,15 @@ export const networkInput = z.strictObject({
   reason: line(500).default(''),
 });
 
-/** A new version of a network. */
-export const networkChange = networkInput.extend({ expectedVersion });
+/** A new version of a network; prices that move unusually far or vanish by it ask twice: `rule_outliers`. */
+export const networkChange = networkInput.extend({ ...effectConfirmation.shape, expectedVersion });
 
 /** A deletion, or "Diese Fassung wieder übernehmen": versions too. */
-export const networkExpectation = z.strictObject({ expectedVersion, reason: line(500).default('') });
+export const networkExpectation = z.strictObject({
+  expectedVersion,
+  reason: line(500).default(''),
+  ...effectConfirmation.shape,
+});
 
 /** One version of a network: contents, and who changed it, when and why. It holds from `changedAt` until the next one. */
 export const networkVersionView = z.object({

@@ -4,8 +4,7 @@ import { ok, refuse } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { askingQuery, demandConfirmed } from './asked-prices.ts';
-import type { ComputeEffect } from './draft-effect.service.ts';
-import type { DraftWithChanges } from './price-drafts.read.ts';
+import type { ComputeEffect, EffectDraft } from './draft-effect.service.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
 import type { RuleResult } from './rule-refusals.ts';
 
@@ -16,7 +15,7 @@ export interface ConfirmedChange<S, J> {
   /** Whether the change may be made; asked again in the transaction that makes it. */
   judge(stores: S): Promise<RuleResult<J>>;
   /** The change as a draft has it, whose effect is computed. */
-  draftOf(judged: J): Pick<DraftWithChanges, 'id' | 'revision' | 'changes'>;
+  draftOf(judged: J): EffectDraft;
   /** Answers with the id of what was changed. */
   write(stores: S, judged: J): Promise<string>;
 }

@@ -5,6 +5,7 @@ import {
   changeRuleBook,
   fullReach,
   joinReaches,
+  type Network,
   noReach,
   type RuleDraft,
   validFromOf,
@@ -55,11 +56,17 @@ interface RuleChange {
   readonly rule: StoredRule | undefined;
 }
 
+/** What is looked at: a draft's changes of rules, or a network that is to have other terminals. */
+export interface BookChanges {
+  readonly changes: readonly StoredChange[];
+  readonly network?: Network;
+}
+
 /** Prepares the books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
 export async function readDraftedSeller(
   { db, books, brand, store }: DraftBookSources,
   { sellerId, revision }: { sellerId: string; revision: number },
-  changes: readonly StoredChange[],
+  { changes, network }: BookChanges,
   now: Date,
 ): Promise<DraftedSeller> {
   const { zone } = brand;
@@ -74,7 +81,7 @@ export async function readDraftedSeller(
           ? bookWith(current, await readBegun(db, sellerId, now, effectiveAt), zone, effectiveAt).book
           : current;
       const written = ofRules.flatMap((of) => writtenBy(of, { now, effectiveAt }));
-      const { book: next, reach } = bookWith(old, written, zone, effectiveAt);
+      const { book: next, reach } = bookWith(old, written, zone, effectiveAt, network);
       const kinds = [...written.map(({ id }) => old.beside.get(id)), ...written.map(({ row }) => row)];
       return { old, next, reach, touchesTerms: kinds.some((row) => row?.kind === 'PAYMENT_TERM'), effectiveAt };
     },
@@ -155,6 +162,7 @@ function bookWith(
   rules: readonly ReadRule[],
   zone: BrandZone,
   at: Date,
+  network?: Network,
 ): { book: KeptBook; reach: BookReach } {
   const beside = new Map(book.beside);
   for (const { id, row } of rules) {
@@ -165,6 +173,7 @@ function bookWith(
   const concerns = (kind: string) => rules.some(({ id, row }) => (row ?? book.beside.get(id))?.kind === kind);
   const edited = changeRuleBook(book.rules, {
     ...(concerns('EXPIRY') && { expiryRules }),
+    ...(network && { networks: [...new Map(book.rules.networks).set(network.id, network).values()] }),
     removed: rules.filter(({ row }) => !row || !isOfChain(row)).map(({ id }) => id),
     changed: rules.flatMap(({ row }) => (row && isOfChain(row) ? pricingRuleOf(row) : [])),
   });

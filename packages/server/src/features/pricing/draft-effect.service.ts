@@ -17,11 +17,11 @@ import type { z } from 'zod';
 import { runInStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
-import { type DraftBooks, readDraftedSeller } from './draft-books.ts';
+import { type BookChanges, type DraftBooks, readDraftedSeller } from './draft-books.ts';
 import { readEffectCustomers, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
 import { compareEverything, type EffectPrice } from './draft-effect.ts';
 import { effectViewOf, rowOf, selectionOf } from './draft-effect.view.ts';
-import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
+import type { DraftWithChanges } from './price-drafts.read.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { createJudgingStore } from './rule-changes.store.ts';
 
@@ -45,10 +45,13 @@ export interface ComputedEffect {
   readonly stamp: EffectStamp;
 }
 
+/** What of a draft its effect is computed from. */
+export type EffectDraft = Pick<DraftWithChanges, 'id' | 'revision'> & BookChanges;
+
 /** Computes what a draft would do, over and over the event loop; `signal` ends the work. */
 export type ComputeEffect = (
   sellerId: string,
-  draft: Pick<DraftWithChanges, 'id' | 'revision' | 'changes'>,
+  draft: EffectDraft,
   query: Query,
   signal?: AbortSignal,
 ) => Promise<ComputedEffect>;
@@ -67,7 +70,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const window = market.currentWindow();
     const pricingRevision = await readPricingRevision(db, sellerId);
     const seller = { sellerId, revision: pricingRevision };
-    const drafted = await readDraftedSeller({ db, books, brand, store }, seller, draft.changes, now);
+    const drafted = await readDraftedSeller({ db, books, brand, store }, seller, draft, now);
     const day = brandDayOf(now, brand.zone);
     const offers = await readEffectOffers(db, sellerId, { now, day });
     const customers = await readEffectCustomers(db, sellerId);
@@ -82,7 +85,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       effects.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
     }
     const summaries = effects.map(({ summary }) => summary);
-    const stamp = { change: printOf(draft.changes), rules: String(drafted.changeNo) };
+    const stamp = { change: printOf(draft), rules: String(drafted.changeNo) };
     const shown = chosenOf(effects, query);
     const effect: DraftEffect = {
       draftId: draft.id,
@@ -136,8 +139,9 @@ export function momentViewOf({
 }
 
 /** A text that stands for what is changed, whoever changes it and why. */
-function printOf(changes: readonly StoredChange[]): string {
+function printOf({ changes, network }: BookChanges): string {
   const print = createFingerprint();
+  if (network) print.add(JSON.stringify([network.id, ...network.terminalIds.toSorted()]));
   for (const { action, ruleId, input } of changes)
     print.add(JSON.stringify([action, ruleId, input && { ...input, reason: '' }]));
   return print.text();

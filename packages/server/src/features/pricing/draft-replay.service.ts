@@ -58,12 +58,7 @@ async function replayDraft(
 ): Promise<RuleResult<Replay>> {
   const now = market.now();
   const seller = { sellerId, revision: await readPricingRevision(db, sellerId) };
-  const drafted = await readDraftedSeller(
-    { db, books, brand, store: createJudgingStore(db) },
-    seller,
-    draft.changes,
-    now,
-  );
+  const drafted = await readDraftedSeller({ db, books, brand, store: createJudgingStore(db) }, seller, draft, now);
   const draftBooks = await drafted.booksAt(drafted.moments.at(-1) ?? now);
   const offers = placesOf(await readEffectOffers(db, sellerId, { now, day: brandDayOf(now, brand.zone) }), input);
   const { pause } = createStretches({ signal });

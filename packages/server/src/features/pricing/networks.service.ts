@@ -1,4 +1,9 @@
-import type { networkChange, networkExpectation, networkInput } from '@handelsplatz/contract/pricing';
+import type {
+  EffectConfirmation,
+  networkChange,
+  networkExpectation,
+  networkInput,
+} from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
@@ -7,6 +12,7 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
+import type { MakeConfirmed } from './confirmed-change.ts';
 import { acceptGrowth } from './network-growth.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
 import type { NetworksStore } from './networks.store.ts';
@@ -35,6 +41,7 @@ export interface NetworksService {
 
 interface Dependencies {
   readonly inTransaction: InTransaction<Stores>;
+  readonly makeConfirmed: MakeConfirmed<Stores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
@@ -50,7 +57,12 @@ interface Writing {
   readonly repeats?: number;
 }
 
-export function createNetworksService({ inTransaction, brand, now: clock }: Dependencies): NetworksService {
+export function createNetworksService({
+  inTransaction,
+  makeConfirmed,
+  brand,
+  now: clock,
+}: Dependencies): NetworksService {
   function changing(
     { accountId }: Seller,
     work: (stores: Stores) => Promise<RuleResult<string>>,
@@ -63,57 +75,84 @@ export function createNetworksService({ inTransaction, brand, now: clock }: Depe
     });
   }
 
-  /** Runs a change of a network that stands in the version its editor has seen. */
-  function editing(
-    seller: Seller,
-    id: string,
-    expectedVersion: number,
-    work: (
-      stores: Stores,
-      newest: StoredNetworkVersion,
-      versions: StoredNetworkVersion[],
-    ) => Promise<RuleResult<string>>,
-  ): Promise<RuleResult<string>> {
-    return changing(seller, async (stores) => {
-      const versions = await stores.networks.versions(seller.accountId, id);
-      const newest = versions.at(-1);
-      if (!newest) throw notFound();
-      if (newest.version === expectedVersion) return await work(stores, newest, versions);
-      const { words, facts } = whoChanged(newest, brand);
-      return refuseRule('network_changed', words, { ...facts, currentVersion: newest.version });
-    });
+  /** The versions of a network that stands in the version its editor has seen, the newest last. */
+  async function seen(
+    { networks }: Stores,
+    { accountId }: Seller,
+    { id, expectedVersion }: { id: string; expectedVersion: number },
+  ): Promise<RuleResult<{ newest: StoredNetworkVersion; versions: readonly StoredNetworkVersion[] }>> {
+    const versions = await networks.versions(accountId, id);
+    const newest = versions.at(-1);
+    if (!newest) throw notFound();
+    if (newest.version === expectedVersion) return ok({ newest, versions });
+    const { words, facts } = whoChanged(newest, brand);
+    return refuseRule('network_changed', words, { ...facts, currentVersion: newest.version });
   }
 
-  async function write(stores: Stores, { accountId, userId }: Seller, writing: Writing): Promise<RuleResult<string>> {
-    const { id, newest, name, reason, repeats = null } = writing;
-    const at = clock();
+  async function judge(stores: Stores, { accountId }: Seller, writing: Writing): Promise<RuleResult<Writing>> {
     const terminalIds = [...new Set(writing.terminalIds)];
-    await demandSound(stores, accountId, { id, name, terminalIds });
-    const accepted = await acceptUsers(stores, accountId, { id, newest, terminalIds }, at);
-    if (!accepted.ok) return accepted;
+    await demandSound(stores, accountId, { ...writing, terminalIds });
+    const accepted = await acceptUsers(stores, accountId, { ...writing, terminalIds }, clock());
+    return accepted.ok ? ok({ ...writing, terminalIds }) : accepted;
+  }
+
+  async function put(stores: Stores, { accountId, userId }: Seller, writing: Writing): Promise<string> {
+    const { id, newest, name, terminalIds, reason, repeats = null } = writing;
     const version = (newest?.version ?? 0) + 1;
     const contents = { version, name, terminalIds, deleted: false, repeats };
-    await stores.networks.put(accountId, id, { ...contents, userId, at, reason });
-    return ok(id);
+    await stores.networks.put(accountId, id, { ...contents, userId, at: clock(), reason });
+    return id;
+  }
+
+  /** Rules use the network, so its terminals move prices as the rules themselves do. */
+  function confirmed(
+    seller: Seller,
+    { id, expectedVersion, ...confirmation }: EffectConfirmation & { id: string; expectedVersion: number },
+    writingFor: (
+      newest: StoredNetworkVersion,
+      versions: readonly StoredNetworkVersion[],
+    ) => Omit<Writing, 'id' | 'newest'>,
+  ): Promise<RuleResult<string>> {
+    return makeConfirmed<Writing>(seller.accountId, {
+      code: 'rule_outliers',
+      confirmation,
+      async judge(stores) {
+        const found = await seen(stores, seller, { id, expectedVersion });
+        if (!found.ok) return found;
+        const { newest, versions } = found.value;
+        return await judge(stores, seller, { ...writingFor(newest, versions), id, newest });
+      },
+      draftOf: ({ terminalIds }) => ({ id, revision: 1, changes: [], network: { id, terminalIds } }),
+      async write(stores, writing) {
+        await put(stores, seller, writing);
+        await announcePrices(stores, seller.accountId);
+        return id;
+      },
+    });
   }
 
   return {
     create: (seller, input) =>
-      changing(seller, (stores) => write(stores, seller, { ...input, id: newId(clock()), newest: undefined })),
-    change: (seller, id, { expectedVersion, ...input }) =>
-      editing(seller, id, expectedVersion, async (stores, newest) => {
-        if (newest.deleted) throw notFound();
-        return await write(stores, seller, { ...input, id, newest });
+      changing(seller, async (stores) => {
+        const judged = await judge(stores, seller, { ...input, id: newId(clock()), newest: undefined });
+        return judged.ok ? ok(await put(stores, seller, judged.value)) : judged;
       }),
-    restore: (seller, id, version, { expectedVersion, reason }) =>
-      editing(seller, id, expectedVersion, async (stores, newest, versions) => {
+    change: (seller, id, { expectedVersion, confirmOutliers, confirmVanishing, ...input }) =>
+      confirmed(seller, { id, expectedVersion, confirmOutliers, confirmVanishing }, (newest) => {
+        if (newest.deleted) throw notFound();
+        return input;
+      }),
+    restore: (seller, id, version, { expectedVersion, reason, ...confirmation }) =>
+      confirmed(seller, { id, expectedVersion, ...confirmation }, (_newest, versions) => {
         const old = versions.find((candidate) => candidate.version === version);
         if (!old || old.deleted) throw notFound();
-        const { name, terminalIds } = old;
-        return await write(stores, seller, { id, newest, name, terminalIds, reason, repeats: version });
+        return { name: old.name, terminalIds: old.terminalIds, reason, repeats: version };
       }),
     remove: (seller, id, { expectedVersion, reason }) =>
-      editing(seller, id, expectedVersion, async (stores, newest) => {
+      changing(seller, async (stores) => {
+        const found = await seen(stores, seller, { id, expectedVersion });
+        if (!found.ok) return found;
+        const { newest } = found.value;
         if (newest.deleted) throw notFound();
         const { accountId: sellerId, userId } = seller;
         const at = clock();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing';
+import type { AskedPrices, EffectConfirmation, NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
 import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 import {
+  confirmationOf,
   createRule,
   groupIdOf,
   priceInList,
@@ -33,7 +34,8 @@ const freight = { kind: 'PRICE', name: 'Fracht', unit: 'L/cbm', value: '15.5', a
 const create = async (body: object) => (await place.client.post<{ _id: string }>(networks, body)).body._id;
 const shown = async () => (await pricingOf(place.client)).networks;
 const historyOf = async (id: string) => (await place.client.get<NetworkVersionList>(`${networks}/${id}/versions`)).body;
-const change = (id: string, body: object, client = place.client) => client.put<RefusedRule>(`${networks}/${id}`, body);
+const change = (id: string, body: object, client = place.client) =>
+  client.put<RefusedRule & AskedPrices>(`${networks}/${id}`, body);
 const north = () => ({ name: 'Nord', terminalIds: [place.terminalId] });
 
 describe('networks', () => {
@@ -164,11 +166,21 @@ describe('the history of a network', () => {
     const offer = await seedOffer(app.pool, place.goods, { priceType: 'API' });
     await createRule(place.client, { ...freight, groupId, networkIds: [id], value: '50' });
     const before = (await priceInList(buyer.client, offer.id)) ?? 0;
-    await change(id, { ...north(), expectedVersion: 1 });
+    const wider = { ...north(), expectedVersion: 1 };
+    const asked = await change(id, wider);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'rule_outliers', moments: [{ moment: 'now', outliers: 2 }] },
+    });
+    expect((await historyOf(id)).versions).toHaveLength(1);
+    expect((await change(id, { ...wider, ...confirmationOf(asked.body) })).status).toBe(200);
     const price = () => priceInList(buyer.client, offer.id);
     await expect.poll(price, soon).toBe(before + 375);
-    const restored = await place.client.post(`${networks}/${id}/versions/1/restore`, { expectedVersion: 2 });
-    expect(restored.body).toEqual({ success: true });
+    const restore = (confirmation: EffectConfirmation) =>
+      place.client.post<AskedPrices>(`${networks}/${id}/versions/1/restore`, { expectedVersion: 2, ...confirmation });
+    const back = await restore({});
+    expect(back).toMatchObject({ status: 409, body: { code: 'rule_outliers' } });
+    expect((await restore(confirmationOf(back.body))).body).toEqual({ success: true });
     await expect.poll(price, soon).toBe(before);
   });
 });

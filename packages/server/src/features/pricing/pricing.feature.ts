@@ -43,12 +43,12 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   }));
   const now = () => market.now();
   const groups = createRuleGroupsService(inTransaction, now);
-  const networks = createNetworksService({ inTransaction, brand, now });
   const drafts = createPriceDraftsService({ inTransaction, brand, now });
   const computeEffect = createComputeEffect({ db, brand, books, market });
   const replayDraft = createReplayDraft({ db, brand, books, market });
   const makeConfirmed = createMakeConfirmed({ inTransaction, computeEffect, brand });
   const rules = createRulesService({ makeConfirmed, brand, now });
+  const networks = createNetworksService({ inTransaction, makeConfirmed, brand, now });
   const publish = createPublishDraft({ makeConfirmed, brand, now });
   const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);

@@ -17,6 +17,7 @@ import styles from './rule-editor.module.css';
 import { namesOf } from './rule-text.ts';
 import { sectionTexts as t } from './section-texts.ts';
 import { texts } from './texts.ts';
+import { useAskTwice } from './use-ask-twice.tsx';
 import { useWindows } from './use-windows.ts';
 
 interface NetworkFormProps {
@@ -50,7 +51,7 @@ export function NetworkForm({ overview, opened, live, onClose }: NetworkFormProp
   const dirty = useRef(false);
   dirty.current = !isSame(entered, start);
   const { close, guard } = useClosing(dirty, onClose);
-  const submit = useSubmit(base, () => {
+  const { submit, question } = useSubmit(base, () => {
     dirty.current = false;
     onClose();
   });
@@ -79,6 +80,7 @@ export function NetworkForm({ overview, opened, live, onClose }: NetworkFormProp
           <NetworkFields overview={overview} entered={entered} onChange={set} />
         </Form>
       </div>
+      {question}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
@@ -141,10 +143,14 @@ function FormButtons({ base, onClose }: { base: NetworkView | undefined; onClose
 
 function useSubmit(base: NetworkView | undefined, onSaved: () => void) {
   const save = useSaveNetwork();
-  return async ({ name, terminalIds, reason }: Entered) => {
+  const askTwice = useAskTwice(texts('saveAnyway'));
+  const submit = async ({ name, terminalIds, reason }: Entered) => {
     const input = { name: name.trim(), terminalIds: [...terminalIds], reason: reason.trim() };
     try {
-      await save.mutateAsync({ id: base?._id, version: base?.version, input });
+      const saved = await askTwice.send((confirmation) =>
+        save.mutateAsync({ id: base?._id, version: base?.version, input, confirmation }).then(() => true),
+      );
+      if (!saved) return;
     } catch (error) {
       if (isApiError(error, 'network_changed') || isApiError(error, 'not_found')) invalidateTopics(['pricing']);
       throw error;
@@ -152,6 +158,7 @@ function useSubmit(base: NetworkView | undefined, onSaved: () => void) {
     notify.success(t('networkSaved', { name: input.name }));
     onSaved();
   };
+  return { submit, question: askTwice.dialog };
 }
 
 function isSame(a: Entered, b: Entered): boolean {

@@ -15,6 +15,7 @@ import styles from './rule-history.module.css';
 import { namesOf } from './rule-text.ts';
 import { sectionTexts as s } from './section-texts.ts';
 import { texts as t } from './texts.ts';
+import { useAskTwice } from './use-ask-twice.tsx';
 import { VersionDiff } from './version-diff.tsx';
 
 interface NetworkHistoryDialogProps {
@@ -103,17 +104,23 @@ interface RestoreNetworkProps {
 
 function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetworkProps) {
   const restore = useRestoreNetwork();
+  const askTwice = useAskTwice(t('restoreAnyway'));
+  const [refusal, setRefusal] = useState<unknown>();
   const [newest] = history.versions;
-  const take = (reason: string) =>
-    restore.mutate(
-      { id: history._id, version: version.version, expected: history.currentVersion, reason },
-      {
-        onSuccess: () => {
-          notify.success(s('networkRestored', { version: version.version, name: version.name }));
-          onClose();
-        },
-      },
-    );
+  const wanted = { id: history._id, version: version.version, expected: history.currentVersion };
+  const take = async (reason: string) => {
+    setRefusal(undefined);
+    try {
+      const restored = await askTwice.send((confirmation) =>
+        restore.mutateAsync({ ...wanted, reason, confirmation }).then(() => true),
+      );
+      if (!restored) return;
+      notify.success(s('networkRestored', { version: version.version, name: version.name }));
+      onClose();
+    } catch (error) {
+      setRefusal(error);
+    }
+  };
   return (
     <RestoreDialog
       version={version.version}
@@ -121,9 +128,11 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
       comesBack={newest?.deleted ? s('networkComesBack') : undefined}
       reasonHint={s('networkReasonHint')}
       busy={restore.isPending}
-      error={restore.error}
+      error={refusal}
       onClose={onClose}
-      onRestore={take}
-    />
+      onRestore={(reason) => void take(reason)}
+    >
+      {askTwice.dialog}
+    </RestoreDialog>
   );
 }

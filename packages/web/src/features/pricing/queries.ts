@@ -151,14 +151,16 @@ export const useSaveNetwork = () =>
       id,
       version,
       input,
+      confirmation,
     }: {
       id?: string | undefined;
       version?: number | undefined;
       input: NetworkInput;
+      confirmation: EffectConfirmation;
     }) =>
       id === undefined
         ? api.post<unknown>('/api/pricing/networks', input)
-        : api.put<unknown>(`/api/pricing/networks/${id}`, { ...input, expectedVersion: version }),
+        : api.put<unknown>(`/api/pricing/networks/${id}`, { ...input, ...confirmation, expectedVersion: version }),
     onSuccess: changed,
   });
 
@@ -194,10 +196,11 @@ export const deletedNetworksQuery = () =>
 /** Makes a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>
   useMutation({
-    mutationFn: ({ id, version, expected, reason }: Restoring) =>
+    mutationFn: ({ id, version, expected, reason, confirmation }: Restoring & { confirmation: EffectConfirmation }) =>
       api.post<unknown>(`/api/pricing/networks/${id}/versions/${version}/restore`, {
         expectedVersion: expected,
         reason,
+        ...confirmation,
       }),
     onSettled: changed,
   });
