@@ -24,6 +24,15 @@ test('gives all rows in their order, so many at a time at most', async () => {
   expect(read.every(({ length }) => length > 0 && length <= 100)).toBe(true);
 });
 
+test('gives all rows to a reader that is far behind, too', async () => {
+  const read: number[] = [];
+  for await (const rows of numbers(db, 'select n from generate_series(1, 20000) n')) {
+    if (read.length === 0) await sql`select pg_sleep(0.2)`.execute(db);
+    read.push(...rows);
+  }
+  expect(read).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
+});
+
 test('ends with no row where there is none', async () => {
   expect(await Array.fromAsync(numbers(db, 'select 1 as n where false'))).toEqual([]);
 });
@@ -31,10 +40,11 @@ test('ends with no row where there is none', async () => {
 test('fails with what the statement fails with, after the rows before', async () => {
   const read: number[] = [];
   const reading = (async () => {
-    for await (const rows of numbers(db, 'select 1 / (30000 - n) as n from generate_series(1, 30000) n'))
+    for await (const rows of numbers(db, 'select n + 0 / (30000 - n) as n from generate_series(1, 30000) n'))
       read.push(...rows);
   })();
   await expect(reading).rejects.toThrow('division by zero');
+  expect(read).toEqual(Array.from({ length: 29_999 }, (_, index) => index + 1));
 });
 
 test('leaves its connection to others when its reader has seen enough', async () => {
