@@ -113,6 +113,22 @@ test('pages through rows that are all here, in the order of the whole', async ()
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+test('forgets a page that is there no more, and does not jump back to it when all rows match again', async () => {
+  const { user, rerender } = show({ pageBy: 1 });
+  for (let page = 1; page < 4; page += 1) await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(terminals()).toEqual(['Karlsruhe']);
+  const filtered = (rows: readonly Order[]) => (
+    <DataTable label="Bestellungen" columns={columns} rows={rows} rowKey={({ id }) => id} pageBy={1} empty={null} />
+  );
+  rerender(filtered(orders.slice(0, 2)));
+  expect(terminals()).toEqual(['Bremen']);
+  rerender(filtered(orders));
+  expect(terminals()).toEqual(['Bremen']);
+  rerender(filtered(orders.slice(0, 1)));
+  rerender(filtered(orders));
+  expect(terminals()).toEqual(['Köln']);
+});
+
 test('shows all rows on paper, and the page it was on afterwards', () => {
   preparePrinting();
   show({ pageBy: 3 });

@@ -9,12 +9,17 @@ export interface OwnPage<T> {
   readonly onPage: (number: number) => void;
 }
 
-/** Pages through rows that are all here; on paper stand all. A page that is there no more, as fewer rows match, is the last one. */
+/**
+ * Pages through rows that are all here; on paper stand all. A page that is there no more, as fewer rows match, is the last
+ * one, and stays it when all match again.
+ */
 export function useOwnPage<T>(rows: readonly T[], size: number | undefined): OwnPage<T> {
   const [wanted, onPage] = useState(1);
   const printing = usePrinting();
+  const last = size === undefined ? 1 : Math.max(1, Math.ceil(rows.length / size));
+  const number = Math.min(wanted, last);
+  if (wanted !== number) onPage(number);
   if (size === undefined || rows.length <= size || printing) return { rows, page: undefined, onPage };
-  const number = Math.min(wanted, Math.ceil(rows.length / size));
   const from = (number - 1) * size;
   return { rows: rows.slice(from, from + size), page: { number, total: rows.length, size }, onPage };
 }
