@@ -88,7 +88,7 @@ const greatestFactor: Partial<Record<AnyRuleKind, Decimal>> = {
   MIN_PRICE_MAX_DROP: decimal('10000'),
 };
 
-/** Amounts of a greater size are a slip of the comma: some ten times what any fuel costs. */
+/** Amounts of a greater size are a slip of the comma: 50 to 100 times what any fuel costs. */
 const greatestAmount: Record<PriceUnit, Decimal> = {
   'USD/bbl': decimal('10000'),
   'USD/mt': decimal('100000'),
