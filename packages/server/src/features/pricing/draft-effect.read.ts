@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { PriceableOffer, PricingBuyer } from './quote.ts';
+import { remembering } from './remembering.ts';
 
 /** An offer that buyers may see now, with what a draft's effect needs of it. */
 export interface EffectOffer extends PriceableOffer {
@@ -8,8 +9,8 @@ export interface EffectOffer extends PriceableOffer {
   readonly productName: string;
   readonly terminalName: string;
   readonly paymentTerms: readonly number[];
-  /** The chosen buyers; null when the offer is for every connected buyer. */
-  readonly buyerIds: readonly string[] | null;
+  /** The chosen buyers, one set for all offers that have the same; null when the offer is for every connected buyer. */
+  readonly buyerIds: ReadonlySet<string> | null;
   /** The base price captured today; null where there is none. */
   readonly capturedBase: string | null;
 }
@@ -23,16 +24,24 @@ export interface EffectCustomer extends PricingBuyer {
   readonly productIds: ReadonlySet<string>;
 }
 
-/** The active offers of a seller, fixed prices too: payment terms and factors reach them. Ordered by id. */
+/**
+ * The active offers of a seller, fixed prices too: payment terms and factors reach them. Ordered by id. Lists come as texts:
+ * those of many offers are alike.
+ */
 export async function readEffectOffers(
   db: Kysely<Tables>,
   sellerId: string,
   { now, day }: { now: Date; day: string },
 ): Promise<EffectOffer[]> {
-  const { rows } = await sql<EffectOffer>`
+  const { rows } = await sql<
+    Omit<EffectOffer, 'paymentTerms' | 'buyerIds'> & { paymentTerms: string; buyerIds: string | null }
+  >`
     select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
-           o.payment_terms, p.name as product_name, t.name as terminal_name, c.base_price::text as captured_base,
-           case when o.for_chosen_buyers then array(select buyer_id from offer_buyers x where x.offer_id = o.id) end as buyer_ids
+           array_to_string(o.payment_terms, ',') as payment_terms, p.name as product_name, t.name as terminal_name,
+           c.base_price::text as captured_base,
+           case when o.for_chosen_buyers
+             then (select coalesce(string_agg(buyer_id::text, ',' order by buyer_id), '') from offer_buyers x where x.offer_id = o.id)
+           end as buyer_ids
       from offers o
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
@@ -41,7 +50,17 @@ export async function readEffectOffers(
      where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type <> 'TRACKING' and o.available_to > ${now}
        and p.type = 'FUEL'
      order by o.id`.execute(db);
-  return rows;
+  const termsOf = remembering((text) => textsOf(text).map(Number));
+  const buyersOf = remembering((text) => new Set(textsOf(text)));
+  return rows.map((row) => ({
+    ...row,
+    paymentTerms: termsOf(row.paymentTerms),
+    buyerIds: row.buyerIds === null ? null : buyersOf(row.buyerIds),
+  }));
+}
+
+function textsOf(list: string): string[] {
+  return list === '' ? [] : list.split(',');
 }
 
 /** The buyers that are connected on both sides, with releases and terms. Ordered by id. Ids come as texts: they are many. */
@@ -75,7 +94,7 @@ export function sees(customer: EffectCustomer, offer: EffectOffer): boolean {
   return (
     customer.terminalIds.has(offer.terminalId) &&
     customer.productIds.has(offer.productId) &&
-    (offer.buyerIds === null || offer.buyerIds.includes(customer.id))
+    (offer.buyerIds === null || offer.buyerIds.has(customer.id))
   );
 }
 
@@ -85,4 +104,12 @@ export function commonTermsOf(
   customer: Pick<EffectCustomer, 'paymentTerms'>,
 ): number[] {
   return paymentTerms.filter((term) => customer.paymentTerms.includes(term)).sort((a, b) => a - b);
+}
+
+/** Whether there is a payment term a buyer may choose for an offer. */
+export function hasCommonTerm(
+  { paymentTerms }: Pick<EffectOffer, 'paymentTerms'>,
+  customer: Pick<EffectCustomer, 'paymentTerms'>,
+): boolean {
+  return paymentTerms.some((term) => customer.paymentTerms.includes(term));
 }

@@ -13,6 +13,7 @@ import type { DraftBooks } from './draft-books.ts';
 import { commonTermsOf, type EffectCustomer, type EffectOffer, sees } from './draft-effect.read.ts';
 import { customerTermsOf, termsOf } from './quote.ts';
 import type { SellerBook } from './seller-book.ts';
+import { countPrices } from './untouched-prices.ts';
 
 /** A price of the comparison, with what its row shows. */
 export interface EffectPrice {
@@ -49,12 +50,13 @@ interface Block {
 /** Compares all prices of a seller by both books; may pause after each step. */
 export function* compareEverything(scene: EffectScene, tally: EffectTally<EffectPrice>): Generator<void, void> {
   const { books, offers, customers } = scene;
-  const reached = offers.filter((offer) => isReached(offer, books));
-  yield* countUntouched(
-    offers.filter((offer) => !isReached(offer, books)),
-    scene,
-    tally,
-  );
+  const reached: EffectOffer[] = [];
+  const untouched: EffectOffer[] = [];
+  for (const [index, offer] of offers.entries()) {
+    (isReached(offer, books) ? reached : untouched).push(offer);
+    if (index % blockSize === 0) yield;
+  }
+  tally.untouched(yield* countPrices(untouched, customers));
   for (let start = 0; start < reached.length; start += blockSize) {
     const block = compareBases(reached.slice(start, start + blockSize), scene, tally);
     yield;
@@ -69,18 +71,6 @@ export function* compareEverything(scene: EffectScene, tally: EffectTally<Effect
 
 function isReached({ productId, terminalId }: EffectOffer, { reach }: DraftBooks): boolean {
   return reaches(reach.offers, productId, terminalId) || reaches(reach.customers, productId, terminalId);
-}
-
-function* countUntouched(
-  offers: readonly EffectOffer[],
-  { customers }: EffectScene,
-  tally: EffectTally<EffectPrice>,
-): Generator<void, void> {
-  for (const offer of offers) {
-    const buyers = customers.filter((customer) => sees(customer, offer) && commonTermsOf(offer, customer).length > 0);
-    tally.untouched(1 + buyers.length);
-    yield;
-  }
 }
 
 /** Compiles a block and compares its base prices. */

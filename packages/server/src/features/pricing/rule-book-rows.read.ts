@@ -2,6 +2,7 @@ import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import type { GasMonth, Network, PriceUnit } from '@handelsplatz/domain/pricing';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { remembering } from './remembering.ts';
 import { readIds } from './stored-ids.ts';
 
 /** What only some kinds of rules carry. */
@@ -177,16 +178,5 @@ function createRowReader(): (row: RawRow) => ReadRule {
       validFrom: instantAt(validFrom),
     };
     return { id, row };
-  };
-}
-
-function remembering<V>(read: (text: string) => V): (text: string) => V {
-  const known = new Map<string, V>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const value = read(text);
-    known.set(text, value);
-    return value;
   };
 }
