@@ -69,7 +69,8 @@ describe.concurrent('when something fails', () => {
         where offer_id = $1`,
       [load._id],
     );
-    await openBasket(page);
+    // The page may have read the basket before its reservation ended.
+    await reopenBasket(page);
     const warning = page.getByRole('alert').filter({ hasText: 'Die Preisreservierung ist abgelaufen' });
     await seen(warning.getByText('Bisher'));
     await seen(warning.getByText('Jetzt'));
