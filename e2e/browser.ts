@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { test as base, expect, vi } from 'vitest';
@@ -48,7 +49,7 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
       const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
       const browser = await chromium.launch({ executablePath, args: flags });
       await use(browser);
-      await browser.close();
+      await patiently(browser.close());
     },
     { scope: 'file' },
   ],
@@ -72,10 +73,20 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
     });
     const faults = visitors.flatMap((visitor) => visitor.faults);
     if (faults.length > 0 || task.result?.errors?.length) await keepPictures(visitors, task.name);
-    await Promise.all(visitors.map(({ context }) => context.close()));
+    await Promise.all(visitors.map(({ context }) => patiently(context.close())));
     expect(faults, 'faults in the browser').toEqual([]);
   },
 });
+
+/**
+ * Waits for a browser to close something, but not for ever: now and then Chromium never answers that a context of several tabs
+ * is closed, and no time limit of a test ends what comes after it. The end of the run takes the browser along.
+ */
+async function patiently(closing: Promise<void>): Promise<void> {
+  const given = new AbortController();
+  await Promise.race([closing, sleep(patienceMs, undefined, { signal: given.signal }).catch(() => undefined)]);
+  given.abort();
+}
 
 async function openVisitor(browser: Browser, url: string, size: Size) {
   const context = await browser.newContext({
