@@ -65,7 +65,7 @@ describe.concurrent('in the German brand', () => {
     }
     const other = await visitor.openTab();
     await other.goto('/logout');
-    await becomes(() => pathOf(page)).toBe('/login');
+    for (const tab of [page, other]) await seen(tab.getByRole('heading', { name: 'Anmelden', level: 1 }));
   });
 
   test('somebody signed out is asked to sign in and comes back to the page they wanted', async ({ visit }) => {
