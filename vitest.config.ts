@@ -11,7 +11,7 @@ export default defineConfig({
           setupFiles: process.env.LAW_REPORT ? ['testing/law-report.ts'] : [],
           // Even on two cores: while one file waits for the database or for a moment to come, the other one runs.
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -62,7 +62,7 @@ export function createFeedRunner(deps: {
       feed.start(take, onProblem);
     } else {
       feed.stop();
-      book.silence(time.now());
+      book.silence();
     }
   }
 

@@ -117,7 +117,7 @@ export function createMarketFeature(
 
   function takeRelease(payload: unknown): void {
     const { symbol, price, sourceAt } = releasedTick.parse(payload);
-    book.release(symbol, decimal(price), new Date(sourceAt), time.now());
+    book.release(symbol, decimal(price), new Date(sourceAt));
     node.hurry();
   }
 

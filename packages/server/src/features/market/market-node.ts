@@ -1,4 +1,4 @@
-import { brentSymbol, isRecent, marketSymbols } from '@handelsplatz/domain/market';
+import { marketSymbols } from '@handelsplatz/domain/market';
 import type { Logger } from 'pino';
 import type { FeedRunner } from './feed-runner.ts';
 import type { MarketMetrics } from './market-metrics.ts';
@@ -9,6 +9,7 @@ import type { TickBook } from './tick-book.ts';
 import type { TickIntake } from './tick-intake.service.ts';
 import type { JudgedTick } from './ticks.store.ts';
 import type { WindowBoard } from './window-board.ts';
+import { isAlive } from './window-draft.ts';
 import { leadMsOf, type WindowMaker } from './window-maker.ts';
 
 const flushMs = 500;
@@ -116,13 +117,7 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
   function mayMake(): boolean {
     const current = board.current();
     if (!current || time.now().getTime() >= current.expiresAt.getTime() - leadMsOf(windowMs)) return true;
-    return current.isClone && hasTickSince(current.createdAt);
-  }
-
-  function hasTickSince(instant: Date): boolean {
-    const brent = book.latest().get(brentSymbol);
-    if (!brent || !isRecent(brent.sourceAt, time.now())) return false;
-    return [...book.latest().values()].some(({ receivedAt }) => receivedAt > instant);
+    return current.isClone && isAlive({ hasNews: book.news() !== undefined, ticks: book.latest(), now: time.now() });
   }
 
   async function readIfOverdue(): Promise<void> {

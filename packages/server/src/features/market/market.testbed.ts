@@ -149,7 +149,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
 }
 
 /** Waits until something holds; fails with its name after some seconds. */
-export async function until(name: string, holds: () => unknown, patienceMs = 5_000): Promise<void> {
+export async function until(name: string, holds: () => unknown, patienceMs = 15_000): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`waited in vain until ${name}`);

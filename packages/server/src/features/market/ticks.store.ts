@@ -6,6 +6,8 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** A tick with what became of it. */
 export interface JudgedTick {
+  /** The node that took it counts its ticks: instants would be by a clock that need not agree with the database's. */
+  readonly arrival: number;
   readonly symbol: string;
   readonly raw: string;
   readonly price: Decimal | null;
@@ -19,7 +21,6 @@ export interface JudgedTick {
 export interface MarketTick {
   readonly price: Decimal;
   readonly sourceAt: Date;
-  readonly receivedAt: Date;
 }
 
 /** A stored tick that an admin asks to release. */
@@ -46,18 +47,21 @@ export function createTickStore(tx: Kysely<Tables>): TickStore {
   return {
     async insert(ticks) {
       if (ticks.length === 0) return;
-      const rows = ticks.map((tick) => ({ ...tick, price: tick.price && toDecimalString(tick.price) }));
+      const rows = ticks.map(({ arrival: _, ...tick }) => ({
+        ...tick,
+        price: tick.price && toDecimalString(tick.price),
+      }));
       await tx.insertInto('marketTicks').values(rows).execute();
     },
     async lastAccepted() {
-      const { rows } = await sql<{ symbol: string; price: string; sourceAt: Date; receivedAt: Date }>`
-        select wanted.symbol, last.price, last.source_at, last.received_at
+      const { rows } = await sql<{ symbol: string; price: string; sourceAt: Date }>`
+        select wanted.symbol, last.price, last.source_at
           from unnest(${[...marketSymbols]}::text[]) as wanted (symbol)
           cross join lateral (
-            select price, source_at, received_at from market_ticks t
+            select price, source_at from market_ticks t
              where t.symbol = wanted.symbol and t.verdict <> 'quarantined' order by t.id desc limit 1) as last
       `.execute(tx);
-      return new Map(rows.map(({ symbol, price, ...times }) => [symbol, { ...times, price: decimal(price) }]));
+      return new Map(rows.map(({ symbol, price, sourceAt }) => [symbol, { price: decimal(price), sourceAt }]));
     },
     async lock(id) {
       const { rows } = await sql<Omit<LockedTick, 'price'> & { price: string | null }>`

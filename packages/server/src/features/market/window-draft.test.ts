@@ -4,11 +4,7 @@ import { draftWindow } from './window-draft.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
-const tick = (price: string, seconds: number) => ({
-  price: decimal(price),
-  sourceAt: at(seconds),
-  receivedAt: at(seconds),
-});
+const tick = (price: string, seconds: number) => ({ price: decimal(price), sourceAt: at(seconds) });
 const brand = { fxSymbol: 'USDEUR', currency: 'EUR' } as const;
 const reference = { rates: { eurUsd: decimal('1.25'), eurChf: decimal('1') }, close: decimal('700') };
 const previous = {
@@ -19,7 +15,7 @@ const previous = {
   marketChange: decimal('5'),
   entries: [{ symbol: '/BRN', price: decimal('66'), live: true, tickAt: at(-61) }],
 };
-const base = { previous, silentSince: undefined, now: at(0), reference, brand };
+const base = { previous, hasNews: true, now: at(0), reference, brand };
 
 describe('a window', () => {
   test('is live when ticks came and Brent is young', () => {
@@ -39,19 +35,18 @@ describe('a window', () => {
   });
 
   test.each([
-    ['no tick came since the last window', [['/BRN', tick('66.5', -61)]], undefined],
-    ['there is no Brent', [['/GAS', tick('684', -1)]], undefined],
+    ['no tick came since the last window', [['/BRN', tick('66.5', -61)]], false],
+    ['there is no Brent', [['/GAS', tick('684', -1)]], true],
     [
       'Brent is older than two minutes',
       [
         ['/BRN', tick('66.5', -121)],
         ['/GAS', tick('684', -1)],
       ],
-      undefined,
+      true,
     ],
-    ['the feed was stopped after the last tick', [['/BRN', tick('66.5', -2)]], at(-1)],
-  ] as const)('is a clone when %s', (_, ticks, silentSince) => {
-    const draft = draftWindow({ ...base, ticks: new Map(ticks), silentSince });
+  ] as const)('is a clone when %s', (_, ticks, hasNews) => {
+    const draft = draftWindow({ ...base, ticks: new Map(ticks), hasNews });
     expect(draft).toMatchObject({ isClone: true, entries: [{ symbol: '/BRN', live: false }] });
     expect(draft?.entries[0]?.price).toEqual(decimal('66'));
     expect(draft?.marketChange).toEqual(decimal('5'));

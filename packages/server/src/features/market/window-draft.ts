@@ -17,8 +17,8 @@ export type WindowDraft = Pick<WindowFacts, 'isClone' | 'marketChange' | 'entrie
 export interface DraftInput {
   readonly previous: WindowFacts | undefined;
   readonly ticks: ReadonlyMap<string, MarketTick>;
-  /** Ticks up to here came from a feed that was stopped. */
-  readonly silentSince: Date | undefined;
+  /** Whether a tick came since the last window, from a feed that was not stopped since. */
+  readonly hasNews: boolean;
   readonly now: Date;
   readonly reference: MarketReference;
   readonly brand: Pick<Brand, 'fxSymbol' | 'currency'>;
@@ -36,11 +36,10 @@ export function draftWindow(input: DraftInput): WindowDraft | undefined {
   return { isClone: true, marketChange: previous.marketChange, entries };
 }
 
-function isAlive({ previous, ticks, silentSince, now }: DraftInput): boolean {
+/** Whether a window with these ticks would be live. */
+export function isAlive({ hasNews, ticks, now }: Pick<DraftInput, 'hasNews' | 'ticks' | 'now'>): boolean {
   const brent = ticks.get(brentSymbol);
-  if (!brent || !isRecent(brent.sourceAt, now)) return false;
-  const since = Math.max(previous?.createdAt.getTime() ?? 0, silentSince?.getTime() ?? 0);
-  return [...ticks.values()].some(({ receivedAt }) => receivedAt.getTime() > since);
+  return hasNews && brent !== undefined && isRecent(brent.sourceAt, now);
 }
 
 function liveDraft({ previous, ticks, now, reference, brand }: DraftInput): WindowDraft {

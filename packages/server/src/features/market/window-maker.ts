@@ -29,7 +29,7 @@ export function leadMsOf(windowMs: number): number {
 export function createWindowMaker(deps: {
   holder: string;
   windowMs: number;
-  book: Pick<TickBook, 'latest' | 'silentSince'>;
+  book: Pick<TickBook, 'latest' | 'news' | 'spend'>;
   feed: Pick<PriceFeed, 'reference'>;
   brand: Brand;
   inTransaction: MarketTransaction;
@@ -38,19 +38,22 @@ export function createWindowMaker(deps: {
   const leadMs = leadMsOf(windowMs);
 
   return {
-    make: (epoch) =>
-      inTransaction(async ({ lease, windows, references, events }): Promise<MakeOutcome> => {
+    async make(epoch) {
+      let used: number | undefined;
+      const outcome = await inTransaction(async ({ lease, windows, references, events }): Promise<MakeOutcome> => {
         if (!(await lease.lock(holder, epoch))) return { done: 'lease_lost', newest: undefined, readAt: undefined };
         const { facts: newest, readAt } = await windows.newest();
         const isDue = !newest || readAt.getTime() >= newest.expiresAt.getTime() - leadMs;
         if (!isDue && !newest.isClone) return { done: 'not_due', newest, readAt };
         const day = brandDayOf(readAt, brand.zone);
+        const reference = feed.reference?.() ?? (await references.before(day));
+        used = book.news();
         const draft = draftWindow({
           previous: newest,
           ticks: book.latest(),
-          silentSince: book.silentSince(),
+          hasNews: used !== undefined,
           now: readAt,
-          reference: feed.reference?.() ?? (await references.before(day)),
+          reference,
           brand,
         });
         if (!draft) return { done: 'no_prices', newest, readAt };
@@ -61,7 +64,10 @@ export function createWindowMaker(deps: {
         if (!feed.reference && !window.isClone) await references.captureCloses(day, livePrices(window));
         await events.publish({ topic: 'marketWindow', accountId: null, payload: windowMessage(window, readAt) });
         return { done: 'made', newest: window, readAt };
-      }),
+      });
+      if (outcome.done === 'made' && used !== undefined) book.spend(used);
+      return outcome;
+    },
   };
 
   /** Windows follow each other without a drift; after a pause or a recovery the rhythm begins anew. */
