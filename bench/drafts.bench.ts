@@ -128,6 +128,7 @@ function draftOf(groupId: string, at: Date): DraftWithChanges {
     changedBy: null,
     publishedAt: null,
     publishedBy: null,
+    publishedEffect: null,
   };
   return { id: newId(at), name: 'Bench', revision: 1, reason: '', ...people, changes };
 }

@@ -74,14 +74,26 @@ export const effectMoment = z.object({
   largestOffer: z.string().nullable(),
 });
 
+/** The window whose prices were used; null before the first: then no live price can be computed. */
+const effectWindow = z.object({ _id: z.string(), created: instant }).nullable();
+
+const effectFigures = {
+  /** Offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
+  touched: z.object({ offers: z.number(), customers: z.number(), prices: z.number() }),
+  unchanged: z.number(),
+  up: z.number(),
+  down: z.number(),
+  /** Of the prices that move; null where none does. */
+  average: z.object({ change: price, changePercent: z.number() }).nullable(),
+};
+
 /** What a draft would do, computed now: every active offer for every connected customer who may see it. */
 export const draftEffect = z.object({
   draftId: id,
   /** Revision of the draft it was computed for. */
   revision: z.number(),
   currency: z.enum(['EUR', 'CHF']),
-  /** The window whose prices were used; null before the first: then no live price can be computed. */
-  window: z.object({ _id: z.string(), created: instant }).nullable(),
+  window: effectWindow,
   /** The market of that window is not fresh: its last prices were used all the same. */
   stale: z.boolean(),
   /** When it was computed. */
@@ -94,13 +106,7 @@ export const draftEffect = z.object({
   marketMove: z.number().nullable(),
   /** A price that moves further is an outlier. */
   band: plausibilityBand,
-  /** Offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
-  touched: z.object({ offers: z.number(), customers: z.number(), prices: z.number() }),
-  unchanged: z.number(),
-  up: z.number(),
-  down: z.number(),
-  /** Of the prices that move; null where none does. */
-  average: z.object({ change: price, changePercent: z.number() }).nullable(),
+  ...effectFigures,
   outliers: z.number(),
   /** How many prices move by `from` up to, not including, `to` (L per 100 l): 16 equal steps at most, 0 among their edges. */
   distribution: z.array(z.object({ from: price, to: price, count: z.number(), outliers: z.number() })),
@@ -138,6 +144,22 @@ export const askedPrices = z.object({
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
 });
 
+/** What a draft does to prices at one of its moments, in figures, with what asked twice there by name. */
+const publishedMoment = askedMoment.extend({
+  ...effectFigures,
+  appearing: z.number(),
+});
+
+/** What a draft did to prices, as it was computed for whoever published it: what they confirmed is kept with the draft. */
+export const publishedEffect = z.object({
+  window: effectWindow,
+  marketMove: z.number().nullable(),
+  band: plausibilityBand,
+  moments: z.array(publishedMoment),
+});
+
+export type PublishedEffect = z.infer<typeof publishedEffect>;
+export type PublishedMoment = z.infer<typeof publishedMoment>;
 export type AskedMoment = z.infer<typeof askedMoment>;
 export type AskedPrices = z.infer<typeof askedPrices>;
 export type EffectMoment = z.infer<typeof effectMoment>;

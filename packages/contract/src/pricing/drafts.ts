@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
+import { publishedEffect } from './draft-effect.ts';
 import { effectConfirmation } from './effect-confirmation.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
@@ -107,7 +108,12 @@ export const draftChangeView = z.object({
 });
 
 /** A draft with its changes in the order in which they were first made. */
-export const draftView = z.object({ ...draftFacts, changes: z.array(draftChangeView) });
+export const draftView = z.object({
+  ...draftFacts,
+  changes: z.array(draftChangeView),
+  /** What it did to prices when it was published; null before, and where that was not kept yet. */
+  publishedEffect: publishedEffect.nullable(),
+});
 
 /** Open and published drafts of the seller; published ones are kept and are read-only. */
 export const draftList = z.object({ drafts: z.array(draftSummary) });

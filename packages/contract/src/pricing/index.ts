@@ -14,6 +14,9 @@ export {
   draftEffectRow,
   type EffectMoment,
   effectMoment,
+  type PublishedEffect,
+  type PublishedMoment,
+  publishedEffect,
   type VanishingPrice,
   vanishingPrice,
 } from './draft-effect.ts';

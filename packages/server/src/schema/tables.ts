@@ -321,6 +321,7 @@ export interface PriceDraftsTable {
   publishedBy: string | null;
   publishedAt: Date | null;
   reason: Generated<string>;
+  publishedEffect: Json | null;
 }
 
 export interface PriceHaltsTable {

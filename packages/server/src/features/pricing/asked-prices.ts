@@ -34,7 +34,8 @@ export function demandConfirmed(
   return refuseRule(code, { facts: facts.join('; ') }, { moments: asked, band, confirmation });
 }
 
-function askedMomentOf({ summary, books, begins }: MomentEffect, brand: Brand): AskedMoment {
+/** A moment with those of its prices by name that ask twice. The effect is one of `askingQuery`. */
+export function askedMomentOf({ summary, books, begins }: MomentEffect, brand: Brand): AskedMoment {
   return {
     ...momentViewOf({ begins, summary }),
     furthest: summary.moves.map(rowOf),

@@ -4,7 +4,7 @@ import { ok, refuse } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { askingQuery, demandConfirmed } from './asked-prices.ts';
-import type { ComputeEffect, EffectDraft } from './draft-effect.service.ts';
+import type { ComputedEffect, ComputeEffect, EffectDraft } from './draft-effect.service.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
 import type { RuleResult } from './rule-refusals.ts';
 
@@ -16,8 +16,8 @@ export interface ConfirmedChange<S, J> {
   judge(stores: S): Promise<RuleResult<J>>;
   /** The change as a draft has it, whose effect is computed. */
   draftOf(judged: J): EffectDraft;
-  /** Answers with the id of what was changed. */
-  write(stores: S, judged: J): Promise<string>;
+  /** Answers with the id of what was changed. `computed` is the effect that was looked at. */
+  write(stores: S, judged: J, computed: ComputedEffect): Promise<string>;
 }
 
 /** Makes a change of a seller's rules once nobody needs to be asked about its effect, or has confirmed it. */
@@ -68,7 +68,7 @@ export function createMakeConfirmed<S extends { readonly ruleChanges: Pick<RuleC
         if (!judged.ok) return judged;
         // What was confirmed was another effect: it is looked at anew.
         if (revision !== computed.pricingRevision + 1) return refuse('rules_moved' as const);
-        return ok(await write(stores, judged.value));
+        return ok(await write(stores, judged.value, computed));
       });
       if (written.ok || written.code !== 'rules_moved') return written;
     }

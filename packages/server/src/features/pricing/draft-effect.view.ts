@@ -48,12 +48,12 @@ export function effectViewOf(
   query: Query,
   at: { books: DraftBooks; brand: Brand },
 ): View {
-  const { average, vanishing, appearing, moves, matching } = summary;
+  const { vanishing, appearing, moves, matching } = summary;
   const start = (query.pageNumber - 1) * query.pageLimit;
   const rows = moves.slice(start).map(rowOf);
   return {
-    ...countsOf(summary),
-    average: average && { change: Math.round(average.changeMinor) / 100, changePercent: percentOf(average.share) },
+    ...figuresOf(summary),
+    outliers: summary.outliers,
     distribution: summary.distribution.map(({ fromMinor, toMinor, count, outliers }) => ({
       from: fromMinor / 100,
       to: toMinor / 100,
@@ -69,8 +69,10 @@ export function effectViewOf(
   };
 }
 
-function countsOf({ touched, unchanged, up, down, outliers }: EffectSummary<EffectPrice>) {
-  return { touched, unchanged, up, down, outliers };
+/** How many prices move which way, and by how much on average. */
+export function figuresOf({ touched, unchanged, up, down, average }: EffectSummary<EffectPrice>) {
+  const mean = average && { change: Math.round(average.changeMinor) / 100, changePercent: percentOf(average.share) };
+  return { touched, unchanged, up, down, average: mean };
 }
 
 function isChosen({ of: { offer, customer }, outlier, share }: Move, query: Query): boolean {

@@ -1,4 +1,4 @@
-import type { draftPublication } from '@handelsplatz/contract/pricing';
+import type { draftPublication, PublishedEffect } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -10,12 +10,21 @@ import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
 import { type DraftStores, demandOpen, type Seller } from './price-drafts.service.ts';
 import { nameOfChange } from './price-drafts.view.ts';
 import { announceLater, announcePrices } from './pricing-events.ts';
+import { publishedEffectOf } from './published-effect.ts';
 import { changedMeanwhile } from './rule-judgement.ts';
 import { type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
 import { endRule, putVersion } from './rule-writing.ts';
 
 type Publication = z.output<typeof draftPublication>;
 type Judged = { readonly change: StoredChange; readonly verdict: Verdict };
+
+/** What is written: the changes as they were judged, why, and the effect that was seen. */
+interface Publishing {
+  readonly id: string;
+  readonly judged: readonly Judged[];
+  readonly reason: string;
+  readonly effect: PublishedEffect;
+}
 
 /** Makes a draft's changes versions of the rules, all of them or none. Answers with the draft's id. */
 export type PublishDraft = (seller: Seller, id: string, publication: Publication) => Promise<RuleResult<string>>;
@@ -55,7 +64,7 @@ export function createPublishDraft({ makeConfirmed, brand, now: clock }: Depende
   async function write(
     stores: DraftStores,
     { accountId, userId }: Seller,
-    { id, judged, reason }: { id: string; judged: readonly Judged[]; reason: string },
+    { id, judged, reason, effect }: Publishing,
   ): Promise<void> {
     const at = clock();
     for (const { change, verdict } of judged) {
@@ -66,7 +75,7 @@ export function createPublishDraft({ makeConfirmed, brand, now: clock }: Depende
         await announceLater(stores, { sellerId: accountId, zone: brand.zone, now: at }, verdict.candidate);
       }
     }
-    await stores.drafts.publish(id, reason, { userId, at });
+    await stores.drafts.publish(id, { reason, effect }, { userId, at });
     await announcePrices(stores, accountId);
   }
 
@@ -76,8 +85,9 @@ export function createPublishDraft({ makeConfirmed, brand, now: clock }: Depende
       confirmation: publication,
       judge: (stores) => judge(stores, seller, id, publication.expectedRevision),
       draftOf: ({ draft }) => draft,
-      async write(stores, { judged }) {
-        await write(stores, seller, { id, judged, reason: publication.reason });
+      async write(stores, { judged }, computed) {
+        const effect = publishedEffectOf(computed, brand);
+        await write(stores, seller, { id, judged, reason: publication.reason, effect });
         return id;
       },
     });

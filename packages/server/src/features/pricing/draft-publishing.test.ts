@@ -315,6 +315,22 @@ describe('outliers and vanishing prices ask twice', () => {
     expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
   });
 
+  test('what it did to prices and what was confirmed is kept with the draft, whatever becomes of rules and market', async () => {
+    const draft = await steep();
+    const effect = await effectOf(place.client, draft);
+    const { moments, band, confirmation } = await refusedOutliers(draft);
+    expect((await draftOf(place.client, draft)).publishedEffect).toBeNull();
+    const { body } = await publish(place.client, draft, { confirmOutliers: confirmation.outliers ?? '' });
+    const { touched, unchanged, up, down, average, window, marketMove } = effect;
+    const figures = { touched, unchanged, up, down, average, appearing: 0 };
+    const kept = { window, marketMove, band, moments: [{ ...moments[0], ...figures }] };
+    expect(body.publishedEffect).toEqual(kept);
+    expect(kept.moments[0]?.furthest).toHaveLength(2);
+    const [freightRule] = (await rulesOf()).filter(({ name }) => name === 'Fracht');
+    await changeRule(place.client, freightRule as never, { value: '1' });
+    expect((await draftOf(place.client, draft)).publishedEffect).toEqual(kept);
+  });
+
   test('a change that holds at once asks, although another one of the draft holds only after all offers have ended', async () => {
     const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
     const later = { kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '1' } as const;

@@ -1,4 +1,4 @@
-import type { ruleInput } from '@handelsplatz/contract/pricing';
+import type { PublishedEffect, ruleInput } from '@handelsplatz/contract/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../schema/tables.ts';
@@ -34,6 +34,7 @@ export interface StoredChange {
 /** A draft with its changes, in the order in which they were first made. */
 export interface DraftWithChanges extends StoredDraft {
   readonly changes: readonly StoredChange[];
+  readonly publishedEffect: PublishedEffect | null;
 }
 
 const fullName = (user: string) =>
@@ -74,8 +75,8 @@ export async function readDraft(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DraftWithChanges | undefined> {
-  const { rows } = await sql<StoredDraft>`
-    select ${draftColumns} from price_drafts d ${draftUsers}
+  const { rows } = await sql<Omit<DraftWithChanges, 'changes'>>`
+    select ${draftColumns}, d.published_effect from price_drafts d ${draftUsers}
      where d.seller_id = ${sellerId} and d.id = ${id} ${lock ? sql`for update of d` : sql``}`.execute(executor);
   const [draft] = rows;
   if (!draft) return undefined;

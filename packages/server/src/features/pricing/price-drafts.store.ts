@@ -1,3 +1,4 @@
+import type { PublishedEffect } from '@handelsplatz/contract/pricing';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { type DraftWithChanges, readDraft, type StoredChange } from './price-drafts.read.ts';
@@ -24,7 +25,11 @@ export interface DraftStore {
   /** Counts a change of the draft. */
   touch(id: string, signature: DraftSignature): Promise<void>;
   /** Closes the draft; new rules have got the ids of their changes. */
-  publish(id: string, reason: string, signature: DraftSignature): Promise<void>;
+  publish(
+    id: string,
+    publication: { reason: string; effect: PublishedEffect },
+    signature: DraftSignature,
+  ): Promise<void>;
 }
 
 export function createDraftStore(tx: Transaction<Tables>): DraftStore {
@@ -61,9 +66,10 @@ export function createDraftStore(tx: Transaction<Tables>): DraftStore {
         update price_drafts set revision = revision + 1, changed_by = ${userId}, changed_at = ${at}
          where id = ${id}`.execute(tx);
     },
-    async publish(id, reason, { userId, at }) {
+    async publish(id, { reason, effect }, { userId, at }) {
       await sql`
-        update price_drafts set revision = revision + 1, published_by = ${userId}, published_at = ${at}, reason = ${reason}
+        update price_drafts set revision = revision + 1, published_by = ${userId}, published_at = ${at}, reason = ${reason},
+               published_effect = ${JSON.stringify(effect)}::jsonb
          where id = ${id}`.execute(tx);
       await sql`
         update price_draft_changes set rule_id = id where draft_id = ${id} and action = 'create'`.execute(tx);

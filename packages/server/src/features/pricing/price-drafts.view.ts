@@ -41,7 +41,7 @@ export async function draftViewOf(
     const problem = open && !conflict ? await problemOf(sellerId, { change, others }, remembering) : null;
     changes.push({ ...changeView(change, rule, sources.now), conflict, problem });
   }
-  return { ...factsOf(draft), changes };
+  return { ...factsOf(draft), changes, publishedEffect: draft.publishedEffect };
 }
 
 function factsOf({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraft): Facts {

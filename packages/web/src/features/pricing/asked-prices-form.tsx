@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './asked-prices-form.module.css';
+import { OutlierNames, VanishingNames } from './asked-prices-names.tsx';
 import { publishTexts as t } from './publish-texts.ts';
 
 interface AskedPricesFormProps {
@@ -72,7 +73,7 @@ function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionPr
       {titled && <h3>{moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) })}</h3>}
       {outliers > 0 && (
         <section className={styles.ask}>
-          <Outliers of={of} band={band} />
+          <OutlierNames of={of} band={band} />
           <CheckField
             label={t('confirmOutliers', { count: outliers })}
             checked={isTicked('outliers')}
@@ -82,7 +83,7 @@ function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionPr
       )}
       {vanishing > 0 && (
         <section className={styles.ask}>
-          <Vanishing of={of} />
+          <VanishingNames of={of} />
           <CheckField
             label={t('confirmVanishing', { count: vanishing })}
             checked={isTicked('vanishing')}
@@ -92,60 +93,4 @@ function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionPr
       )}
     </>
   );
-}
-
-function Outliers({ of, band }: { of: AskedMoment; band: AskedPrices['band'] }) {
-  const formats = useFormats();
-  const { outliers, largestOffer, largestPercent, furthest } = of;
-  return (
-    <>
-      <p>
-        <strong>
-          {t('outliers', { count: outliers, rise: formats.number(band.rise, 2), fall: formats.number(band.fall, 2) })}
-        </strong>
-        {largestOffer !== null && largestPercent !== null && (
-          <> {t('largest', { offer: largestOffer, percent: formats.signed(largestPercent, 2) })}</>
-        )}
-      </p>
-      <ul className={styles.names}>
-        {furthest.map(({ offer, customer, paymentTerm, oldPrice, newPrice, changePercent }) => (
-          <li key={`${offer._id} ${customer?._id} ${paymentTerm}`}>
-            <span>
-              {offer.name}, {customer?.name ?? t('base')}
-            </span>
-            <span className="tabular">
-              {formats.price(oldPrice)} → {formats.price(newPrice)} {formats.priceUnit} (
-              {formats.signed(changePercent, 2)} %)
-            </span>
-          </li>
-        ))}
-        <More count={outliers - furthest.length} />
-      </ul>
-    </>
-  );
-}
-
-function Vanishing({ of: { vanishing, gone } }: { of: AskedMoment }) {
-  return (
-    <>
-      <p>
-        <strong>{t('vanish', { count: vanishing })}</strong>
-      </p>
-      <ul className={styles.names}>
-        {gone.map(({ offer, customer, paymentTerm, text }) => (
-          <li key={`${offer._id} ${customer?._id} ${paymentTerm}`}>
-            <span>
-              {offer.name}, {customer?.name ?? t('everybody')}
-            </span>
-            <span>{text}</span>
-          </li>
-        ))}
-        <More count={vanishing - gone.length} />
-      </ul>
-    </>
-  );
-}
-
-function More({ count }: { count: number }) {
-  return count > 0 ? <li>{t('andMore', { count })}</li> : null;
 }

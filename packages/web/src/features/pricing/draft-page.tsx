@@ -23,6 +23,7 @@ import { draftQuery } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { EffectTab } from './effect-tab.tsx';
 import { PublishDraft } from './publish-draft.tsx';
+import { PublishedEffectPanel } from './published-effect.tsx';
 import { ReplayTab } from './replay-tab.tsx';
 import type { PricingSearch } from './search.ts';
 import { sectionPath } from './sections.ts';
@@ -55,6 +56,7 @@ function OneDraft({ draft, overview }: DraftProps) {
     <>
       <DraftHead draft={draft} />
       {!open && <PublishedNote draft={draft} />}
+      {draft.publishedEffect && <PublishedEffectPanel effect={draft.publishedEffect} />}
       <Panel title={t('changes')} flush>
         {draft.changes.length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
       </Panel>

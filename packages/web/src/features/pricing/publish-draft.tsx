@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { effectQuery, usePublishDraft } from './draft-queries.ts';
 import { publishTexts as t } from './publish-texts.ts';
 import { useAskTwice } from './use-ask-twice.tsx';
+import { type EffectFigures, useEffectFigures } from './use-effect-figures.ts';
 import { useWindows } from './use-windows.ts';
 
 /** Refusals after which the draft has to be looked at again before it can be published. */
@@ -90,39 +91,18 @@ function historyOf({ changes }: DraftView, open: (ruleId: string) => void) {
 
 function Summary({ draft }: { draft: DraftView }) {
   const formats = useFormats();
+  const figures = useEffectFigures();
   const { data: effect } = useQuery(effectQuery(draft._id, { pageLimit: 20 }));
   const changes: [string, React.ReactNode] = [t('changes'), formats.number(draft.changes.length, 0)];
   return (
     <>
-      <KeyValue items={effect ? [changes, ...factsOf(effect)] : [changes]} />
+      <KeyValue items={effect ? [changes, ...figures(countsOf(effect))] : [changes]} />
       {!effect && <p>{t('computing')}</p>}
       <p>{t('atOnce')}</p>
     </>
   );
+}
 
-  function factsOf({ up, down, average, touched, vanishing, appearing }: DraftEffect): [string, React.ReactNode][] {
-    const count = (value: number) => (value === 0 ? t('none') : formats.number(value, 0));
-    return [
-      [
-        t('prices'),
-        up + down === 0
-          ? t('none')
-          : t('pricesOf', { count: formats.number(up + down, 0), offers: formats.number(touched.offers, 0) }),
-      ],
-      ...(average
-        ? [
-            [t('directions'), t('upAndDown', { up: formats.number(up, 0), down: formats.number(down, 0) })] as [
-              string,
-              string,
-            ],
-            [
-              t('average'),
-              `${formats.signed(average.change, 2)} ${formats.priceUnit} (${formats.signed(average.changePercent, 2)} %)`,
-            ] as [string, string],
-          ]
-        : []),
-      [t('vanishing'), count(vanishing.count)],
-      [t('appearing'), count(appearing.count)],
-    ];
-  }
+function countsOf({ vanishing, appearing, ...effect }: DraftEffect): EffectFigures {
+  return { ...effect, vanishing: vanishing.count, appearing: appearing.count };
 }

@@ -47,6 +47,10 @@ export const publishTexts = defineTexts({
   see: 'Neuen Stand ansehen',
   done: 'Veröffentlicht: {name}.',
   history: 'Verlauf ansehen',
+  publishedEffect: 'Wirkung bei der Veröffentlichung',
+  byWindow: 'Berechnet mit dem Marktfenster vom {at}.',
+  byNoWindow: 'Es gab noch keine Marktpreise.',
+  byMarketMove: 'Der Markt lag da {percent} % gegenüber dem Vortag.',
   everybody: 'alle Kunden',
   base: 'Basispreis',
 });

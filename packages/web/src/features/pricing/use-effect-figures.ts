@@ -1,0 +1,31 @@
+import type { PublishedMoment } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import { publishTexts as t } from './publish-texts.ts';
+
+/** An effect on prices in figures. */
+export type EffectFigures = Pick<PublishedMoment, 'up' | 'down' | 'average' | 'touched' | 'vanishing' | 'appearing'>;
+
+/** How an effect's figures are called and written. */
+export function useEffectFigures(): (figures: EffectFigures) => [string, string][] {
+  const formats = useFormats();
+  const count = (value: number) => (value === 0 ? t('none') : formats.number(value, 0));
+  return ({ up, down, average, touched, vanishing, appearing }) => [
+    [
+      t('prices'),
+      up + down === 0
+        ? t('none')
+        : t('pricesOf', { count: formats.number(up + down, 0), offers: formats.number(touched.offers, 0) }),
+    ],
+    ...(average
+      ? ([
+          [t('directions'), t('upAndDown', { up: formats.number(up, 0), down: formats.number(down, 0) })],
+          [
+            t('average'),
+            `${formats.signed(average.change, 2)} ${formats.priceUnit} (${formats.signed(average.changePercent, 2)} %)`,
+          ],
+        ] satisfies [string, string][])
+      : []),
+    [t('vanishing'), count(vanishing)],
+    [t('appearing'), count(appearing)],
+  ];
+}
