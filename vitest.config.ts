@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What others do is waited for so long: a slow machine fails no test, and one that is done early waits for nothing. */
+const poll = { timeout: 20_000, interval: 20 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,9 +11,10 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
-          setupFiles: process.env.LAW_REPORT ? ['testing/law-report.ts'] : [],
+          setupFiles: ['testing/patience.ts', ...(process.env.LAW_REPORT ? ['testing/law-report.ts'] : [])],
           // Even on two cores: while one file waits for the database or for a moment to come, the other one runs.
           maxWorkers: 2,
+          expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -21,6 +25,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts'],
           maxWorkers: 2,
+          expect: { poll },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

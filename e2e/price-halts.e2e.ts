@@ -4,10 +4,9 @@ import { becomes, gone, seen, test, timed } from './browser.ts';
 import { findLoad, type Load } from './loads.ts';
 import { arrive, go } from './people.ts';
 import { picture } from './pictures.ts';
+import { calm } from './product.ts';
 
 const reason = 'Falscher Logistikaufschlag';
-/** Long enough that no offer comes or goes with a new window meanwhile. */
-const calm = { WINDOW_SECONDS: '600' };
 
 describe('live prices are halted at once', () => {
   test('by their seller: the open market loses them, a reservation is honoured, and they come back', async ({

@@ -4,13 +4,11 @@ import { becomes, gone, seen, seriousProblems, test, timed } from './browser.ts'
 import { findLoad, type Load, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
-import type { Product } from './product.ts';
+import { calm, type Product } from './product.ts';
 
 type Named = { _id: string; name: string };
 type Overview = { groups: Named[]; products: Named[]; terminals: Named[] };
 
-/** Long enough that no price changes by a new window meanwhile. */
-const calm = { WINDOW_SECONDS: '600' };
 const ruleName = 'Winterlogistik';
 
 describe('rules are tried before they are published', () => {

@@ -2,9 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { gone, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
-
-/** Long enough that nothing is loaded anew meanwhile. */
-const calm = { WINDOW_SECONDS: '600' };
+import { calm } from './product.ts';
 
 describe('the form of a rule', () => {
   test('saves nothing that was given up while there was no connection', async ({ launch, visit }) => {

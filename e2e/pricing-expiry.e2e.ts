@@ -1,15 +1,14 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, vi } from 'vitest';
-import { gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test } from './browser.ts';
 import { findLoad, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
+import { calm } from './product.ts';
 
-/** Long enough that no price changes by a new window meanwhile. */
-const calm = { WINDOW_SECONDS: '600' };
 const minuteMs = 60_000;
 
-describe('an expiry rule', { timeout: 3 * minuteMs }, () => {
+describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
   test('rolls the future month at its minute, in the open market and in the explanation', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: calm });
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
@@ -23,6 +22,12 @@ describe('an expiry rule', { timeout: 3 * minuteMs }, () => {
     await seen(price);
     const before = await price.textContent();
 
+    const quotation = seller.page.getByRole('table').getByRole('row').filter({ hasText: /M0\d/ }).first();
+    await seller.page.goto(`/preisrechner/erklaerung?angebot=${load._id}`);
+    await seen(quotation);
+    const month = monthIn(await quotation.textContent());
+
+    await seller.page.goto('/preisrechner/expiry');
     await seller.page.getByRole('button', { name: 'Expiry-Regel anlegen' }).click();
     const form = seller.page.getByRole('dialog', { name: 'Expiry-Regel anlegen' });
     const begin = nextMinute();
@@ -33,24 +38,20 @@ describe('an expiry rule', { timeout: 3 * minuteMs }, () => {
     await gone(form);
     await picture(seller.page, 'de-pricing-expiry');
 
-    const quotation = seller.page.getByRole('table').getByRole('row').filter({ hasText: /M0\d/ }).first();
     await seller.page.goto(`/preisrechner/erklaerung?angebot=${load._id}`);
-    await seen(quotation);
-    const month = monthIn(await quotation.textContent());
-
     const changed = await changeOf(price, before);
     expect(Math.floor(changed.at / minuteMs)).toBe(begin.getTime() / minuteMs);
     await seller.page.reload();
-    await seen(quotation);
-    expect(monthIn(await quotation.textContent())).toBe(month + 1);
+    await becomes(async () => monthIn(await quotation.textContent())).toBe(month + 1);
     await picture(seller.page, 'de-pricing-rolled');
   });
 });
 
-/** A full minute that leaves time to enter it, with an end on its day. */
+/** A full minute that leaves time to enter it, with a minute before it and an end after it on its day. */
 function nextMinute(): Date {
-  const soon = new Date(Math.ceil((Date.now() + 15_000) / minuteMs) * minuteMs);
-  return partsOf(soon).time === '23:59' ? new Date(soon.getTime() + minuteMs) : soon;
+  let soon = Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs;
+  while (['23:59', '00:00'].includes(partsOf(new Date(soon)).time)) soon += minuteMs;
+  return new Date(soon);
 }
 
 /** Fills the form; without an end the rule ends with its day. */
@@ -77,7 +78,7 @@ function monthIn(line: string | null): number {
 /** Waits until the price is another one; when that was. */
 async function changeOf(price: Locator, before: string | null): Promise<{ at: number }> {
   await vi.waitFor(async () => expect(await price.textContent()).not.toBe(before), {
-    timeout: 2 * minuteMs,
+    timeout: 3 * minuteMs,
     interval: 100,
   });
   return { at: Date.now() };

@@ -9,6 +9,9 @@ import { createTestDatabase } from '../testing/database.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const longestStartMs = 60_000;
 
+/** A market in which no price moves and no offer comes or goes by itself, for as long as a journey takes. */
+export const calm = { FEED: 'simulated:still' };
+
 export type ProductOptions = {
   brand: 'de' | 'ch' | 'at';
   /** Further variables, as an operator would set them. */

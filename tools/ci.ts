@@ -74,6 +74,16 @@ async function offersForTheDemoBuyer(url: string): Promise<number> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+  let priced = 0;
+  // The first market window may come a little after the server is ready.
+  for (let waited = 0; waited < 60_000 && priced === 0; waited += 500) {
+    if (waited > 0) await sleep(500);
+    priced = await pricedOffers(url, cookie);
+  }
+  return priced;
+}
+
+async function pricedOffers(url: string, cookie: string): Promise<number> {
   const list = (await (await fetch(`${url}/api/v2/offers`, { headers: { cookie } })).json()) as {
     offers: { priceType: string; price: number }[];
   };

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
 import {
   mailsTo,
   seedAccount,
@@ -21,12 +22,12 @@ const fresh = 'Neu-und-gut-7';
 async function requestKey(user: { username: string; email: string }): Promise<string> {
   const { status } = await app.client().post('/api/password/reset', { username: user.username });
   expect(status).toBe(202);
-  return await vi.waitFor(async () => {
+  return await eventually(async () => {
     const mail = (await mailsTo(app.pool, user.email)).find(({ subject }) => subject.endsWith('Passwort zurücksetzen'));
     const key = /^http:\/\/localhost:4321\/passwort\/reset\/([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
     if (!key) throw new Error('no mail yet');
     return key;
-  }, 10_000);
+  });
 }
 
 const setByKey = (key: string, password = fresh, passwordRepeat = password) =>
@@ -49,7 +50,7 @@ describe('a password reset', () => {
     expect(await tryLogin(user.username, fresh)).toBe(200);
     expect((await app.client().get(`/api/password/reset/${key}`)).status).toBe(409);
     expect(await setByKey(key, 'Noch-eins-8')).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await mailsTo(app.pool, user.email)).map((mail) => mail.subject)).toContain(
         'Tankhafen: Ihr Passwort wurde geändert',
       ),
@@ -102,7 +103,7 @@ describe('a password reset', () => {
   test('sends at most five links an hour', async () => {
     const user = await newUser();
     for (let i = 0; i < 7; i += 1) await app.client().post('/api/password/reset', { username: user.username });
-    await vi.waitFor(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(5), 10_000);
+    await eventually(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(5));
     await requestKey(await newUser());
     expect(await mailsTo(app.pool, user.email)).toHaveLength(5);
   });
@@ -123,7 +124,7 @@ describe('changing one’s own password', () => {
     expect((await other.get('/api/user')).status).toBe(401);
     expect(await tryLogin(user.username, seededPassword)).toBe(401);
     expect(await tryLogin(user.username, fresh)).toBe(200);
-    await vi.waitFor(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(1));
+    await eventually(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(1));
   });
 
   test('refuses a wrong current password and a new one against the rules', async () => {

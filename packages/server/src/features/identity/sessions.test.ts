@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
 import { seedSignedIn, signIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ const listOf = async (client: TestClient) => (await client.get<Sessions>('/api/s
 async function seenNow(client: TestClient): Promise<void> {
   await isSignedIn(client);
   const now = app.clock.now().toISOString();
-  await vi.waitFor(async () => expect((await listOf(client)).find(({ current }) => current)?.lastSeenAt).toBe(now));
+  await eventually(async () => expect((await listOf(client)).find(({ current }) => current)?.lastSeenAt).toBe(now));
 }
 
 describe('a session', () => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
 import { mailsTo, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
@@ -50,10 +51,10 @@ describe('changing details', () => {
   test('tells the old address when the e-mail address changes', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     await client.put('/api/user/-1', { email: 'neu@firma.example' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [mail] = await mailsTo(app.pool, user.email);
       expect(mail?.text).toContain('neu@firma.example');
-    }, 10_000);
+    });
   });
 
   test('refuses what is no address, empty names, roles and fields it does not know', async () => {

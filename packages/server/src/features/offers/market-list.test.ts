@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = '/api/v2/offers';
-const soon = { timeout: 3_000, interval: 20 };
 const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
 const listOf = async (client: TestClient, query = '') => (await client.get<OfferList>(`${path}${query}`)).body;
 const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
@@ -45,7 +44,7 @@ describe('a buyer’s market', () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer({ incrementLitres: 5_000, delivered: true });
     await expect
-      .poll(() => rowOf(client, id), soon)
+      .poll(() => rowOf(client, id))
       .toMatchObject({
         displayName: `${place.product.name}, ${place.terminal.name}`,
         priceType: 'FIXED',
@@ -128,11 +127,11 @@ describe('a buyer’s market', () => {
   ])('is without an offer when %s', async (_, hide) => {
     const { client, buyerId } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => idsOf(client), soon).toContain(id);
+    await expect.poll(() => idsOf(client)).toContain(id);
     await hide(id, buyerId);
     await announceOffers(app.pool, id);
     await announceMarket(app.pool, buyerId);
-    await expect.poll(() => idsOf(client), soon).not.toContain(id);
+    await expect.poll(() => idsOf(client)).not.toContain(id);
   });
 
   test('shows an offer for chosen buyers to them', async () => {
@@ -140,7 +139,7 @@ describe('a buyer’s market', () => {
     const { id } = await offer({ forChosenBuyers: true });
     await sql('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [id, chosen.buyerId]);
     await announceOffers(app.pool, id);
-    await expect.poll(() => idsOf(chosen.client), soon).toContain(id);
+    await expect.poll(() => idsOf(chosen.client)).toContain(id);
     expect(await idsOf(other.client)).not.toContain(id);
   });
 
@@ -155,7 +154,7 @@ describe('a buyer’s market', () => {
     await connectTrader(app.pool, second, buyerId, 0);
     const there = await offer({}, second.goods);
     const here = await offer();
-    await expect.poll(() => idsOf(client), soon).toEqual(expect.arrayContaining([there.id, here.id]));
+    await expect.poll(() => idsOf(client)).toEqual(expect.arrayContaining([there.id, here.id]));
     for (const query of [
       `products=${second.productId}`,
       `terminals=${second.terminalId}`,
@@ -219,7 +218,7 @@ describe('prices in the list', () => {
     }
     const seen = new Map<string, number[]>();
     for (const { client } of traders) {
-      await expect.poll(async () => (await listOf(client)).offers.length, soon).toBe(18);
+      await expect.poll(async () => (await listOf(client)).offers.length).toBe(18);
       for (const row of (await listOf(client)).offers) {
         const { body } = await client.get<Explanation>(`/api/offers/${row._id}/explanation`);
         expect([row.displayName, row.priceType, row.price]).toEqual([row.displayName, row.priceType, body.price]);

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const soon = { timeout: 3_000, interval: 20 };
 /** Longer than orders are gathered. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1_600));
 
@@ -62,10 +61,10 @@ test('what is left after an order and after its cancellation is told to other bu
   const [near, far] = [await openPage(two.client), await openPage(node.client(two.client))];
   try {
     const placed = await buy(one.client, { offerId: id, quantity: 30 });
-    for (const page of [near, far]) await expect.poll(() => page.last(id), soon).toBe(270);
+    for (const page of [near, far]) await expect.poll(() => page.last(id)).toBe(270);
     expect(near.heard).toEqual([{ id: undefined, volumes: [{ offerId: id, maximumAvailable: 270 }] }]);
     await place.client.post(`/api/orders/${placed.body.orders[0]?._id}/cancellation`, { reason: 'Probe' });
-    for (const page of [near, far]) await expect.poll(() => page.last(id), soon).toBe(300);
+    for (const page of [near, far]) await expect.poll(() => page.last(id)).toBe(300);
   } finally {
     await node.stop();
   }
@@ -88,8 +87,8 @@ test('buyers who do not see an offer hear nothing of it', async () => {
   const pages = await Promise.all([chosen, notChosen, notReleased, notConnected].map(({ client }) => openPage(client)));
   const [sees, seesOne, ...seeNothing] = pages;
   await buy(one.client, { offerId: open.id, quantity: 10 }, { offerId: closed.id, quantity: 20 });
-  await expect.poll(() => [sees?.last(open.id), sees?.last(closed.id)], soon).toEqual([290, 280]);
-  await expect.poll(() => [seesOne?.last(open.id), seesOne?.last(closed.id)], soon).toEqual([290, undefined]);
+  await expect.poll(() => [sees?.last(open.id), sees?.last(closed.id)]).toEqual([290, 280]);
+  await expect.poll(() => [seesOne?.last(open.id), seesOne?.last(closed.id)]).toEqual([290, undefined]);
   for (const page of seeNothing) expect(page.heard).toEqual([]);
 });
 
@@ -111,7 +110,7 @@ test('many orders in a moment are few events, and the last of them is right', as
   for (let order = 0; order < 50; order += 1)
     expect((await buy(one.client, { offerId: id, quantity: 10 })).status).toBe(201);
   const seconds = (performance.now() - began) / 1_000;
-  await expect.poll(() => page.last(id), soon).toBe(1_500);
+  await expect.poll(() => page.last(id)).toBe(1_500);
   expect(page.heard.length).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   await pause();
   expect(page.last(id)).toBe(1_500);
@@ -123,5 +122,5 @@ test('who was sold out under is told, also when the own family ordered', async (
   const { id } = await offer({ totalLitres: 30_000, remainingLitres: 30_000 });
   const page = await openPage(parent.client);
   await buy(child.client, { offerId: id, quantity: 30 });
-  await expect.poll(() => page.last(id), soon).toBe(0);
+  await expect.poll(() => page.last(id)).toBe(0);
 });

@@ -55,7 +55,7 @@ describe('completing an order', () => {
       (await mailsTo(app.pool, buyer.user.email)).filter(
         ({ subject }) => subject === `Bestellung ${orderId} bestätigt`,
       );
-    await expect.poll(confirmed, { timeout: 8_000 }).toHaveLength(1);
+    await expect.poll(confirmed).toHaveLength(1);
     expect((await confirmed())[0]?.text).toContain('Ladenummer: L 2/3');
   });
 
@@ -200,7 +200,7 @@ describe('cancelling an order', () => {
     for (const { email } of [buyer.user, place.user]) {
       const told = async () =>
         (await mailsTo(app.pool, email)).filter(({ subject }) => subject === `Bestellung ${orderId} abgelehnt`);
-      await expect.poll(told, { timeout: 8_000 }).toHaveLength(1);
+      await expect.poll(told).toHaveLength(1);
       expect((await told())[0]?.text).toContain('Grund: Tank leer');
     }
   });

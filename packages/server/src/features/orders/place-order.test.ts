@@ -84,7 +84,7 @@ describe('an order of 30 cbm at a live price', () => {
       const both = `select to_address, subject from outbox_mails where subject like '%' || $1 order by to_address`;
       return (await sql(both, [number])).rows;
     };
-    await expect.poll(subjects, { timeout: 8_000 }).toHaveLength(2);
+    await expect.poll(subjects).toHaveLength(2);
     expect(await subjects()).toEqual(
       [
         { to_address: user.email, subject: `Ihre Bestellung ${number}` },

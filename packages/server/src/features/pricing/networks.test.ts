@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 
 /** Prices follow a change when the event has come. */
-const soon = { timeout: 5_000, interval: 20 };
 const networks = '/api/pricing/networks';
 const freight = { kind: 'PRICE', name: 'Fracht', unit: 'L/cbm', value: '15.5', allProducts: true } as const;
 const create = async (body: object) => (await place.client.post<{ _id: string }>(networks, body)).body._id;
@@ -175,13 +174,13 @@ describe('the history of a network', () => {
     expect((await historyOf(id)).versions).toHaveLength(1);
     expect((await change(id, { ...wider, ...confirmationOf(asked.body) })).status).toBe(200);
     const price = () => priceInList(buyer.client, offer.id);
-    await expect.poll(price, soon).toBe(before + 375);
+    await expect.poll(price).toBe(before + 375);
     const restore = (confirmation: EffectConfirmation) =>
       place.client.post<AskedPrices>(`${networks}/${id}/versions/1/restore`, { expectedVersion: 2, ...confirmation });
     const back = await restore({});
     expect(back).toMatchObject({ status: 409, body: { code: 'rule_outliers' } });
     expect((await restore(confirmationOf(back.body))).body).toEqual({ success: true });
-    await expect.poll(price, soon).toBe(before);
+    await expect.poll(price).toBe(before);
   });
 });
 

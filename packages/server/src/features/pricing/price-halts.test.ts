@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const soon = { timeout: 3_000, interval: 20 };
 const listOf = async (client: TestClient) => (await client.get<OfferList>('/api/v2/offers')).body;
 const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
 const haltsOf = async (client: TestClient) => (await client.get<SellerPriceHalts>('/api/pricing/halts')).body;
@@ -36,7 +35,7 @@ async function seedMarket() {
   const fixed = await seedOffer(app.pool, place.goods);
   const { client, buyerId } = await seedTrader(app, place);
   await announceOffers(app.pool, live.id, fixed.id);
-  await expect.poll(async () => (await idsOf(client)).toSorted(), soon).toEqual([live.id, fixed.id].toSorted());
+  await expect.poll(async () => (await idsOf(client)).toSorted()).toEqual([live.id, fixed.id].toSorted());
   return { place, buyer: client, buyerId, live: live.id, fixed: fixed.id };
 }
 
@@ -53,10 +52,10 @@ describe('a seller’s halt', () => {
     const second = await startSecondNode(app);
     try {
       const elsewhere = second.client(buyer);
-      await expect.poll(() => idsOf(elsewhere), soon).toContain(live);
+      await expect.poll(() => idsOf(elsewhere)).toContain(live);
       const { lift } = await halt(place.client, { reason: 'Falsche Logistik' });
       for (const client of [buyer, elsewhere]) {
-        await expect.poll(() => idsOf(client), soon).toEqual([fixed]);
+        await expect.poll(() => idsOf(client)).toEqual([fixed]);
         expect((await listOf(client)).metadata).toMatchObject({
           haltedLiveOffers: 1,
           marketHalted: false,
@@ -64,7 +63,7 @@ describe('a seller’s halt', () => {
         });
       }
       await lift();
-      for (const client of [buyer, elsewhere]) await expect.poll(() => idsOf(client), soon).toContain(live);
+      for (const client of [buyer, elsewhere]) await expect.poll(() => idsOf(client)).toContain(live);
       expect((await listOf(buyer)).metadata.haltedLiveOffers).toBe(0);
     } finally {
       await second.stop();
@@ -93,7 +92,7 @@ describe('a seller’s halt', () => {
     await announceOffers(app.pool, live);
     expect(await idsOf(buyer)).toContain(live);
     await halt(place.client, { productId: place.productId });
-    await expect.poll(() => idsOf(buyer), soon).not.toContain(live);
+    await expect.poll(() => idsOf(buyer)).not.toContain(live);
     expect(await reserve()).toBe(409);
   });
 
@@ -194,14 +193,14 @@ describe('an admin’s halt', () => {
   ])('of %s takes its live offers out of the market until an admin lifts it', async (_, targetOf, marketHalted) => {
     const { place, buyer, live, fixed } = await seedMarket();
     const { _id, lift } = await halt(admin, { ...targetOf(place), reason: 'Fehlerhafter Kurs' }, 'admin');
-    await expect.poll(() => idsOf(buyer), soon).toEqual([fixed]);
+    await expect.poll(() => idsOf(buyer)).toEqual([fixed]);
     expect((await listOf(buyer)).metadata).toMatchObject({ haltedLiveOffers: 1, marketHalted });
     expect((await haltsOf(place.client)).current).toMatchObject([
       { byAdmin: true, haltedBy: null, reason: 'Fehlerhafter Kurs', liftable: false },
     ]);
     expect(await haltForAdmin(_id)).toMatchObject({ byAdmin: true, haltedBy: 'Ada Aufsicht', liftable: true });
     expect((await lift()).status).toBe(200);
-    await expect.poll(() => idsOf(buyer), soon).toContain(live);
+    await expect.poll(() => idsOf(buyer)).toContain(live);
     expect(await haltForAdmin(_id)).toMatchObject({ liftedBy: 'Ada Aufsicht', liftable: false });
     expect((await haltsOf(place.client)).past).toMatchObject([{ byAdmin: true, liftedBy: null }]);
   });
@@ -235,7 +234,7 @@ describe('an admin’s halt', () => {
     expect((await haltsOf(place.client)).current).toMatchObject([{ _id: byAdmin._id }]);
     expect(await idsOf(buyer)).not.toContain(live);
     await byAdmin.lift();
-    await expect.poll(() => idsOf(buyer), soon).toContain(live);
+    await expect.poll(() => idsOf(buyer)).toContain(live);
   });
 
   test('is told by mail to everybody at the seller, and to nobody else', async () => {
@@ -247,14 +246,14 @@ describe('an admin’s halt', () => {
       { scope: 'SELLER', sellerId: place.sellerId, productId: place.productId, reason: 'Fehlerhafter Kurs' },
       'admin',
     );
-    await expect.poll(() => mailsTo(app.pool, colleague.email), soon).toHaveLength(1);
+    await expect.poll(() => mailsTo(app.pool, colleague.email)).toHaveLength(1);
     const [mail] = await mailsTo(app.pool, colleague.email);
     expect(mail?.subject).toMatch(/: Live-Preise angehalten$/);
     expect(mail?.text).toMatch(/^Guten Tag Jo Lager,/);
     expect(mail?.text).toContain(`Ihre Live-Preise für ${place.product.name} angehalten.`);
     expect(mail?.text).toContain('Grund: Fehlerhafter Kurs');
     await lift();
-    await expect.poll(() => mailsTo(app.pool, place.user.email), soon).toHaveLength(2);
+    await expect.poll(() => mailsTo(app.pool, place.user.email)).toHaveLength(2);
     const mails = await mailsTo(app.pool, place.user.email);
     const subjects = mails.map(({ subject }) => subject.split(': ')[1]);
     expect(subjects.toSorted()).toEqual(['Live-Preise angehalten', 'Live-Preise wieder freigegeben']);

@@ -30,10 +30,8 @@ test('does a job after the commit and none of a transaction that was rolled back
     await enqueue('greet', { number: 1 });
     return { ok: false };
   });
-  const committed = Date.now();
   await inTransaction(({ enqueue }) => enqueue('greet', { number: 2 }));
   await expect.poll(() => done).toEqual([{ number: 2 }]);
-  expect(Date.now() - committed).toBeLessThan(1_500);
 });
 
 test('tries a job again that failed and counts the attempts', async () => {
@@ -49,7 +47,7 @@ test('tries a job again that failed and counts the attempts', async () => {
   );
   await jobs.start();
   await inTransaction(({ enqueue }) => enqueue('stubborn', {}));
-  await expect.poll(() => attempts, { timeout: 10_000 }).toEqual([1, 2]);
+  await expect.poll(() => attempts).toEqual([1, 2]);
 });
 
 test('looks after its jobs again and again', async () => {

@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../../testing/eventually.ts';
 import { applyDeployment } from '../../platform/brand.ts';
 import { startEvents } from '../../platform/events.ts';
 import { queryClient } from '../../platform/query-client.ts';
@@ -15,7 +16,6 @@ import { QuantityField } from './quantity-field.tsx';
 import { marketOffersQuery } from './queries.ts';
 import { useLiveVolumes } from './use-live-volumes.ts';
 
-const soon = { timeout: 2_500 };
 const ends: (() => void)[] = [];
 let served: MarketOffer[];
 let loads: number;
@@ -70,13 +70,13 @@ function Page() {
 /** The page with its first list, in an open stream. */
 async function open(): Promise<void> {
   ends.push(startEvents());
-  await vi.waitFor(() => expect(stream.requests).toHaveLength(1));
+  await eventually(() => expect(stream.requests).toHaveLength(1));
   render(
     <QueryClientProvider client={queryClient}>
       <Page />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(volumes()).toEqual(['500 cbm']));
+  await eventually(() => expect(volumes()).toEqual(['500 cbm']));
 }
 
 async function tell(maximumAvailable: number, offerId = 'a'): Promise<void> {
@@ -88,7 +88,7 @@ test('a volume falls on the open page, without another request, and shows that i
   await open();
   expect(screen.getByText('500 cbm', { normalizer: (text) => text.replaceAll('\u00A0', ' ') })).toBeTruthy();
   await tell(470);
-  await vi.waitFor(() => expect(volumes()).toEqual(['470 cbm']));
+  await eventually(() => expect(volumes()).toEqual(['470 cbm']));
   expect(document.querySelector('[data-pulse="down"]')).not.toBeNull();
   expect(loads).toBe(1);
 });
@@ -98,10 +98,10 @@ test('an open order says what fits now, and that the typed quantity is too much,
   const field = screen.getByLabelText<HTMLInputElement>('Menge');
   await userEvent.type(field, '40');
   await tell(45);
-  await vi.waitFor(() => expect(document.body.textContent).toContain('mehr ist in diesem Angebot nicht übrig'));
+  await eventually(() => expect(document.body.textContent).toContain('mehr ist in diesem Angebot nicht übrig'));
   expect(field.getAttribute('aria-invalid')).toBeNull();
   await tell(30);
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await eventually(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(screen.getByText('Diese Menge passt inzwischen nicht mehr.').id).toBe(
     field.getAttribute('aria-describedby')?.split(' ').at(-1),
   );
@@ -118,8 +118,8 @@ test.each([
   served = then;
   await tell(left);
   await tell(30, 'another one that is back');
-  await vi.waitFor(() => expect(loads).toBe(2), soon);
-  await vi.waitFor(() => expect(volumes()).toEqual(then.map(() => '530 cbm')));
+  await eventually(() => expect(loads).toBe(2));
+  await eventually(() => expect(volumes()).toEqual(then.map(() => '530 cbm')));
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(loads).toBe(2);
 });
@@ -131,15 +131,15 @@ test('a list that was on its way does not bring back what was sold meanwhile', a
     release = resolve;
   });
   void queryClient.invalidateQueries({ queryKey: ['offers'] });
-  await vi.waitFor(() => expect(loads).toBe(2));
+  await eventually(() => expect(loads).toBe(2));
   await tell(440);
   release();
-  await vi.waitFor(() => expect(volumes()).toEqual(['440 cbm']));
+  await eventually(() => expect(volumes()).toEqual(['440 cbm']));
 });
 
 test('a stream that comes back has the list loaded again', async () => {
   await open();
   served = [diesel({ maximumAvailable: 410 })];
   stream.breakOff();
-  await vi.waitFor(() => expect(volumes()).toEqual(['410 cbm']), { timeout: 5_000 });
+  await eventually(() => expect(volumes()).toEqual(['410 cbm']));
 });

@@ -27,6 +27,7 @@ afterEach(() => {
 describe('the name of a feed', () => {
   test.each([
     'simulated',
+    'simulated:still',
     `replay:${csv}`,
     'http:http://127.0.0.1:9/x',
     'http:https://prices.example/x',
@@ -133,6 +134,21 @@ describe('the replay', () => {
 });
 
 describe('the simulated market', () => {
+  test('says its first prices again and again where it stands still, each time as of now', () => {
+    vi.useFakeTimers();
+    const moving = createTestClock('2026-03-02T12:00:00Z');
+    const ticks: RawTick[] = [];
+    const feed = createPriceFeed('simulated:still', moving);
+    feed.start((tick) => tick.symbol === '/BRN' && ticks.push(tick), ignore);
+    for (let beat = 0; beat < 2; beat += 1) {
+      moving.advance(2_000);
+      vi.advanceTimersByTime(2_000);
+    }
+    feed.stop();
+    expect(new Set(ticks.map(({ price }) => price)).size).toBe(1);
+    expect(ticks.map(({ sourceAt }) => sourceAt.getUTCSeconds())).toEqual([0, 2, 4]);
+  });
+
   test('is the same for the same seed and stays inside the plausibility band for days', () => {
     const [first, second, other] = [createSteps(1), createSteps(1), createSteps(2)];
     const states = new Map<string, SymbolState>();
@@ -154,14 +170,14 @@ describe('the simulated market', () => {
 });
 
 describe('the http feed', () => {
-  async function serve(answer: (response: ServerResponse, count: number) => void) {
+  async function serve(answer: (response: ServerResponse, count: number) => void, timeoutMs = 10_000) {
     let count = 0;
     const server = createServer((_request, response) => answer(response, count++));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const ticks: RawTick[] = [];
     const problems: string[] = [];
     const { port } = server.address() as AddressInfo;
-    const options = { pollMs: 10, timeoutMs: 100, longestPauseMs: 40 };
+    const options = { pollMs: 10, timeoutMs, longestPauseMs: 40 };
     const feed = createHttpFeed(`http://127.0.0.1:${port}/prices`, options);
     feed.start(
       (tick) => ticks.push(tick),
@@ -209,7 +225,7 @@ describe('the http feed', () => {
       (response) => response.end(`"${'x'.repeat(1_100_000)}"`),
     ];
     const good = json({ prices: [quote(66.5)] });
-    const { ticks, problems, stop } = await serve((response, count) => (answers[count] ?? good)(response));
+    const { ticks, problems, stop } = await serve((response, count) => (answers[count] ?? good)(response), 1_500);
     await until('a good answer came', () => ticks.length > 0);
     stop();
     expect(problems).toHaveLength(answers.length);

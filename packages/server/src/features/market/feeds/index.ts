@@ -8,17 +8,21 @@ import { createSimulatedFeed } from './simulated-feed.ts';
 /** What FEED may say; the file or address behind it is checked when the feed is made. */
 export const feedRules = {
   defaultFeed: 'simulated',
-  isFeed: (value: string) => value === 'simulated' || value.startsWith('replay:') || /^https?:/.test(value),
+  isFeed: (value: string) =>
+    /^simulated(:still)?$/.test(value) || value.startsWith('replay:') || /^https?:/.test(value),
 };
 
 /**
- * The feed that FEED names: `simulated`, `replay:<csv>` or `http:<url>` (`http:https://…`; a bare address is understood
+ * The feed that FEED names: `simulated`, `simulated:still`, `replay:<csv>` or `http:<url>` (`http:https://…`; a bare address is understood
  * too). Refusal: `StartupError`.
  */
 export function createPriceFeed(specification: string, clock: Clock): PriceFeed {
   if (specification === 'simulated') return createSimulatedFeed({ clock });
+  if (specification === 'simulated:still') return createSimulatedFeed({ clock, still: true });
   if (specification.startsWith('replay:')) return createReplayFeed(specification.slice('replay:'.length), clock);
   const url = specification.replace(/^http:(?=https?:)/, '');
   if (URL.canParse(url) && /^https?:\/\/[^/]/.test(url)) return createHttpFeed(url);
-  throw new StartupError(`FEED must be simulated, replay:<csv> or http:<url>, not "${specification}".`);
+  throw new StartupError(
+    `FEED must be simulated, simulated:still, replay:<csv> or http:<url>, not "${specification}".`,
+  );
 }

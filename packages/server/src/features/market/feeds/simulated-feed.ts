@@ -19,14 +19,21 @@ export interface SimulatedFeedOptions {
   readonly clock: Clock;
   readonly seed?: number;
   readonly tickMs?: number;
+  /** The first prices again and again: a market in which nothing moves but what people do. */
+  readonly still?: boolean;
 }
 
 /**
  * A market that does not exist: seeded, mean-reverting ticks for all symbols. Gasoil follows Brent plus a swing of its own;
  * the same seed gives the same prices in the same order. It stays inside every plausibility band, restarts included.
  */
-export function createSimulatedFeed({ clock, seed = 20_260_101, tickMs = 2_000 }: SimulatedFeedOptions): PriceFeed {
-  const nextStep = createSteps(seed);
+export function createSimulatedFeed({
+  clock,
+  seed = 20_260_101,
+  tickMs = 2_000,
+  still = false,
+}: SimulatedFeedOptions): PriceFeed {
+  const nextStep = still ? standing(createSteps(seed)) : createSteps(seed);
   let timer: NodeJS.Timeout | undefined;
   return {
     name: 'simulated',
@@ -68,6 +75,15 @@ export function createSteps(seed: number): (sourceAt: Date) => RawTick[] {
       { symbol: 'USDEUR', price: (levels.usdEur * Math.exp(swings.usdEur)).toFixed(5), sourceAt },
       { symbol: 'USDCHF', price: (levels.usdChf * Math.exp(swings.usdChf)).toFixed(5), sourceAt },
     ];
+  };
+}
+
+/** The first step of a market over and over. */
+function standing(steps: ReturnType<typeof createSteps>): ReturnType<typeof createSteps> {
+  let first: RawTick[] | undefined;
+  return (sourceAt) => {
+    first ??= steps(sourceAt);
+    return first.map((tick) => ({ ...tick, sourceAt }));
   };
 }
 
