@@ -61,6 +61,7 @@ export const minimumPricePlace = z.object({
   ruleId: id,
   productId: id,
   terminalId: id,
+  basis: z.enum(['GASOIL', 'BRENT']),
   /** The base price by the market of this moment, before the minimum price; null where there is none. */
   livePrice: price.nullable(),
   /** L/100L15, exact decimal; null before today's reference time. */

@@ -165,6 +165,7 @@ export interface MinimumPriceCapturesTable {
   day: string;
   basePrice: string;
   capturedAt: Date;
+  basis: string;
 }
 
 export interface NetworkTerminalsTable {

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type CapturedPrice, type RuleBooks, type SellerBook, termsOf } from '../pricing/index.ts';
-import { type CatalogueOffer, placeKey, readCaptures, readPricingRevisions } from './catalogue.read.ts';
+import { type CatalogueOffer, captureKey, readCaptures, readPricingRevisions } from './catalogue.read.ts';
 import { type Books, bookOf, currentCells, type PriceCell, reachesOf } from './catalogue-cells.ts';
 import { inListOrder, standsAlike } from './catalogue-order.ts';
 
@@ -101,7 +101,7 @@ async function fill(inputs: Inputs, known: CompiledTerms | undefined): Promise<C
 }
 
 function termsNow(offer: CatalogueOffer, { books, captures, brand, now }: Inputs) {
-  return termsOf(offer, bookOf(offer, books), captures.get(placeKey(offer)), brand, now);
+  return termsOf(offer, bookOf(offer, books), captures.get(captureKey(offer)), brand, now);
 }
 
 function staysInOrder({ offers, changed }: Source, before: CompiledTerms): boolean {
@@ -146,7 +146,7 @@ function touchedSince(known: CompiledTerms, { changed, books, captures }: Inputs
     changed.has(offer.id) ||
     !known.places.has(offer.id) ||
     reaches(reach(offer.sellerId).offers, offer.productId, offer.terminalId) ||
-    (recaptured.size > 0 && recaptured.has(placeKey(offer)));
+    (recaptured.size > 0 && recaptured.has(captureKey(offer)));
 }
 
 function differing(before: CompiledTerms['captures'], after: CompiledTerms['captures']): Set<string> {

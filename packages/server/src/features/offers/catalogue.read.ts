@@ -71,10 +71,10 @@ async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<u
   return rows;
 }
 
-/** The base prices captured today, by seller, product and terminal, for the day's floors. */
+/** The base prices captured today, by `captureKey`, for the day's floors. */
 export async function readCaptures(db: Kysely<Tables>, day: string): Promise<Map<string, CapturedPrice>> {
   const { rows } = await sql<{ key: string; base: string }>`
-    select seller_id || '/' || product_id || '/' || terminal_id as key, base_price::text as base
+    select seller_id || '/' || product_id || '/' || terminal_id || '/' || basis as key, base_price::text as base
       from minimum_price_captures where day = ${day}`.execute(db);
   return new Map(rows.map(({ key, base }) => [key, { day, base }]));
 }
@@ -82,6 +82,11 @@ export async function readCaptures(db: Kysely<Tables>, day: string): Promise<Map
 /** How a seller's product at a terminal is named in maps. */
 export function placeKey(offer: Pick<PriceableOffer, 'sellerId' | 'productId' | 'terminalId'>): string {
   return `${offer.sellerId}/${offer.productId}/${offer.terminalId}`;
+}
+
+/** Of which offers a captured base price is: one product of a seller at a terminal, on one basis. */
+export function captureKey(offer: Pick<PriceableOffer, 'sellerId' | 'productId' | 'terminalId' | 'basis'>): string {
+  return `${placeKey(offer)}/${offer.basis}`;
 }
 
 /** The pricing revision of every seller that has rules. */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../schema/tables.ts';
 import { haltScopeOfOffer, type QuoteMarket, type RuleBooks, termsOf } from '../pricing/index.ts';
-import { type CatalogueOffer, placeKey, readCaptures } from './catalogue.read.ts';
+import { type CatalogueOffer, captureKey, readCaptures } from './catalogue.read.ts';
 import { displayNameOf } from './trade.read.ts';
 import { quantityOf } from './trade-check.ts';
 
@@ -55,7 +55,7 @@ export async function readOwnOffers(
       row.priceType === 'TRACKING'
         ? undefined
         : computePrice({
-            terms: termsOf(row, book, captures.get(placeKey(row)), brand, now),
+            terms: termsOf(row, book, captures.get(captureKey(row)), brand, now),
             market,
             customer: noCustomerTerms,
           });

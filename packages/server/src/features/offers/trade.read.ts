@@ -108,7 +108,8 @@ export async function readTradeOffers(
       left join relation rel on rel.seller_id = o.seller_id
       left join pricing_revisions v on v.seller_id = o.seller_id
       left join minimum_price_captures m
-             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id and m.day = (select today from buyer)
+             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id
+            and m.basis = o.basis and m.day = (select today from buyer)
       left join purchase_limits l on l.account_id = ${scope.buyerId} and l.product_id = o.product_id
       left join purchase_usage u on u.account_id = ${scope.buyerId} and u.product_id = o.product_id and u.day = (select today from buyer)
       left join credit_limits own on own.seller_id = o.seller_id and own.buyer_id = ${scope.buyerId}

@@ -238,8 +238,8 @@ describe('after its publication every buyer’s market shows what the effect sai
       'a minimum price below a base that was captured today',
       async () => {
         await app.pool.query(
-          `insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
-           values ($1, $2, $3, (now() at time zone 'Europe/Berlin')::date, 120.1255, now())`,
+          `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+           values ($1, $2, $3, 'GASOIL', (now() at time zone 'Europe/Berlin')::date, 120.1255, now())`,
           [place.sellerId, place.productId, place.terminalId],
         );
         const details = { referenceTime: '08:00' };

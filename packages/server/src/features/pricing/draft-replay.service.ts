@@ -91,7 +91,7 @@ async function replayDraft(
   });
 }
 
-/** Product and terminal of the seller's active live offers, once each, by name. */
+/** Product, terminal and basis of the seller's active live offers, once each, by name. */
 function placesOf(offers: readonly EffectOffer[], { productId, terminalId }: Input): EffectOffer[] {
   const chosen = offers.filter(
     (offer) =>
@@ -100,7 +100,8 @@ function placesOf(offers: readonly EffectOffer[], { productId, terminalId }: Inp
       (terminalId === undefined || offer.terminalId === terminalId),
   );
   // The first offer of a place stands for it, as it does where base prices are captured.
-  const places = new Map(chosen.toReversed().map((offer) => [`${offer.productId}/${offer.terminalId}`, offer]));
+  const keyOf = ({ productId, terminalId, basis }: EffectOffer) => `${productId}/${terminalId}/${basis}`;
+  const places = new Map(chosen.toReversed().map((offer) => [keyOf(offer), offer]));
   const nameOf = ({ productName, terminalName }: EffectOffer) => `${productName}, ${terminalName}`;
   return [...places.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') || (a.id < b.id ? -1 : 1));
 }

@@ -69,8 +69,9 @@ function placeOf(old: Outcome, next: Outcome) {
   };
 }
 
-function namesOf({ productId, productName, terminalId, terminalName }: EffectOffer) {
-  return { product: { _id: productId, name: productName }, terminal: { _id: terminalId, name: terminalName } };
+function namesOf({ productId, productName, terminalId, terminalName, basis }: EffectOffer) {
+  const name = basis === 'BRENT' ? `${productName} (Brent)` : productName;
+  return { product: { _id: productId, name }, terminal: { _id: terminalId, name: terminalName } };
 }
 
 function pointOf(point: ReplayPoint): Replay['points'][number] {

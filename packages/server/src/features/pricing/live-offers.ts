@@ -70,7 +70,7 @@ export async function minimumPricePlaces(
   moment: PricingMoment,
 ): Promise<MinimumPricePlace[]> {
   const listed: MinimumPricePlace[] = [];
-  const places = new Map(offers.map((offer) => [`${offer.productId}/${offer.terminalId}`, offer]));
+  const places = new Map(offers.map((offer) => [`${offer.productId}/${offer.terminalId}/${offer.basis}`, offer]));
   await inSlices(places.values(), (offer) => {
     const { maxPriceDrop } = resolvedBy(moment.book, offer, {}, moment.now);
     if (!maxPriceDrop?.source) return;
@@ -82,6 +82,7 @@ export async function minimumPricePlaces(
       ruleId: maxPriceDrop.source.id,
       productId: offer.productId,
       terminalId: offer.terminalId,
+      basis: offer.basis,
       livePrice: live.ok ? toNumber(roundHalfAwayFromZero(live.value.chainL100, 2)) : null,
       capturedPrice: captured && toDecimalString(captured),
       minimumPrice: captured && toDecimalString(floorOf(captured, maxPriceDrop.value)),

@@ -1,7 +1,7 @@
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import type { Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { halt } from '../../../../../testing/seed/halts.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
@@ -20,7 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const prices = new Map([['/GAS', decimal('684.25')]]);
+const prices = new Map([
+  ['/GAS', decimal('684.25')],
+  ['/BRN', decimal('66.50')],
+]);
 const window = { isClone: false, prices, fx: decimal('0.86'), fresh: () => true };
 
 /** A node of its own that hears one window from the test. */
@@ -63,6 +66,38 @@ test('captures the base price of a place once a day and tells every node and ope
     { topic: 'internal.pricing', account_id: null, payload: {} },
     { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
   ]);
+});
+
+describe('a place that is offered on both bases', () => {
+  const bases = ['BRENT', 'GASOIL'] as const;
+
+  async function capturedOf(offered: readonly (typeof bases)[number][], withFactor: boolean) {
+    const place = await seedPlace(app);
+    for (const basis of offered) await seedOffer(app.pool, place.goods, { priceType: 'API', basis });
+    if (withFactor) await seedPriceRule(app.pool, place.sellerId, { kind: 'CONVERSION', value: '7.45' });
+    await seedPriceRule(app.pool, place.sellerId, drop);
+    await captureOnNode();
+    const { rows } = await app.pool.query(
+      'select basis, base_price from minimum_price_captures where seller_id = $1 order by basis',
+      [place.sellerId],
+    );
+    return rows.map(({ basis, base_price }) => [basis, Number(base_price)]);
+  }
+
+  test.each([[bases], [bases.toReversed()]])('has a base price of each, whichever came first: %s', async (offered) => {
+    // 66.50 x 7.45 is 188.825 USD/mt less than 684.25, x 0.862 x 0.845 / 10 = 13.753824175 less per 100 l.
+    expect(await capturedOf(offered, true)).toEqual([
+      ['BRENT', 84.376261575],
+      ['GASOIL', 98.13008575],
+    ]);
+  });
+
+  test.each([[bases], [bases.toReversed()]])(
+    'keeps the one that has a price, although the other has none: %s',
+    async (offered) => {
+      expect(await capturedOf(offered, false)).toEqual([['GASOIL', 98.13008575]]);
+    },
+  );
 });
 
 test('takes no minimum price from a price that is halted, but from the first one after', async () => {

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
-import { captureDue, computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing';
+import {
+  captureDue,
+  computePrice,
+  type MarketView,
+  noCustomerTerms,
+  type PricingBasis,
+} from '@handelsplatz/domain/pricing';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppContext } from '../../platform/context.ts';
 import { inSlices } from '../../platform/stretches/index.ts';
@@ -20,11 +26,13 @@ interface CapturedRow {
   readonly seller_id: string;
   readonly product_id: string;
   readonly terminal_id: string;
+  readonly basis: PricingBasis;
   readonly base_price: string;
 }
 
 /**
- * The base prices that are to be captured now: each rule's reference time has come, and the day has none yet. What is halted may
+ * The base prices that are to be captured now, of each basis on which a product is offered at a terminal: the rule's reference
+ * time has come, and the day has none yet. What is halted may
  * be priced wrongly, so it is captured only after it was lifted, as after a time without a market.
  */
 async function dueBasePrices(
@@ -33,15 +41,16 @@ async function dueBasePrices(
 ): Promise<CapturedRow[]> {
   const day = brandDayOf(now, brand.zone);
   const { rows } = await sql<Place>`
-    select distinct on (o.seller_id, o.product_id, o.terminal_id) o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis,
+    select distinct on (o.seller_id, o.product_id, o.terminal_id, o.basis) o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis,
            o.fixed_price_minor, '{}'::jsonb as pricing_overrides, coalesce(v.revision, 0) as pricing_revision
       from offers o
       join price_rules r on r.seller_id = o.seller_id and r.kind = 'MIN_PRICE_MAX_DROP'
       left join pricing_revisions v on v.seller_id = o.seller_id
      where o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now} and ${haltScopeOfOffer} is null
        and not exists (select from minimum_price_captures c
-                        where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day})
-     order by o.seller_id, o.product_id, o.terminal_id, o.id`.execute(db);
+                        where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id
+                          and c.basis = o.basis and c.day = ${day})
+     order by o.seller_id, o.product_id, o.terminal_id, o.basis, o.id`.execute(db);
   const due: CapturedRow[] = [];
   const bySeller = new Map<string, SellerBook>();
   for (const { sellerId, pricingRevision } of rows)
@@ -68,6 +77,7 @@ async function dueBasePrices(
       seller_id: place.sellerId,
       product_id: place.productId,
       terminal_id: place.terminalId,
+      basis: place.basis,
       base_price: toDecimalString(priced.value.base),
     });
   });
@@ -81,10 +91,10 @@ async function writeCaptures(
   { day, now }: { day: string; now: Date },
 ): Promise<boolean> {
   const written = await sql`
-    insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
-    select seller_id, product_id, terminal_id, ${day}, base_price, ${now}
+    insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+    select seller_id, product_id, terminal_id, basis, ${day}, base_price, ${now}
       from jsonb_populate_recordset(null::minimum_price_captures, ${JSON.stringify(captured)}::jsonb)
-     order by seller_id, product_id, terminal_id
+     order by seller_id, product_id, terminal_id, basis
     on conflict do nothing`.execute(tx);
   return (written.numAffectedRows ?? 0n) > 0n;
 }

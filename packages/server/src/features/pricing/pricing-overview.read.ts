@@ -62,7 +62,8 @@ export async function readLiveOffers(
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
       left join minimum_price_captures c
-        on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.day = ${day}
+        on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.basis = o.basis
+       and c.day = ${day}
      where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now}
      order by p.name, t.name, o.id`.execute(db);
   return rows;

@@ -230,7 +230,8 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     const day = brandDayOf(new Date(), 'Europe/Zurich');
     const captured = ((before + 500) / 100).toFixed(2);
     await app.pool.query(
-      `insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at) values ($1, $2, $3, $4, $5, now())`,
+      `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+       values ($1, $2, $3, 'GASOIL', $4, $5, now())`,
       [place.sellerId, place.productId, place.terminalId, day, captured],
     );
     await announcePricing(app.pool);
@@ -241,6 +242,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
         ruleId: _id,
         productId: place.productId,
         terminalId: place.terminalId,
+        basis: 'GASOIL',
         livePrice: before / 100,
         capturedPrice: String(Number(captured)),
         minimumPrice: String(Number(captured) - 1),

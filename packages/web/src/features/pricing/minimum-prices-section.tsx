@@ -70,14 +70,19 @@ function placesOf(overview: PricingOverview, q: string | undefined): Place[] {
   return overview.minimumPrices.places
     .map((place) => ({
       ...place,
-      key: `${place.ruleId} ${place.productId} ${place.terminalId}`,
-      product: names.products.get(place.productId) ?? '',
+      key: `${place.ruleId} ${place.productId} ${place.terminalId} ${place.basis}`,
+      product: productOf(place, names.products.get(place.productId) ?? ''),
       terminal: names.terminals.get(place.terminalId) ?? '',
     }))
     .filter(({ product, terminal }) => {
       const whole = `${product} ${terminal}`.toLocaleLowerCase('de');
       return words.every((word) => whole.includes(word));
     });
+}
+
+/** Gasoil is what a product is offered on unless something else is said. */
+function productOf({ basis }: MinimumPricePlace, name: string): string {
+  return basis === 'BRENT' ? t('onBrent', { product: name }) : name;
 }
 
 /** The minimum price holds where it is at least the live price. */

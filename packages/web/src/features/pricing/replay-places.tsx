@@ -19,7 +19,7 @@ export function ReplayPlaces({ replay: { places, unpriced } }: { replay: Pick<Re
       columns={columns}
       rows={inOrder(places, columns, sort)}
       pageBy={20}
-      rowKey={({ product, terminal }) => `${product._id} ${terminal._id}`}
+      rowKey={({ product, terminal }) => `${product._id} ${product.name} ${terminal._id}`}
       sort={sort}
       onSort={setSort}
       empty={<EmptyState title={t('noPlaces')} />}

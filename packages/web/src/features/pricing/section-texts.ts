@@ -21,6 +21,7 @@ export const sectionTexts = defineTexts({
   withoutDensity: { one: 'Ohne Dichte: {names}', other: 'Ohne Dichte: {names}' },
   conversion: 'Der Umrechnungsfaktor rechnet den Preis je Barrel in den Preis je Tonne um.',
   conversionEmptyTitle: 'Noch kein Umrechnungsfaktor',
+  onBrent: '{product} (Brent)',
   conversionEmpty: 'Sie brauchen ihn für Angebote auf Brent-Basis und für Werte in USD/bbl.',
   terms: 'Aufschlag je Zahlungsziel; er kommt zum Preis des Kunden, der dieses Ziel wählt.',
   termsEmptyTitle: 'Noch keine Aufschläge',
