@@ -126,6 +126,7 @@ export {
   type RuleView,
   ruleChange,
   ruleCreation,
+  ruleCreationHeaders,
   ruleDeletion,
   ruleDetails,
   ruleId,

@@ -62,6 +62,9 @@ export const expectedVersion = z.coerce
 /** A new rule that holds without a draft; prices that move unusually far or vanish by it ask twice: `rule_outliers`. */
 export const ruleCreation = ruleInput.extend(effectConfirmation.shape);
 
+/** The same key and the same rule make one rule, however often they are sent; another rule is refused: `rule_created`. */
+export const ruleCreationHeaders = z.looseObject({ 'idempotency-key': id.optional() });
+
 /** A new version of a rule. */
 export const ruleChange = ruleCreation.extend({ expectedVersion });
 

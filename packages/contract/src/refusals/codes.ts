@@ -35,6 +35,7 @@ export const refusalCodes = [
   'relationship_exist_error',
   'expiry_rule_exists',
   'rule_changed',
+  'rule_created',
   'group_not_empty',
   'groups_changed',
   'network_changed',

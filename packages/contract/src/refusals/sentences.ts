@@ -45,6 +45,8 @@ const sentences: Record<RefusalCode, string> = {
   expiry_rule_exists: 'Expiry Regel existiert bereits.',
   rule_changed:
     '{who} hat {rule} am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
+  rule_created:
+    'Diese Regel wurde schon angelegt, mit Ihren Angaben von vorhin. Bitte schließen Sie das Formular und ändern Sie die Regel in der Liste.',
   group_not_empty: 'In der Gruppe „{group}“ stehen noch Regeln. Bitte löschen Sie zuerst diese.',
   groups_changed: 'Die Gruppen wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   network_changed:

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
+import { toDecimalString } from '@handelsplatz/domain/numbers';
 import {
   demandOfKind,
   detailsOfDraft,
@@ -9,6 +11,7 @@ import {
   type RuleProblem,
   unitsOfBrand,
   validFromOf,
+  valueOfDraft,
 } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import { acceptBeside, type Candidate, nameOfRule } from './rule-acceptance.ts';
@@ -109,6 +112,30 @@ export function contentsOf(draft: RuleDraft) {
     customerIds: [...new Set(draft.customerIds)],
     details: detailsOfDraft(draft),
   };
+}
+
+/** Whether a rule began as this draft would have it. */
+export function saysTheSame({ kind, groupId, versions: [first] }: StoredRule, draft: RuleDraft): boolean {
+  if (!first || kind !== draft.kind || groupId !== draft.groupId) return false;
+  const contents = contentsOf(draft);
+  const { name, unit, value, productIds, terminalIds, networkIds, customerIds, details } = first;
+  const begun = { name, unit, value, productIds, terminalIds, networkIds, customerIds, details };
+  const begins = draft.validFrom === null || new Date(draft.validFrom).getTime() === first.validFrom.getTime();
+  return begins && isDeepStrictEqual(comparable(contents), comparable(begun));
+}
+
+type Contents = ReturnType<typeof contentsOf>;
+
+/** Contents apart from the order of choices and the spelling of numbers. */
+function comparable({ value, details, ...contents }: { readonly [K in keyof Contents]: Readonly<Contents[K]> }) {
+  const sorted = Object.entries(contents).map(([key, part]) => [key, Array.isArray(part) ? part.toSorted() : part]);
+  return { ...Object.fromEntries(sorted), value: exactly(value), details: { ...details } };
+}
+
+/** A number as the database spells it; a text that is none stays as it is. */
+function exactly(value: string | null): string | null {
+  const parsed = valueOfDraft({ value });
+  return parsed.ok ? toDecimalString(parsed.value) : value;
 }
 
 /** A stored version as a person would enter it again. */

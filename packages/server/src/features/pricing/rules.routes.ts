@@ -6,6 +6,7 @@ import {
   pricingOverview,
   ruleChange,
   ruleCreation,
+  ruleCreationHeaders,
   ruleDeletion,
   ruleId,
   ruleRestore,
@@ -62,13 +63,19 @@ export function registerRuleRoutes(http: HttpServer, { rules, ...sources }: Depe
       schema: {
         summary: 'A new rule; refused where another covers a pair of product and terminal already',
         tags,
+        headers: ruleCreationHeaders,
         body: ruleCreation,
         response: { 201: ruleView, ...problems(400, 401, 403, 409) },
       },
     },
     async (request, reply) => {
       const actor = actorOf(request);
-      return answer(actor.accountId, await rules.create(actor, request.body), reply, 201);
+      return answer(
+        actor.accountId,
+        await rules.create(actor, request.body, request.headers['idempotency-key']),
+        reply,
+        201,
+      );
     },
   );
 

@@ -6,13 +6,13 @@ import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
 import type { BaseStores } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import { newId } from '../../platform/ids/index.ts';
+import { namedId, newId } from '../../platform/ids/index.ts';
 import type { MakeConfirmed } from './confirmed-change.ts';
 import type { StoredChange } from './price-drafts.read.ts';
 import { announceLater, announcePrices } from './pricing-events.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
-import { changedMeanwhile, draftOf, judgeRule, newestOf } from './rule-judgement.ts';
-import type { RuleResult } from './rule-refusals.ts';
+import { changedMeanwhile, draftOf, judgeRule, newestOf, saysTheSame } from './rule-judgement.ts';
+import { type RuleResult, refuseRule } from './rule-refusals.ts';
 import type { StoredRule } from './rule-rows.read.ts';
 import { endRule, putVersion } from './rule-writing.ts';
 
@@ -28,7 +28,8 @@ type Seller = Pick<Actor, 'accountId' | 'userId'>;
  * ask twice, as a draft's do: `rule_outliers`.
  */
 export interface RulesService {
-  create(seller: Seller, creation: Creation): Promise<RuleResult<string>>;
+  /** With a key the same creation makes one rule, however often it is sent; another one by that key is refused: `rule_created`. */
+  create(seller: Seller, creation: Creation, key?: string): Promise<RuleResult<string>>;
   change(seller: Seller, id: string, change: Change): Promise<RuleResult<string>>;
   remove(seller: Seller, id: string, expected: Expected): Promise<RuleResult<string>>;
   /** A new version with the contents of an old one; brings a deleted rule back as well. */
@@ -49,12 +50,26 @@ interface Wish {
   readonly draft: RuleDraft | undefined;
   /** The version that is taken again. */
   readonly repeats?: number;
+  /** The id of a new rule, where its creation may be sent again. */
+  readonly id?: string;
 }
 
 /** A wish that may come true. */
 interface Judged {
-  readonly change: StoredChange;
+  /** Null: it has come true already. */
+  readonly change: StoredChange | null;
   write(stores: Stores): Promise<string>;
+}
+
+/** A creation that came before: nothing is left to do where it made the same rule. */
+async function createdBefore(
+  { ruleChanges }: Stores,
+  { accountId }: Seller,
+  { draft, id }: Wish,
+): Promise<RuleResult<Judged> | undefined> {
+  const [known] = id === undefined ? [] : await ruleChanges.rules(accountId, { id });
+  if (!known || !draft) return undefined;
+  return saysTheSame(known, draft) ? ok({ change: null, write: async () => known.id }) : refuseRule('rule_created');
 }
 
 export function createRulesService({ makeConfirmed, brand, now: clock }: Dependencies): RulesService {
@@ -62,12 +77,12 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
   async function judge(
     stores: Stores,
     { accountId: sellerId, userId }: Seller,
-    { rule, draft, repeats }: Wish,
+    { rule, draft, repeats, id: wishedId }: Wish,
     reason: string,
   ): Promise<RuleResult<Judged>> {
     const now = clock();
     const signature = { userId, at: now, reason };
-    const id = rule?.id ?? newId(now);
+    const id = rule?.id ?? wishedId ?? newId(now);
     const expectedVersion = rule?.currentVersion ?? null;
     const facts = { id, ruleId: rule?.id ?? null, expectedVersion, reason, changedAt: now, changedBy: null };
     if (!draft) {
@@ -103,9 +118,11 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
       confirmation,
       async judge(stores) {
         const wish = await wishOf(stores);
-        return wish.ok ? await judge(stores, seller, wish.value, reason) : wish;
+        if (!wish.ok) return wish;
+        const done = await createdBefore(stores, seller, wish.value);
+        return done ?? (await judge(stores, seller, wish.value, reason));
       },
-      draftOf: ({ change }) => ({ id: change.id, revision: 1, changes: [change] }),
+      draftOf: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [] }),
       write: (stores, { write }) => write(stores),
     });
   }
@@ -125,8 +142,10 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
   }
 
   return {
-    create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }) {
-      return make(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok({ rule: undefined, draft }));
+    create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }, key) {
+      const id = key === undefined ? {} : { id: namedId(`rule/${seller.accountId}/${key}`) };
+      const wish = { rule: undefined, draft, ...id };
+      return make(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok(wish));
     },
     change(seller, id, { expectedVersion, reason, confirmOutliers, confirmVanishing, ...draft }) {
       const wishOf = ofRule(seller, { id, expectedVersion }, (rule) => {

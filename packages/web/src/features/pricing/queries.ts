@@ -72,14 +72,21 @@ export const useSaveRule = () =>
       version,
       input,
       confirmation,
+      key,
     }: {
+      /** Of a new rule: sent again, it is still the same one. */
+      key: string;
       id?: string | undefined;
       version?: number | undefined;
       input: RuleInput;
       confirmation: EffectConfirmation;
     }) =>
       id === undefined
-        ? api.post<RuleView>('/api/pricing/rules', { ...input, ...confirmation })
+        ? api.post<RuleView>(
+            '/api/pricing/rules',
+            { ...input, ...confirmation },
+            { headers: { 'Idempotency-Key': key } },
+          )
         : api.put<RuleView>(`/api/pricing/rules/${id}`, { ...input, ...confirmation, expectedVersion: version }),
     onSuccess: changed,
   });

@@ -179,11 +179,12 @@ function InForceNote({ rule }: { rule: RuleView }) {
 function useSave(base: RuleView | undefined, onSaved: () => void) {
   const formats = useFormats();
   const rule = useSaveRule();
+  const [key] = useState(() => crypto.randomUUID());
   const askTwice = useAskTwice(t('saveAnyway'));
   const save = async (draft: RuleDraft) => {
     try {
       const saved = await askTwice.send((confirmation) =>
-        rule.mutateAsync({ id: base?._id, version: base?.version, input: inputOf(draft), confirmation }),
+        rule.mutateAsync({ key, id: base?._id, version: base?.version, input: inputOf(draft), confirmation }),
       );
       if (!saved) return;
       const name = saved.name || k(saved.kind);
