@@ -58,8 +58,6 @@ export interface MarketFeature {
   /** The market's time: the database's, estimated. The `now` of `MarketWindowState.fresh`. */
   now(): Date;
   readonly feed: FeedControl;
-  /** Throws where no node makes windows: there is none, or the newest is overdue by two. A clone is healthy. */
-  healthCheck(): Promise<void>;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -147,11 +145,5 @@ export function createMarketFeature(
     onWindow: board.onWindow,
     now: time.now,
     feed: runner.control,
-    async healthCheck() {
-      const window = board.current();
-      if (!window) throw new Error('there is no market window yet');
-      if (time.now().getTime() > window.expiresAt.getTime() + 2 * windowMs)
-        throw new Error('no node makes market windows');
-    },
   };
 }
