@@ -11,7 +11,10 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
-          setupFiles: ['testing/patience.ts', ...(process.env.LAW_REPORT ? ['testing/law-report.ts'] : [])],
+          setupFiles: [
+            'packages/web/src/testing/patience.ts',
+            ...(process.env.LAW_REPORT ? ['testing/law-report.ts'] : []),
+          ],
           // Even on two cores: while one file waits for the database or for a moment to come, the other one runs.
           maxWorkers: 2,
           expect: { poll },

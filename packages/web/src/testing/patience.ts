@@ -3,3 +3,5 @@ if ('document' in globalThis) {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 20_000 });
 }
+
+export {};
