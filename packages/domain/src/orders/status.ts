@@ -21,6 +21,11 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
+/** Whether the seller has confirmed an order and it still holds, so that its goods can be collected or were. */
+export function isConfirmed(status: OrderStatus): boolean {
+  return status === 'CONFIRMED' || status === 'TRANSFERRED' || status === 'COMPLETE';
+}
+
 /** The state in which an order begins, by what its offer asks for. */
 export function statusAfterPlacing(offer: {
   readonly needsReview: boolean;

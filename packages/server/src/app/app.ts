@@ -15,6 +15,7 @@ import { type Metrics, registerHealth } from '../platform/health/index.ts';
 import { actorOf, buildHttp, type HttpServer } from '../platform/http/index.ts';
 import { createJobStore, createJobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
+import { createPdfPrinter } from '../platform/pdf/index.ts';
 import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
 import { createFeatures } from './features.ts';
@@ -51,12 +52,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const events = createEvents(parts);
   const jobs = createJobs(parts);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock });
+  const printer = createPdfPrinter();
   const context: AppContext = {
     ...parts,
     brand,
     events,
     jobs,
     mailer,
+    printer,
     transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
       createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => ({
         ...bind(tx),
@@ -113,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await features.stop();
       await events.stop();
       await jobs.stop();
+      await printer.stop();
       await mailer.stop();
     },
     startMessage: () =>

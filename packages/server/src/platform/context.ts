@@ -9,6 +9,7 @@ import type { InTransaction } from './db/index.ts';
 import type { EventStore, Events } from './events/index.ts';
 import type { JobStore, Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { PdfPrinter } from './pdf/index.ts';
 
 /** Stores that every transaction has: what is told to browsers and nodes, and what is done after the commit. */
 export interface BaseStores {
@@ -32,5 +33,6 @@ export interface AppContext {
   readonly events: Events;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
+  readonly printer: PdfPrinter;
   transactions<S>(bind: (tx: Transaction<Tables>) => S): InTransaction<S & BaseStores>;
 }

@@ -12,6 +12,7 @@ import { createLogger } from '../../platform/health/index.ts';
 import { buildHttp } from '../../platform/http/index.ts';
 import { createJobStore, createJobs } from '../../platform/jobs/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
+import { createPdfPrinter } from '../../platform/pdf/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { createMarketFeature, feedRules, type MarketFeature, type MarketOptions, type PriceFeed } from './index.ts';
 
@@ -92,6 +93,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
     events,
     jobs,
     mailer: { sendAll: async () => new Map(), send: async () => undefined, stop: async () => undefined },
+    printer: createPdfPrinter(),
     transactions: (bind) =>
       createInTransaction(db, (tx, afterCommit) => ({
         ...bind(tx),

@@ -13,5 +13,10 @@ export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
   const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
   const signature = [name, place, `${phone} · ${supportEmail}`, website].join('\n');
   const text = [`Guten Tag ${to.trim()},`, ...paragraphs, 'Freundliche Grüße', signature].join('\n\n');
+  return spelled(text, brand);
+}
+
+/** A text as the brand's readers spell it: Swiss ones get ss for ß (Product decisions 2). */
+export function spelled(text: string, brand: Brand): string {
   return brand.code === 'ch' ? text.replaceAll('ß', 'ss') : text;
 }

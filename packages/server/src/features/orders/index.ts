@@ -8,12 +8,13 @@ import { createTradeStore } from '../offers/index.ts';
 import { createPricingStore, type RuleBooks } from '../pricing/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
 import { createChangeOrder } from './change-order.service.ts';
+import { createOrderConfirmations } from './order-confirmations.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.routes.ts';
 import { createOrderStore } from './orders.store.ts';
 import { createPlaceOrder } from './place-order.service.ts';
 
-type Context = Pick<AppContext, 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config'>;
+type Context = Pick<AppContext, 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'>;
 
 interface Dependencies {
   readonly books: RuleBooks;
@@ -21,7 +22,7 @@ interface Dependencies {
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
 }
 
-/** Orders: the one transaction that places them, their list, and what sellers do with them. */
+/** Orders: the one transaction that places them, their list, their confirmations, and what sellers do with them. */
 export function createOrdersFeature(context: Context, { books, onVolumesTaken }: Dependencies) {
   const { brand, db } = context;
   const inTransaction = context.transactions((tx) => ({
@@ -35,8 +36,10 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
   }));
   const placeOrder = createPlaceOrder({ inTransaction, brand, newId });
   const changeOrder = createChangeOrder({ inTransaction });
-  registerOrderJobs(context);
+  const confirmations = createOrderConfirmations(context);
+  registerOrderJobs({ ...context, confirmations });
   return {
-    routes: (http: HttpServer) => registerOrderRoutes(http, { db, brand, placeOrder, changeOrder, onVolumesTaken }),
+    routes: (http: HttpServer) =>
+      registerOrderRoutes(http, { db, brand, placeOrder, changeOrder, confirmations, onVolumesTaken }),
   };
 }

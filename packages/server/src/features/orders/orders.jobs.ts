@@ -1,155 +1,99 @@
-import type { Brand } from '@handelsplatz/domain/brands';
-import { formatCalendarDay, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
-import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import { type Kysely, sql } from 'kysely';
+import { isConfirmed } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import type { BatchedJob } from '../../platform/jobs/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { writeLetter } from '../notifications/index.ts';
-import { quantityText } from '../offers/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
+import type { ConfirmationCopies, OrderConfirmations } from './order-confirmations.ts';
+import { type OrderMail, orderMails } from './order-mails.ts';
 import { orderCancelledJob, orderConfirmedJob, orderPlacedJob } from './order-notices.ts';
+import { readToldOrders, type ToldOrder } from './told-orders.read.ts';
 
 interface OrderJob {
   readonly orderIds: string[];
 }
 
-interface Letter {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+interface Notice {
+  mailsOf(order: ToldOrder): OrderMail[];
+  /** Whether its mails carry the confirmation. */
+  confirms(order: ToldOrder): boolean;
 }
 
-interface MailedOrder {
-  id: string;
-  orderNo: string;
-  productName: string;
-  terminalName: string;
-  buyerName: string;
-  customerNo: string;
-  sellerName: string;
-  buyerEmail: string;
-  /** First and last name of whoever ordered. */
-  buyerPerson: string;
-  sellerEmails: string[];
-  volumeLitres: number;
-  purchaseUnit: 'cbm' | 'lt';
-  priceMinor: number;
-  netMinor: number;
-  vatMinor: number;
-  grossMinor: number;
-  paymentTerm: number;
-  collectionStart: string;
-  collectionEnd: string;
-  contractNo: string | null;
-  liftingNo: string | null;
-  pickupNo: string | null;
-  cancelledReason: string | null;
-}
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'> & {
+  readonly confirmations: Pick<OrderConfirmations, 'printBoth'>;
+};
 
-type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
+/** Documents are large and take their time, so that few are held at once. */
+const documentsAtOnce = 8;
 
 /** Registers the workers that tell both sides of an order by mail. A mail's id is made from order and reader, so a job that runs again sends nothing twice. */
 export function registerOrderJobs(context: Context): void {
-  const texts = mailTexts(context.brand, context.config.publicUrl);
-  const each = (name: string, mailsOf: (order: MailedOrder) => Letter[]) =>
-    context.jobs.workBatch<OrderJob>(name, async (jobs) => {
-      const orders = await readMailedOrders(
-        context.db,
-        jobs.flatMap(({ data }) => data.orderIds),
-      );
-      const mails = orders.flatMap((order) =>
-        mailsOf(order).map((letter) => ({
-          ...letter,
-          id: namedId(`${name}/${order.id}/${letter.to}`),
-          orderId: order.id,
-        })),
-      );
-      const unsent = new Map<string, unknown>();
-      for (const [mail, error] of await context.mailer.sendAll(mails)) {
-        const { orderId } = mails.find(({ id }) => id === mail.id) ?? {};
-        if (orderId) unsent.set(orderId, error);
-      }
-      const isUnsent = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => unsent.has(orderId));
-      return new Map(jobs.filter(isUnsent).map((job) => [job.id, unsent.get(isUnsent(job) ?? '')]));
-    });
-
-  each(orderPlacedJob, (order) => [
-    { to: order.buyerEmail, subject: `Ihre Bestellung ${order.orderNo}`, text: texts.placedForBuyer(order) },
-    ...order.sellerEmails.map((to) => ({
-      to,
-      subject: `Neue Bestellung ${order.orderNo}`,
-      text: texts.placedForSeller(order),
-    })),
-  ]);
-  each(orderConfirmedJob, (order) => [
-    { to: order.buyerEmail, subject: `Bestellung ${order.orderNo} bestätigt`, text: texts.confirmed(order) },
-  ]);
-  each(orderCancelledJob, (order) => [
-    {
-      to: order.buyerEmail,
-      subject: `Bestellung ${order.orderNo} abgelehnt`,
-      text: texts.cancelled(order, order.buyerPerson),
-    },
-    ...order.sellerEmails.map((to) => ({
-      to,
-      subject: `Bestellung ${order.orderNo} abgelehnt`,
-      text: texts.cancelled(order, order.sellerName),
-    })),
-  ]);
+  const { placed, confirmed, cancelled } = orderMails(context.brand, context.config.publicUrl);
+  workOn(context, orderPlacedJob, {
+    mailsOf: placed,
+    confirms: ({ placedAs, status }) => placedAs === 'CONFIRMED' && isConfirmed(status),
+  });
+  workOn(context, orderConfirmedJob, { mailsOf: confirmed, confirms: ({ status }) => isConfirmed(status) });
+  workOn(context, orderCancelledJob, { mailsOf: cancelled, confirms: () => false });
 }
 
-function mailTexts(brand: Brand, publicUrl: string) {
-  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
-  const summary = (order: MailedOrder) =>
-    [
-      `Bestellnummer: ${order.orderNo}`,
-      `Produkt: ${order.productName}`,
-      `Ladestelle: ${order.terminalName}`,
-      `Menge: ${quantityText(order.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`,
-      `Preis: ${formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers)} ${brand.currency} je 100 l bei 15 °C`,
-      `Netto: ${money(order.netMinor)}, ${brand.code === 'at' ? 'USt.' : 'MwSt.'}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
-      `Zahlungsziel: ${order.paymentTerm} Tage`,
-      `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
-    ].join('\n');
-  const letter = (to: string, ...paragraphs: string[]) =>
-    writeLetter(brand, { to, paragraphs: [...paragraphs, `Alle Bestellungen: ${publicUrl}/orders`] });
+function workOn(context: Context, name: string, notice: Notice): void {
+  context.jobs.workBatch<OrderJob>(name, async (batch) => {
+    const orders = await readToldOrders(
+      context.db,
+      batch.flatMap(({ data }) => data.orderIds),
+    );
+    const plain = orders.filter((order) => !notice.confirms(order));
+    const documented = orders.filter((order) => notice.confirms(order));
+    const untold = new Map<string, unknown>();
+    for (const group of [plain, ...groupsOf(documented, documentsAtOnce)])
+      for (const [orderId, error] of await tell(context, { name, notice, orders: group })) untold.set(orderId, error);
+    const untoldOf = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => untold.has(orderId));
+    return new Map(batch.filter(untoldOf).map((job) => [job.id, untold.get(untoldOf(job) ?? '')]));
+  });
+}
+
+interface Telling {
+  readonly name: string;
+  readonly notice: Notice;
+  readonly orders: readonly ToldOrder[];
+}
+
+/** Sends the mails of some orders; answers which of these could not be told, and why. */
+async function tell(
+  { confirmations, mailer }: Context,
+  { name, notice, orders }: Telling,
+): Promise<ReadonlyMap<string, unknown>> {
+  const orderOf = new Map<Mail, string>();
+  const untold = new Map<string, unknown>();
+  const write = async (order: ToldOrder) => {
+    const copies = notice.confirms(order) ? await confirmations.printBoth(order) : undefined;
+    for (const mail of notice.mailsOf(order)) orderOf.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
+  };
+  await Promise.all(orders.map((order) => write(order).catch((error: unknown) => untold.set(order.id, error))));
+  if (orderOf.size === 0) return untold;
+  for (const [mail, error] of await mailer.sendAll([...orderOf.keys()])) untold.set(orderOf.get(mail) ?? '', error);
+  return untold;
+}
+
+function mailFor(name: string, { side, ...mail }: OrderMail, copies: ConfirmationCopies | undefined): Mail {
+  const file = copies?.[side];
   return {
-    placedForBuyer: (order: MailedOrder) =>
-      letter(order.buyerPerson, `wir haben Ihre Bestellung bei ${order.sellerName} aufgenommen.`, summary(order)),
-    placedForSeller: (order: MailedOrder) =>
-      letter(
-        order.sellerName,
-        `${order.buyerName} (${order.customerNo}) hat bei Ihnen bestellt.`,
-        summary(order),
-        'Bitte ergänzen Sie Kontrakt-, Lade- und Abholnummer, falls die Bestellung noch auf sie wartet.',
-      ),
-    confirmed: (order: MailedOrder) =>
-      letter(
-        order.buyerPerson,
-        `${order.sellerName} hat Ihre Bestellung bestätigt.`,
-        `Kontraktnummer: ${order.contractNo ?? '–'}\nLadenummer: ${order.liftingNo ?? '–'}\nAbholnummer: ${order.pickupNo ?? '–'}`,
-        summary(order),
-      ),
-    cancelled: (order: MailedOrder, to: string) =>
-      letter(to, `die folgende Bestellung wurde abgelehnt. Grund: ${order.cancelledReason ?? '–'}`, summary(order)),
+    ...mail,
+    id: namedId(`${name}/${mail.to}`),
+    ...(file && {
+      attachments: [
+        {
+          filename: file.filename,
+          contentType: 'application/pdf',
+          contentBase64: file.content.toString('base64'),
+        },
+      ],
+    }),
   };
 }
 
-async function readMailedOrders(db: Kysely<Tables>, orderIds: readonly string[]): Promise<MailedOrder[]> {
-  const { rows } = await sql<MailedOrder>`
-    select o.id, o.order_no, p.name as product_name, t.name as terminal_name, b.name as buyer_name, b.customer_no, s.name as seller_name,
-           u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
-           coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
-           o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
-           o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason
-      from orders o
-      join products p on p.id = o.product_id
-      join terminals t on t.id = o.terminal_id
-      join accounts b on b.id = o.buyer_id
-      join accounts s on s.id = o.seller_id
-      join users u on u.id = o.buyer_user_id
-     where o.id = any(${orderIds}::uuid[])
-     order by o.order_no`.execute(db);
-  return rows;
+function groupsOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -3,6 +3,7 @@ import {
   cancellation,
   completion,
   idempotencyHeaders,
+  orderConfirmation,
   orderDetail,
   orderHistory,
   orderHistoryQuery,
@@ -19,6 +20,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { sendTradeRefusal } from '../offers/index.ts';
 import { explanationFor } from '../pricing/index.ts';
 import type { ChangeOrderService } from './change-order.service.ts';
+import type { OrderConfirmations } from './order-confirmations.ts';
 import { findOrder, type OrderScope, readOrders } from './orders.read.ts';
 import type { PlaceOrder } from './place-order.service.ts';
 
@@ -29,6 +31,7 @@ interface Dependencies {
   readonly brand: Brand;
   readonly placeOrder: PlaceOrder;
   readonly changeOrder: ChangeOrderService;
+  readonly confirmations: Pick<OrderConfirmations, 'find'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
 }
 
@@ -40,6 +43,7 @@ function scopeOf(actor: Actor): OrderScope {
 export function registerOrderRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerPlacing(http, dependencies);
   registerReading(http, dependencies);
+  registerConfirmation(http, dependencies);
   registerChanging(http, dependencies);
 }
 
@@ -111,6 +115,39 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
         history: found.history.map((line) => ({ ...line, at: line.at.toISOString() })),
         explanation: explanationFor(scope.side, found.explanation),
       };
+    },
+  );
+}
+
+/** Without scripts, and in no frame; the rest of the pages' rules would keep some readers of PDF from showing it. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+function registerConfirmation(http: HttpServer, { confirmations }: Dependencies): void {
+  http.get(
+    '/api/orders/:id/confirmation',
+    {
+      config: { right: 'orders.view' },
+      schema: {
+        summary: 'The confirmation of an order as PDF, as the account’s side may see it',
+        tags,
+        params: orderId,
+        response: {
+          200: { description: 'The file', content: { 'application/pdf': { schema: orderConfirmation } } },
+          ...problems(401, 403, 404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = await confirmations.find(scopeOf(actorOf(request)), request.params.id);
+      if (!file) throw notFound();
+      return await reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': `inline; filename="${file.filename}"`,
+          'cache-control': 'private, no-store',
+          'content-security-policy': pdfPolicy,
+        })
+        .send(file.content);
     },
   );
 }

@@ -1,0 +1,130 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import {
+  formatCalendarDay,
+  formatDayLong,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatTime,
+} from '@handelsplatz/domain/formats';
+import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import type { Fact, PdfBlock, PdfDocument } from '../../platform/pdf/index.ts';
+import { footerOf, letterheadOf } from '../notifications/index.ts';
+import { quantityText } from '../offers/index.ts';
+import { explanationFor, type StoredExplanation } from '../pricing/index.ts';
+import { explanationTable } from './order-confirmation.lines.ts';
+import { confirmationTexts } from './order-confirmation.texts.ts';
+import type { PostalAddress, ToldOrder } from './told-orders.read.ts';
+
+export interface ConfirmationCopy {
+  readonly order: ToldOrder;
+  readonly explanation: StoredExplanation;
+  /** Whose copy: sellers see each line of their price, buyers the sums. */
+  readonly side: 'buyer' | 'seller';
+  readonly brand: Brand;
+  readonly now: Date;
+}
+
+/** What stands on the confirmation of an order; other titles and a notice where it is not confirmed. */
+export function confirmationOf({ order, explanation, side, brand, now }: ConfirmationCopy): PdfDocument {
+  const texts = confirmationTexts(brand);
+  const title = texts.titleOf(order.status);
+  const notice = texts.noticeOf(order.status, order.cancelledReason);
+  return {
+    title: `${title} ${order.orderNo}`,
+    language: brand.locale,
+    createdAt: now,
+    letterhead: letterheadOf(brand),
+    blocks: [
+      { kind: 'title', above: copyOf(side), text: title },
+      { kind: 'facts', facts: headFacts(order, brand) },
+      ...(notice ? [{ kind: 'notice', ...notice } as const] : []),
+      { kind: 'columns', columns: partiesOf(order) },
+      { kind: 'heading', text: 'Ware und Abholung' },
+      { kind: 'facts', facts: goodsFacts(order, brand) },
+      { kind: 'heading', text: 'Betrag' },
+      { kind: 'facts', facts: amountFacts(order, brand), figures: true },
+      ...explanationBlocks({ explanation, side, brand }),
+    ],
+    footer: footerOf(brand, momentText(now, brand)),
+  };
+}
+
+function copyOf(side: 'buyer' | 'seller'): string {
+  return side === 'buyer' ? 'Exemplar für den Käufer' : 'Exemplar für den Verkäufer';
+}
+
+function headFacts(order: ToldOrder, brand: Brand): Fact[] {
+  return [
+    { name: 'Bestellnummer', value: order.orderNo, strong: true },
+    { name: 'Bestellt am', value: momentText(order.createdAt, brand) },
+    { name: 'Bestellt von', value: order.buyerPerson || '–' },
+  ];
+}
+
+function partiesOf(order: ToldOrder) {
+  return [
+    { heading: 'Käufer', lines: partyLines(order.buyerName, order.buyerAddress, order.customerNo) },
+    { heading: 'Verkäufer', lines: partyLines(order.sellerName, order.sellerAddress, order.sellerNo) },
+  ];
+}
+
+function partyLines(name: string, address: PostalAddress, customerNo: string): string[] {
+  const { addressLine1, addressLine2, postCode, city, country } = address;
+  const number = customerNo && `Kundennummer ${customerNo}`;
+  return [name, addressLine1, addressLine2, `${postCode} ${city}`.trim(), country, number].filter(
+    (text) => text !== '',
+  );
+}
+
+function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
+  const { deliveryAddress: address, purchaseUnit: unit } = order;
+  return [
+    { name: 'Produkt', value: order.productName },
+    { name: 'Menge', value: `${quantityText(order.volumeLitres, unit, brand)}\u00a0${unit}` },
+    { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
+    ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
+    { name: 'Abholung', value: collectionText(order) },
+    { name: 'Kontraktnummer', value: order.contractNo ?? '–' },
+    { name: 'Ladenummer', value: order.liftingNo ?? '–' },
+    { name: 'Abholnummer', value: order.pickupNo ?? '–' },
+  ];
+}
+
+function collectionText({ collectionStart: start, collectionEnd: end }: ToldOrder): string {
+  return start === end ? formatCalendarDay(start) : `${formatCalendarDay(start)} bis ${formatCalendarDay(end)}`;
+}
+
+function amountFacts(order: ToldOrder, brand: Brand): Fact[] {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  const price = formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers);
+  return [
+    { name: 'Preis', value: `${price} ${brand.currency} je 100\u00a0l bei 15\u00a0°C` },
+    { name: 'Netto', value: money(order.netMinor) },
+    { name: `${confirmationTexts(brand).vat} ${rateText(order.vatPermille, brand)}`, value: money(order.vatMinor) },
+    { name: 'Brutto', value: money(order.grossMinor), strong: true },
+    { name: 'Zahlungsziel', value: `${order.paymentTerm} Tage` },
+  ];
+}
+
+/** `19 %`, `8.1 %` */
+function rateText(permille: number, brand: Brand): string {
+  const decimals = permille % 10 === 0 ? 0 : 1;
+  return `${formatNumber(decimalOfInteger(permille, 1), decimals, brand.numbers)}\u00a0%`;
+}
+
+function explanationBlocks({ explanation, side, brand }: Pick<ConfirmationCopy, 'explanation' | 'side' | 'brand'>) {
+  const shown = explanationFor(side, explanation);
+  if (shown.lines.length === 0) return [];
+  const blocks: PdfBlock[] = [
+    { kind: 'heading', text: 'So ist der Preis entstanden' },
+    { kind: 'text', text: `Stand ${momentText(new Date(shown.at), brand)}` },
+    explanationTable(shown, brand),
+  ];
+  return blocks;
+}
+
+/** In the brand's zone: `5. Jänner 2026, 14:05 Uhr`. */
+function momentText(instant: Date, brand: Brand): string {
+  return `${formatDayLong(instant, brand.zone)}, ${formatTime(instant, brand.zone)} Uhr`;
+}

@@ -1,0 +1,84 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatCalendarDay, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
+import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { writeLetter } from '../notifications/index.ts';
+import { quantityText } from '../offers/index.ts';
+import type { ToldOrder } from './told-orders.read.ts';
+
+/** A mail about an order, and on whose side its reader stands. */
+export interface OrderMail {
+  readonly to: string;
+  readonly side: 'buyer' | 'seller';
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What people are told of orders: by state, to whoever ordered and to each user of the seller. */
+export function orderMails(brand: Brand, publicUrl: string) {
+  const summary = (order: ToldOrder) => summaryOf(order, brand);
+  const letter = (to: string, ...paragraphs: string[]) =>
+    writeLetter(brand, { to, paragraphs: [...paragraphs, `Alle Bestellungen: ${publicUrl}/orders`] });
+  const mails = (order: ToldOrder, buyer: Words, seller: Words): OrderMail[] => [
+    { to: order.buyerEmail, side: 'buyer', ...buyer },
+    ...order.sellerEmails.map((to) => ({ to, side: 'seller' as const, ...seller })),
+  ];
+  return {
+    placed: (order: ToldOrder) => {
+      const { orderNo, buyerPerson, buyerName, customerNo, sellerName } = order;
+      const forBuyer = [`wir haben Ihre Bestellung bei ${sellerName} aufgenommen.`, summary(order)];
+      const forSeller = [`${buyerName} (${customerNo}) hat bei Ihnen bestellt.`, summary(order)];
+      const more = order.placedAs === 'CONFIRMED' ? attached : waitsForNumbers;
+      return mails(
+        order,
+        { subject: `Ihre Bestellung ${orderNo}`, text: letter(buyerPerson, ...forBuyer, ...more.buyer) },
+        { subject: `Neue Bestellung ${orderNo}`, text: letter(sellerName, ...forSeller, ...more.seller) },
+      );
+    },
+    confirmed: (order: ToldOrder) => {
+      const { orderNo, buyerPerson, buyerName, sellerName } = order;
+      const subject = `Bestellung ${orderNo} bestätigt`;
+      const facts = [numbersOf(order), summary(order)];
+      const forBuyer = [`${sellerName} hat Ihre Bestellung bestätigt.`, ...facts, ...attached.buyer];
+      const forSeller = [`die Bestellung von ${buyerName} ist bestätigt.`, ...facts, ...attached.seller];
+      return mails(
+        order,
+        { subject, text: letter(buyerPerson, ...forBuyer) },
+        { subject, text: letter(sellerName, ...forSeller) },
+      );
+    },
+    cancelled: (order: ToldOrder) => {
+      const subject = `Bestellung ${order.orderNo} abgelehnt`;
+      const reason = `die folgende Bestellung wurde abgelehnt. Grund: ${order.cancelledReason ?? '–'}`;
+      const text = (to: string) => letter(to, reason, summary(order));
+      return mails(order, { subject, text: text(order.buyerPerson) }, { subject, text: text(order.sellerName) });
+    },
+  };
+}
+
+type Words = Pick<OrderMail, 'subject' | 'text'>;
+
+const attachedNote = 'Die Bestellbestätigung liegt dieser E-Mail als PDF bei.';
+const attached = { buyer: [attachedNote], seller: [attachedNote] };
+const waitsForNumbers = {
+  buyer: [],
+  seller: ['Bitte ergänzen Sie Kontrakt-, Lade- und Abholnummer, falls die Bestellung noch auf sie wartet.'],
+};
+
+function numbersOf({ contractNo, liftingNo, pickupNo }: ToldOrder): string {
+  return `Kontraktnummer: ${contractNo ?? '–'}\nLadenummer: ${liftingNo ?? '–'}\nAbholnummer: ${pickupNo ?? '–'}`;
+}
+
+function summaryOf(order: ToldOrder, brand: Brand): string {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  const price = formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers);
+  return [
+    `Bestellnummer: ${order.orderNo}`,
+    `Produkt: ${order.productName}`,
+    `Ladestelle: ${order.terminalName}`,
+    `Menge: ${quantityText(order.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`,
+    `Preis: ${price} ${brand.currency} je 100 l bei 15 °C`,
+    `Netto: ${money(order.netMinor)}, ${brand.code === 'at' ? 'USt.' : 'MwSt.'}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
+    `Zahlungsziel: ${order.paymentTerm} Tage`,
+    `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
+  ].join('\n');
+}

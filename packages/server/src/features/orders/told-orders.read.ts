@@ -1,0 +1,104 @@
+import type { OrderStatus } from '@handelsplatz/domain/orders';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { StoredExplanation } from '../pricing/index.ts';
+import type { OrderScope } from './orders.read.ts';
+
+/** Postal address of an account as far as it is known. */
+export interface PostalAddress {
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly postCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** An order as mails and documents tell it. */
+export interface ToldOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly status: OrderStatus;
+  /** The state it began in. */
+  readonly placedAs: OrderStatus;
+  readonly createdAt: Date;
+  readonly productName: string;
+  readonly terminalName: string;
+  readonly regionName: string;
+  readonly buyerName: string;
+  readonly customerNo: string;
+  readonly buyerAddress: PostalAddress;
+  readonly sellerName: string;
+  readonly sellerNo: string;
+  readonly sellerAddress: PostalAddress;
+  readonly buyerEmail: string;
+  /** First and last name of whoever ordered. */
+  readonly buyerPerson: string;
+  readonly sellerEmails: readonly string[];
+  readonly deliveryAddress: { readonly street: string; readonly zipCode: string; readonly city: string } | null;
+  readonly volumeLitres: number;
+  readonly purchaseUnit: 'cbm' | 'lt';
+  readonly priceMinor: number;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly vatPermille: number;
+  readonly grossMinor: number;
+  readonly paymentTerm: number;
+  readonly collectionStart: string;
+  readonly collectionEnd: string;
+  readonly contractNo: string | null;
+  readonly liftingNo: string | null;
+  readonly pickupNo: string | null;
+  readonly cancelledReason: string | null;
+}
+
+/** Orders of any account, for jobs that tell both sides. */
+export async function readToldOrders(db: Kysely<Tables>, orderIds: readonly string[]): Promise<ToldOrder[]> {
+  return await read(db, sql`o.id = any(${orderIds}::uuid[])`);
+}
+
+/** An order of the account; undefined when it is not one of its own. */
+export async function findToldOrder(
+  db: Kysely<Tables>,
+  { accountId, side }: OrderScope,
+  orderId: string,
+): Promise<ToldOrder | undefined> {
+  const own = side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
+  const [order] = await read(db, sql`o.id = ${orderId} and ${own}`);
+  return order;
+}
+
+/** How the price of an order came about; apart from the order, as most mails do without. */
+export async function readExplanation(db: Kysely<Tables>, orderId: string): Promise<StoredExplanation> {
+  const { rows } = await sql<{
+    explanation: StoredExplanation;
+  }>`select explanation from orders where id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row.explanation;
+}
+
+const addressOf = (account: RawBuilder<unknown>) => sql`
+  jsonb_build_object('addressLine1', ${account}.address_line1, 'addressLine2', ${account}.address_line2,
+                     'postCode', ${account}.post_code, 'city', ${account}.city, 'country', ${account}.country)`;
+
+async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<ToldOrder[]> {
+  const { rows } = await sql<ToldOrder>`
+    select o.id, o.order_no, o.status, o.created_at, p.name as product_name, t.name as terminal_name, g.name as region_name,
+           (select to_status from order_events where order_id = o.id order by id limit 1) as placed_as,
+           b.name as buyer_name, b.customer_no, ${addressOf(sql`b`)} as buyer_address,
+           s.name as seller_name, s.customer_no as seller_no, ${addressOf(sql`s`)} as seller_address,
+           u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
+           coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
+           o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
+           o.payment_term, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason
+      from orders o
+      join products p on p.id = o.product_id
+      join terminals t on t.id = o.terminal_id
+      join regions g on g.id = t.region_id
+      join accounts b on b.id = o.buyer_id
+      join accounts s on s.id = o.seller_id
+      join users u on u.id = o.buyer_user_id
+     where ${condition}
+     order by o.order_no`.execute(db);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import type { Fact, PdfBlock, Tone } from './document.ts';
+import { body, heightOf, rule, type Sheet, small, strong, write, writeAs } from './sheet.ts';
+import { drawTable } from './table.ts';
+import { ink, line, soft } from './typeface.ts';
+
+type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
+
+const tones: Readonly<Record<Tone, { edge: string; ground: string }>> = {
+  info: { edge: '#2c6fb3', ground: '#edf4fb' },
+  warning: { edge: '#a86400', ground: '#fdf4e3' },
+  negative: { edge: '#b3261e', ground: '#fbecea' },
+};
+
+/** Draws one block below the one before. */
+export function drawBlock(sheet: Sheet, block: PdfBlock): void {
+  switch (block.kind) {
+    case 'title':
+      drawTitle(sheet, block);
+      break;
+    case 'heading':
+      drawHeading(sheet, block);
+      break;
+    case 'text':
+      drawText(sheet, block);
+      break;
+    case 'notice':
+      drawNotice(sheet, block);
+      break;
+    case 'columns':
+      drawColumns(sheet, block);
+      break;
+    case 'facts':
+      drawFacts(sheet, block);
+      break;
+    case 'table':
+      drawTable(sheet, block);
+      break;
+  }
+}
+
+function drawTitle(sheet: Sheet, { text, above }: Block<'title'>): void {
+  const { left: x, width } = sheet;
+  writeAs(sheet, sheet.element('P'), above, small, { x, y: sheet.y, width });
+  sheet.y += heightOf(sheet, above, small, width) + 1;
+  const style = { weight: 'bold', size: 19, color: ink } as const;
+  writeAs(sheet, sheet.element('H1'), text, style, { x, y: sheet.y, width });
+  sheet.y += heightOf(sheet, text, style, width) + 6;
+}
+
+function drawHeading(sheet: Sheet, { text }: Block<'heading'>): void {
+  // A heading never stands alone at the foot of a page.
+  sheet.makeRoom(96);
+  const { left: x, width, accent } = sheet;
+  const style = { weight: 'bold', size: 11, color: accent } as const;
+  sheet.y += 8;
+  writeAs(sheet, sheet.element('H2'), text, style, { x, y: sheet.y, width });
+  sheet.y += heightOf(sheet, text, style, width) + 5;
+}
+
+function drawText(sheet: Sheet, { text }: Block<'text'>): void {
+  const { left: x, width } = sheet;
+  const height = heightOf(sheet, text, body, width);
+  sheet.makeRoom(height);
+  writeAs(sheet, sheet.element('P'), text, body, { x, y: sheet.y, width });
+  sheet.y += height + 8;
+}
+
+function drawNotice(sheet: Sheet, { tone, title, text }: Block<'notice'>): void {
+  const { left, width } = sheet;
+  const { edge, ground } = tones[tone];
+  const box = { x: left + 14, width: width - 26 };
+  const titleHeight = heightOf(sheet, title, strong, box.width);
+  const height = titleHeight + heightOf(sheet, text, body, box.width) + 18;
+  sheet.makeRoom(height);
+  const top = sheet.y;
+  sheet.decorate((pdf) => pdf.rect(left, top, width, height).fill(ground).rect(left, top, 3, height).fill(edge));
+  const element = sheet.element('P');
+  write(sheet, title, strong, { ...box, element, y: top + 8 });
+  write(sheet, text, body, { ...box, element, y: top + 8 + titleHeight });
+  element.end();
+  sheet.y = top + height + 12;
+}
+
+function drawColumns(sheet: Sheet, { columns }: Block<'columns'>): void {
+  const gap = 28;
+  const width = (sheet.width - gap * (columns.length - 1)) / columns.length;
+  const laid = columns.map((column) => layColumn(sheet, column, width));
+  sheet.makeRoom(Math.max(...laid.map(({ height }) => height)));
+  const top = sheet.y;
+  for (const [index, { pieces, height }] of laid.entries()) {
+    const x = sheet.left + index * (width + gap);
+    const element = sheet.element('P');
+    for (const { text, style, y } of pieces) write(sheet, text, style, { element, x, y: top + y, width });
+    element.end();
+    sheet.y = Math.max(sheet.y, top + height);
+  }
+  sheet.y += 10;
+}
+
+function layColumn(sheet: Sheet, { heading, lines }: Block<'columns'>['columns'][number], width: number) {
+  let height = 0;
+  const pieces = [heading, ...lines].map((text, index) => {
+    const style = index === 0 ? small : index === 1 ? strong : body;
+    const y = height;
+    height += heightOf(sheet, text, style, width) + (index === 0 ? 2 : 0);
+    return { text, style, y };
+  });
+  return { pieces, height };
+}
+
+function drawFacts(sheet: Sheet, { facts, figures = false }: Block<'facts'>): void {
+  const table = sheet.element('Table');
+  for (const fact of facts) drawFact(sheet, table, { fact, figures });
+  table.end();
+  sheet.y += 8;
+}
+
+interface DrawnFact {
+  readonly fact: Fact;
+  readonly figures: boolean;
+}
+
+const nameWidth = 128;
+
+function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, figures }: DrawnFact): void {
+  const width = sheet.width - nameWidth;
+  const value = { ...(fact.strong ? strong : body), align: figures ? 'right' : 'left' } as const;
+  const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
+  const height = Math.max(heightOf(sheet, fact.value, value, width), heightOf(sheet, fact.name, name, nameWidth - 12));
+  sheet.makeRoom(height + 5);
+  const top = sheet.y + 2.5;
+  if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: sheet.width }, line);
+  const row = sheet.element('TR', table);
+  const nameBox = { x: sheet.left, y: top, width: nameWidth - 12 };
+  writeAs(sheet, sheet.element('TH', row, { scope: 'Row' }), fact.name, name, nameBox);
+  writeAs(sheet, sheet.element('TD', row), fact.value, value, { x: sheet.left + nameWidth, y: top, width });
+  row.end();
+  sheet.y = top + height + 2.5;
+}

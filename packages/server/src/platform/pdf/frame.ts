@@ -1,0 +1,57 @@
+import type { Footer, Letterhead, SignPart } from './document.ts';
+import { type Box, draw, margins, rule, type Sheet, small, writeAs } from './sheet.ts';
+import { line } from './typeface.ts';
+
+const signSize = 36;
+
+/** Sign and name on the left, where to reach the company on the right. */
+export function drawLetterhead(sheet: Sheet, { company, headline, lines, accent, sign }: Letterhead): void {
+  const { left, width, y } = sheet;
+  sheet.decorate(() => drawSign(sheet, sign, { x: left, y: y - 4 }));
+  const name = { weight: 'bold', size: 17, color: accent } as const;
+  const nameBox = { x: left + signSize + 9, y: y + 2, width: width / 2 - signSize };
+  writeAs(sheet, sheet.element('P'), headline, name, nameBox);
+  const right = { ...small, align: 'right' } as const;
+  const contact = sheet.element('P');
+  let below = y - 4;
+  for (const [index, text] of [company, ...lines].entries()) {
+    const style = index === 0 ? ({ ...right, weight: 'bold' } as const) : right;
+    const box: Box = { x: left + width / 2, y: below, width: width / 2 };
+    contact.add(() => draw(sheet, text, style, box));
+    below += 11;
+  }
+  contact.end();
+  sheet.y = Math.max(below, y + signSize) + 8;
+  rule(sheet, { x: left, y: sheet.y, width }, line);
+  sheet.y += 22;
+}
+
+function drawSign({ pdf }: Sheet, parts: readonly SignPart[], { x, y }: { x: number; y: number }): void {
+  pdf.save();
+  pdf.translate(x, y).scale(signSize / 40);
+  for (const { path, color, strokeWidth } of parts) {
+    pdf.path(path);
+    if (strokeWidth === undefined) pdf.fill(color);
+    else pdf.lineCap('round').lineWidth(strokeWidth).stroke(color);
+  }
+  pdf.restore();
+}
+
+/** Lines and page number at the foot of each page, once it is known how many there are. */
+export function drawFooters(sheet: Sheet, { lines, pageOf }: Footer): void {
+  const { pdf, left, width } = sheet;
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    // Whatever is written below the margin would begin a new page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - margins.bottom + 22;
+    rule(sheet, { x: left, y: y - 7, width }, line);
+    const text = pageOf.replace('{page}', String(page + 1)).replace('{pages}', String(count));
+    sheet.decorate(() => {
+      for (const [index, words] of lines.entries())
+        draw(sheet, words, { ...small, size: 7.5 }, { x: left, y: y + index * 10.5, width: width - 90 });
+      draw(sheet, text, { ...small, size: 7.5, align: 'right' }, { x: left + width - 90, y, width: 90 });
+    });
+  }
+}

@@ -1,0 +1,2 @@
+export type { Fact, Letterhead, PdfBlock, PdfDocument, SignPart, TableColumn, TableRow } from './document.ts';
+export { createPdfPrinter, type PdfPrinter } from './printer.ts';

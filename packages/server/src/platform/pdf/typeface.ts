@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+export type Weight = 'regular' | 'bold';
+
+/** How a piece of text looks. Figures of the typeface are all of one width. */
+export interface TextStyle {
+  readonly weight: Weight;
+  readonly size: number;
+  readonly color: string;
+  readonly align?: 'left' | 'right';
+}
+
+/** Colours that belong to no brand. */
+export const ink = '#1a2530';
+export const soft = '#55626d';
+export const line = '#cfd6db';
+export const hairline = '#e6eaed';
+
+/** Reading a font takes longer than a whole document; pdfkit takes one that its own library has read already. */
+interface FontLibrary {
+  create(file: Buffer): PDFKit.Mixins.PDFFontSource;
+}
+const { create } = createRequire(import.meta.resolve('pdfkit'))('fontkit') as FontLibrary;
+
+/** IBM Plex Sans with Latin, Greek and Cyrillic letters; of each document only the letters it uses are embedded. */
+export const typeface: Readonly<Record<Weight, PDFKit.Mixins.PDFFontSource>> = {
+  regular: read(import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')),
+  bold: read(import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf')),
+};
+
+function read(url: string): PDFKit.Mixins.PDFFontSource {
+  return create(readFileSync(fileURLToPath(url)));
+}
