@@ -43,6 +43,7 @@ export function confirmationOf({ order, explanation, side, brand, now }: Confirm
       { kind: 'heading', text: 'Ware und Abholung' },
       { kind: 'facts', facts: goodsFacts(order, brand) },
       { kind: 'heading', text: 'Betrag' },
+      { kind: 'facts', facts: priceFacts(order, brand) },
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
       ...explanationBlocks({ explanation, side, brand }),
     ],
@@ -56,7 +57,7 @@ function copyOf(side: 'buyer' | 'seller'): string {
 
 function headFacts(order: ToldOrder, brand: Brand): Fact[] {
   return [
-    { name: 'Bestellnummer', value: order.orderNo, strong: true },
+    { name: 'Bestellnummer', value: order.orderNo },
     { name: 'Bestellt am', value: momentText(order.createdAt, brand) },
     { name: 'Bestellt von', value: order.buyerPerson || '–' },
   ];
@@ -78,16 +79,17 @@ function partyLines(name: string, address: PostalAddress, customerNo: string): s
 }
 
 function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
-  const { deliveryAddress: address, purchaseUnit: unit } = order;
+  const { deliveryAddress: address, purchaseUnit: unit, status } = order;
+  const open = status === 'MANUAL' || status === 'INCOMPLETE' ? 'offen' : '–';
   return [
     { name: 'Produkt', value: order.productName },
     { name: 'Menge', value: `${quantityText(order.volumeLitres, unit, brand)}\u00a0${unit}` },
     { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
     ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
     { name: 'Abholung', value: collectionText(order) },
-    { name: 'Kontraktnummer', value: order.contractNo ?? '–' },
-    { name: 'Ladenummer', value: order.liftingNo ?? '–' },
-    { name: 'Abholnummer', value: order.pickupNo ?? '–' },
+    { name: 'Kontraktnummer', value: order.contractNo ?? open },
+    { name: 'Ladenummer', value: order.liftingNo ?? open },
+    { name: 'Abholnummer', value: order.pickupNo ?? open },
   ];
 }
 
@@ -95,15 +97,20 @@ function collectionText({ collectionStart: start, collectionEnd: end }: ToldOrde
   return start === end ? formatCalendarDay(start) : `${formatCalendarDay(start)} bis ${formatCalendarDay(end)}`;
 }
 
-function amountFacts(order: ToldOrder, brand: Brand): Fact[] {
-  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
-  const price = formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers);
+function priceFacts({ priceMinor, paymentTerm }: ToldOrder, brand: Brand): Fact[] {
+  const price = formatPrice(priceMinorPer100L(priceMinor), brand.numbers);
   return [
     { name: 'Preis', value: `${price} ${brand.currency} je 100\u00a0l bei 15\u00a0°C` },
-    { name: 'Netto', value: money(order.netMinor) },
-    { name: `${confirmationTexts(brand).vat} ${rateText(order.vatPermille, brand)}`, value: money(order.vatMinor) },
-    { name: 'Brutto', value: money(order.grossMinor), strong: true },
-    { name: 'Zahlungsziel', value: `${order.paymentTerm} Tage` },
+    { name: 'Zahlungsziel', value: `${paymentTerm} Tage` },
+  ];
+}
+
+function amountFacts({ netMinor, vatMinor, grossMinor, vatPermille }: ToldOrder, brand: Brand): Fact[] {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  return [
+    { name: 'Netto', value: money(netMinor) },
+    { name: `${confirmationTexts(brand).vat} ${rateText(vatPermille, brand)}`, value: money(vatMinor) },
+    { name: 'Brutto', value: money(grossMinor), strong: true },
   ];
 }
 

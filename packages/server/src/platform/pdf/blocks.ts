@@ -52,9 +52,9 @@ function drawHeading(sheet: Sheet, { text }: Block<'heading'>): void {
   sheet.makeRoom(96);
   const { left: x, width, accent } = sheet;
   const style = { weight: 'bold', size: 11, color: accent } as const;
-  sheet.y += 8;
+  sheet.y += 6;
   writeAs(sheet, sheet.element('H2'), text, style, { x, y: sheet.y, width });
-  sheet.y += heightOf(sheet, text, style, width) + 5;
+  sheet.y += heightOf(sheet, text, style, width) + 3;
 }
 
 function drawText(sheet: Sheet, { text }: Block<'text'>): void {
@@ -62,7 +62,7 @@ function drawText(sheet: Sheet, { text }: Block<'text'>): void {
   const height = heightOf(sheet, text, body, width);
   sheet.makeRoom(height);
   writeAs(sheet, sheet.element('P'), text, body, { x, y: sheet.y, width });
-  sheet.y += height + 8;
+  sheet.y += height + 6;
 }
 
 function drawNotice(sheet: Sheet, { tone, title, text }: Block<'notice'>): void {
@@ -112,7 +112,7 @@ function drawFacts(sheet: Sheet, { facts, figures = false }: Block<'facts'>): vo
   const table = sheet.element('Table');
   for (const fact of facts) drawFact(sheet, table, { fact, figures });
   table.end();
-  sheet.y += 8;
+  sheet.y += 6;
 }
 
 interface DrawnFact {
@@ -121,19 +121,21 @@ interface DrawnFact {
 }
 
 const nameWidth = 128;
+/** Figures stand near their names: the eye does not follow a line over the whole sheet. */
+const figureWidth = 118;
 
 function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, figures }: DrawnFact): void {
-  const width = sheet.width - nameWidth;
+  const width = figures ? figureWidth : sheet.width - nameWidth;
   const value = { ...(fact.strong ? strong : body), align: figures ? 'right' : 'left' } as const;
   const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
   const height = Math.max(heightOf(sheet, fact.value, value, width), heightOf(sheet, fact.name, name, nameWidth - 12));
-  sheet.makeRoom(height + 5);
-  const top = sheet.y + 2.5;
-  if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: sheet.width }, line);
+  sheet.makeRoom(height + 4);
+  const top = sheet.y + 2;
+  if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, line);
   const row = sheet.element('TR', table);
   const nameBox = { x: sheet.left, y: top, width: nameWidth - 12 };
   writeAs(sheet, sheet.element('TH', row, { scope: 'Row' }), fact.name, name, nameBox);
   writeAs(sheet, sheet.element('TD', row), fact.value, value, { x: sheet.left + nameWidth, y: top, width });
   row.end();
-  sheet.y = top + height + 2.5;
+  sheet.y = top + height + 2;
 }

@@ -23,7 +23,7 @@ export function drawLetterhead(sheet: Sheet, { company, headline, lines, accent,
   contact.end();
   sheet.y = Math.max(below, y + signSize) + 8;
   rule(sheet, { x: left, y: sheet.y, width }, line);
-  sheet.y += 22;
+  sheet.y += 16;
 }
 
 function drawSign({ pdf }: Sheet, parts: readonly SignPart[], { x, y }: { x: number; y: number }): void {

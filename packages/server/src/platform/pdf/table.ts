@@ -28,9 +28,11 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   for (const cell of headers) tellCell(sheet, sheet.element('TH', headerRow, { scope: 'Column' }), cell);
   headerRow.end();
   finishHeader(sheet, headers);
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     const height = heightOfRow(sheet, columns, row);
-    if (sheet.makeRoom(height)) {
+    const next = rows[index + 1];
+    // A total never stands alone on a page.
+    if (sheet.makeRoom(height + (next?.strong ? heightOfRow(sheet, columns, next) : 0))) {
       const { y } = sheet;
       sheet.decorate(() => {
         for (const cell of headers) draw(sheet, cell.text, cell.style, { ...cell, y });
