@@ -8,7 +8,7 @@ export {
   seedUser,
 } from './accounts.ts';
 export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
-export { mailsTo } from './mails.ts';
+export { attachmentsTo, mailsTo } from './mails.ts';
 export { seedDatabase } from './seed.ts';
 export { seedSignedIn, signIn } from './sign-in.ts';
 export { seedBasketItem, seedContract, seedNews, seedOffer, seedOrder } from './trade.ts';

@@ -8,3 +8,27 @@ export async function mailsTo(pool: pg.Pool, address: string): Promise<{ subject
   );
   return rows;
 }
+
+/** The same with what is attached, as bytes. */
+export async function attachmentsTo(
+  pool: pg.Pool,
+  address: string,
+): Promise<{ subject: string; files: { filename: string; contentType: string; content: Buffer }[] }[]> {
+  const { rows } = await pool.query<{ subject: string; attachments: Attachment[] }>(
+    'select subject, attachments from outbox_mails where to_address = $1 order by created_at, id',
+    [address],
+  );
+  return rows.map(({ subject, attachments }) => ({
+    subject,
+    files: attachments.map(({ contentBase64, ...file }) => ({
+      ...file,
+      content: Buffer.from(contentBase64, 'base64'),
+    })),
+  }));
+}
+
+interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly contentBase64: string;
+}

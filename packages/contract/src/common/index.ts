@@ -70,3 +70,9 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 /** A choice in a filter. */
 export const option = z.object({ _id: z.string(), name: z.string() });
+
+/** The answer of a route that sends a file of this type, for its description. */
+export const sentFile = <T extends string>(type: T) => {
+  const schema = z.unknown().meta({ type: 'string', format: 'binary', description: 'The bytes of the file' });
+  return { description: 'The file', content: { [type]: { schema } } as Record<T, { schema: typeof schema }> };
+};

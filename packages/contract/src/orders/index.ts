@@ -91,9 +91,6 @@ export const orderDetail = orderRow.extend({
   history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
 });
 
-/** The confirmation of an order, as bytes. */
-export const orderConfirmation = z.unknown().meta({ type: 'string', format: 'binary', description: 'A file in PDF' });
-
 const number = line(40).regex(/^[\p{L}\p{N} ./_-]*$/u, {
   error: 'Nur Buchstaben, Ziffern, Leerzeichen und die Zeichen . / _ -',
 });

@@ -81,6 +81,29 @@ export function ButtonLink(props: Pick<ButtonProps, 'children' | 'tone' | 'size'
   );
 }
 
+interface DocumentLinkProps extends Pick<ButtonProps, 'children' | 'tone' | 'size' | 'icon'> {
+  readonly href: string;
+  /** Name for screen readers: begins with the text that is seen, and says which document it is. */
+  readonly 'aria-label': string;
+}
+
+/** A button that opens a document in a new tab, where the browser shows it, keeps it or prints it. */
+export function DocumentLink({ children, tone = 'default', size = 'm', icon, ...rest }: DocumentLinkProps) {
+  return (
+    <a
+      {...rest}
+      target="_blank"
+      rel="noopener"
+      className={styles.button}
+      data-tone={tone}
+      data-small={size === 's' || undefined}
+    >
+      {icon}
+      <span>{children}</span>
+    </a>
+  );
+}
+
 /** Where a link of the kit leads. */
 export interface LinkTarget {
   readonly to: string;

@@ -3,6 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../testing/app.ts';
 import { writeLetter } from './index.ts';
 
+const file = (name: string, content: string) =>
+  `{"filename": "${name}", "contentType": "application/pdf", "contentBase64": "${btoa(content)}"}`;
+const insertAttached = `
+  insert into outbox_mails (id, to_address, subject, text_body, created_at, attachments)
+  values ($1, 'a@b.example', 'Mail', 'Text', '2099-01-02', '[${file('a.pdf', 'one')}, ${file('b.pdf', 'two')}]')`;
+
 describe('the outbox', () => {
   test('shows the last fifty mails, newest first, to everybody in demo mode', async () => {
     const app = await startTestApp({ demo: true });
@@ -19,9 +25,30 @@ describe('the outbox', () => {
     await app.stop();
   });
 
+  test('names what is attached, and opens it', async () => {
+    const app = await startTestApp({ demo: true });
+    const id = crypto.randomUUID();
+    await app.pool.query(insertAttached, [id]);
+    const { body } = await app.client().get<{ mails: { _id: string; attachments: unknown }[] }>('/api/outbox');
+    expect(body.mails.find(({ _id }) => _id === id)?.attachments).toEqual([
+      { filename: 'a.pdf' },
+      { filename: 'b.pdf' },
+    ]);
+    const second = await app.client().get(`/api/outbox/${id}/attachments/1`);
+    expect([second.status, second.text]).toEqual([200, 'two']);
+    expect(second.headers.get('content-type')).toBe('application/pdf');
+    expect(second.headers.get('content-disposition')).toBe('inline; filename="b.pdf"');
+    expect((await app.client().get(`/api/outbox/${id}/attachments/2`)).status).toBe(404);
+    expect((await app.client().get(`/api/outbox/${crypto.randomUUID()}/attachments/0`)).status).toBe(404);
+    await app.stop();
+  });
+
   test('does not exist outside the demo', async () => {
     const app = await startTestApp();
+    const id = crypto.randomUUID();
+    await app.pool.query(insertAttached, [id]);
     expect((await app.client().get('/api/outbox')).status).toBe(404);
+    expect((await app.client().get(`/api/outbox/${id}/attachments/0`)).status).toBe(404);
     await app.stop();
   });
 });

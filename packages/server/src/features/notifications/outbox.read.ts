@@ -1,14 +1,33 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { MailAttachment } from '../../platform/mail/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
-/** The latest mails of an installation without a mail server. */
+interface Row {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: { filename: string }[];
+  readonly createdAt: Date;
+}
+
+/** The latest mails of an installation without a mail server; of attachments their names only. */
 export async function listOutbox(db: Kysely<Tables>) {
-  const rows = await db
-    .selectFrom('outboxMails')
-    .select(['id', 'toAddress as to', 'subject', 'textBody as text', 'createdAt'])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute();
-  return rows.map(({ id, ...row }) => ({ _id: id, ...row, createdAt: row.createdAt.toISOString() }));
+  const { rows } = await sql<Row>`
+    select id, to_address as to, subject, text_body as text, created_at,
+           (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
+              from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
+      from outbox_mails order by created_at desc, id desc limit 50`.execute(db);
+  return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** One attachment of a mail, counted from 0; undefined when there is none. */
+export async function findAttachment(
+  db: Kysely<Tables>,
+  mailId: string,
+  position: number,
+): Promise<MailAttachment | undefined> {
+  const { rows } = await sql<{ file: MailAttachment | null }>`
+    select attachments -> ${position}::int as file from outbox_mails where id = ${mailId}`.execute(db);
+  return rows[0]?.file ?? undefined;
 }

@@ -1,8 +1,8 @@
-import { problems } from '@handelsplatz/contract/common';
-import { outbox } from '@handelsplatz/contract/notifications';
+import { problems, sentFile } from '@handelsplatz/contract/common';
+import { attachmentOfMail, outbox } from '@handelsplatz/contract/notifications';
 import type { AppContext } from '../../platform/context.ts';
-import { type HttpServer, notFound } from '../../platform/http/index.ts';
-import { listOutbox } from './outbox.read.ts';
+import { type HttpServer, notFound, sendFile } from '../../platform/http/index.ts';
+import { findAttachment, listOutbox } from './outbox.read.ts';
 
 export function outboxRoutes(http: HttpServer, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
   http.get(
@@ -19,6 +19,24 @@ export function outboxRoutes(http: HttpServer, { config, db }: Pick<AppContext, 
     async () => {
       if (!config.demo) throw notFound();
       return { mails: await listOutbox(db) };
+    },
+  );
+
+  http.get(
+    '/api/outbox/:id/attachments/:position',
+    {
+      config: { right: 'public' },
+      schema: {
+        summary: 'An attachment of one of these mails, in demo mode only',
+        tags: ['notifications'],
+        params: attachmentOfMail,
+        response: { 200: sentFile('application/pdf'), ...problems(404) },
+      },
+    },
+    async ({ params }, reply) => {
+      const file = config.demo ? await findAttachment(db, params.id, params.position) : undefined;
+      if (!file) throw notFound();
+      return sendFile(reply, { ...file, content: Buffer.from(file.contentBase64, 'base64') });
     },
   );
 }

@@ -1,9 +1,8 @@
-import { done, problems } from '@handelsplatz/contract';
+import { done, problems, sentFile } from '@handelsplatz/contract';
 import {
   cancellation,
   completion,
   idempotencyHeaders,
-  orderConfirmation,
   orderDetail,
   orderHistory,
   orderHistoryQuery,
@@ -15,7 +14,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
-import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { actorOf, type HttpServer, sendFile } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { sendTradeRefusal } from '../offers/index.ts';
 import { explanationFor } from '../pricing/index.ts';
@@ -119,9 +118,6 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
   );
 }
 
-/** Without scripts, and in no frame; the rest of the pages' rules would keep some readers of PDF from showing it. */
-const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
-
 function registerConfirmation(http: HttpServer, { confirmations }: Dependencies): void {
   http.get(
     '/api/orders/:id/confirmation',
@@ -132,7 +128,7 @@ function registerConfirmation(http: HttpServer, { confirmations }: Dependencies)
         tags,
         params: orderId,
         response: {
-          200: { description: 'The file', content: { 'application/pdf': { schema: orderConfirmation } } },
+          200: sentFile('application/pdf'),
           ...problems(401, 403, 404),
         },
       },
@@ -140,14 +136,7 @@ function registerConfirmation(http: HttpServer, { confirmations }: Dependencies)
     async (request, reply) => {
       const file = await confirmations.find(scopeOf(actorOf(request)), request.params.id);
       if (!file) throw notFound();
-      return await reply
-        .type('application/pdf')
-        .headers({
-          'content-disposition': `inline; filename="${file.filename}"`,
-          'cache-control': 'private, no-store',
-          'content-security-policy': pdfPolicy,
-        })
-        .send(file.content);
+      return sendFile(reply, { ...file, contentType: 'application/pdf' });
     },
   );
 }

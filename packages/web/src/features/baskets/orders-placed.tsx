@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './basket-page.module.css';
@@ -17,9 +17,17 @@ export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
             <Link to="/orders" search={{ bestellung: order._id } as never}>
               {t('order', { number: order.orderId })}
             </Link>
-            <strong>
-              <Money value={order.gross} />
-            </strong>
+            <span className={styles.placedAmount}>
+              <strong>
+                <Money value={order.gross} />
+              </strong>
+              <DocumentLink
+                href={`/api/orders/${order._id}/confirmation`}
+                aria-label={t('asPdfOf', { number: order.orderId })}
+              >
+                {t('asPdf')}
+              </DocumentLink>
+            </span>
           </li>
         ))}
       </ul>

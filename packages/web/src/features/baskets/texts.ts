@@ -19,6 +19,8 @@ export const t = defineTexts(
     nextPricesLabel: 'Zeit bis zu den nächsten Preisen',
     quantity: 'Menge',
     quantityBounds: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max}.',
+    asPdf: 'Als PDF',
+    asPdfOf: 'Als PDF: Bestellung {number}, neuer Tab',
     term: 'Zahlungsziel',
     termDays: '{days} Tage',
     price: 'Preis',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
+import { DocumentLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,8 +10,9 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MailText } from './mail-text.tsx';
+import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
-import { type OutboxMail, outboxQuery } from './queries.ts';
+import { attachmentUrl, type OutboxMail, outboxQuery } from './queries.ts';
 
 /** Mails that the demo market would have sent. */
 export default function OutboxPage() {
@@ -48,9 +50,25 @@ function Mails() {
             ]}
           />
           <MailText text={open.text} />
+          <Attachments mail={open} />
         </Dialog>
       )}
     </Panel>
+  );
+}
+
+function Attachments({ mail: { _id, attachments } }: { mail: OutboxMail }) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className={styles.attachments} aria-label={t('attachments')}>
+      {attachments.map(({ filename }, position) => (
+        <li key={filename}>
+          <DocumentLink href={attachmentUrl(_id, position)} aria-label={t('openAttachment', { filename })}>
+            {filename}
+          </DocumentLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -61,4 +61,6 @@ export const t = defineTexts({
   to: 'An',
   subject: 'Betreff',
   sentAt: 'Zeit',
+  attachments: 'Anhänge',
+  openAttachment: '{filename}, neuer Tab',
 });

@@ -17,6 +17,7 @@ export interface OutboxMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments: readonly { readonly filename: string }[];
   readonly createdAt: string;
 }
 
@@ -52,6 +53,9 @@ export const outboxQuery = queryOptions({
   queryKey: ['notifications', 'outbox'],
   queryFn: async ({ signal }) => (await api.get<{ mails: OutboxMail[] }>('/api/outbox', { signal })).mails,
 });
+
+/** Where an attachment of the outbox is; they are counted from 0. */
+export const attachmentUrl = (mailId: string, position: number) => `/api/outbox/${mailId}/attachments/${position}`;
 
 /** Saves one's own details; -1 stands for oneself (Specification 7). */
 export const saveUser = (change: UserChange) => api.put('/api/user/-1', change);

@@ -2,12 +2,13 @@ import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
 import { ExplanationLines } from '../../app/parts.tsx';
 import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, DocumentLink } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
+import { confirmationUrl } from './queries.ts';
 import { t } from './texts.ts';
 
 /** All there is to know about an order. */
@@ -15,11 +16,16 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
   const { dateTime } = useFormats();
   return (
     <div className={styles.detail}>
-      <p className={styles.head}>
+      <div className={styles.head}>
         <OrderStatusBadge status={order.orderStatus} isBuyer={isBuyer} />
         {order.edited && <span className={styles.hint}>{t('edited')}</span>}
         <span className={styles.hint}>{dateTime(order.created)}</span>
-      </p>
+        <span className={styles.asPdf}>
+          <DocumentLink href={confirmationUrl(order._id)} aria-label={t('asPdfOf', { number: order.orderId })}>
+            {t('asPdf')}
+          </DocumentLink>
+        </span>
+      </div>
       <section className={styles.section}>
         <h3>{t('facts')}</h3>
         <Facts order={order} isBuyer={isBuyer} />

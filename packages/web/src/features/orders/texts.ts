@@ -42,6 +42,8 @@ export const t = defineTexts(
     noMatch: 'Mit diesen Filtern gibt es keine Bestellung.',
     reset: 'Filter zurücksetzen',
     orderTitle: 'Bestellung {number}',
+    asPdf: 'Als PDF',
+    asPdfOf: 'Als PDF: Bestellung {number}, neuer Tab',
     address: 'Lieferadresse',
     customerNo: 'Kundennummer',
     contractNumber: 'Kontraktnummer',

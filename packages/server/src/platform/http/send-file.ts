@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+
+interface SentFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Nothing runs in a file that is shown; the rules of the pages would keep some browsers from showing it at all. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+/** A file of one account, to be shown by the browser and kept by nobody on the way. Its name has no quotation marks. */
+export function sendFile(reply: FastifyReply, { filename, contentType, content }: SentFile): FastifyReply {
+  return reply
+    .type(contentType)
+    .headers({
+      'content-disposition': `inline; filename="${filename}"`,
+      'cache-control': 'private, no-store',
+      'content-security-policy': filePolicy,
+    })
+    .send(content);
+}

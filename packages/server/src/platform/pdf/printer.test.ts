@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { PdfDocument } from './document.ts';
+import { createPdfPrinter } from './index.ts';
+
+/** A thread that writes the title instead of drawing; it dies of some documents, is stuck in others, and refuses the rest. */
+const program = new URL(`data:text/javascript,
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ title }) => {
+    if (title === 'deadly') process.exit(7);
+    if (title === 'endless') for (;;);
+    if (title === 'impossible') return parentPort.postMessage({ error: new Error('cannot draw that') });
+    parentPort.postMessage({ file: Buffer.from(title) });
+  });`);
+
+const titled = (title: string): PdfDocument => ({
+  title,
+  language: 'de-DE',
+  createdAt: new Date('2026-03-04T11:00:00Z'),
+  letterhead: { company: 'Muster GmbH', headline: 'Muster', lines: ['Am Kai 1'], accent: '#0b5f6e', sign: [] },
+  blocks: [{ kind: 'title', above: 'Probe', text: title }],
+  footer: { lines: ['Muster GmbH'], pageOf: 'Seite {page} von {pages}' },
+});
+
+function printerWith(options: Parameters<typeof createPdfPrinter>[0] = { program }) {
+  const printer = createPdfPrinter(options);
+  return { ...printer, printed: async (title: string) => String(await printer.print(titled(title))) };
+}
+
+test('draws a PDF in its thread', async () => {
+  const { printed, stop } = printerWith({});
+  expect(await printed('Ein Schriftstück')).toMatch(/^%PDF-1\.7/);
+  await stop();
+});
+
+test('a thread that dies fails the document under its hands alone, and the next one starts it anew', async () => {
+  const { printed, stop } = printerWith();
+  const [before, deadly, after] = await Promise.allSettled(['first', 'deadly', 'second'].map(printed));
+  expect(before).toEqual({ status: 'fulfilled', value: 'first' });
+  expect(deadly).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ended with 7') } });
+  expect(after).toEqual({ status: 'fulfilled', value: 'second' });
+  await stop();
+});
+
+test('a document that cannot be drawn fails, and the thread goes on', async () => {
+  const { printed, stop } = printerWith();
+  await expect(printed('impossible')).rejects.toThrow('cannot draw that');
+  expect(await printed('possible')).toBe('possible');
+  await stop();
+});
+
+test('a document that takes too long is given up', async () => {
+  const { printed, stop } = printerWith({ program, limitMs: 500 });
+  await expect(printed('endless')).rejects.toThrow();
+  expect(await printed('short')).toBe('short');
+  await stop();
+});
+
+test('who waits at a screen comes before those who do not', async () => {
+  const { print, stop } = printerWith();
+  const order: string[] = [];
+  const ask = (title: string, urgent: boolean) =>
+    print(titled(title), { urgent }).then((file) => void order.push(String(file)));
+  await Promise.all([ask('mail 1', false), ask('mail 2', false), ask('screen', true)]);
+  expect(order).toEqual(['mail 1', 'screen', 'mail 2']);
+  await stop();
+});
+
+test('after the stop nothing is drawn, and what still waits fails', async () => {
+  const { printed, stop } = printerWith();
+  const waiting = Promise.allSettled(['endless', 'waiting'].map(printed));
+  await stop();
+  expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(printed('late')).rejects.toThrow('after the stop');
+});
