@@ -152,17 +152,20 @@ async function readOrder(page: Page, number: string, brand: string): Promise<voi
   await details.getByRole('button', { name: 'Preis erklären' }).click();
   await seen(details.getByRole('table').or(details.getByText('So entstand der Preis')).first());
   await picture(page, `${brand}-order-detail`);
+  const asPdf = details.getByRole('link', { name: `Als PDF: Bestellung ${number}, neuer Tab` });
+  const file = await page.request.get((await asPdf.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await page.keyboard.press('Escape');
   await gone(details);
 }
 
-/** Both sides are told by mail. */
+/** Both sides are told by mail, with the confirmation. */
 async function expectMails(product: Product, number: string): Promise<void> {
   const readers = async () => {
     const { rows } = await product.pool.query<{ type: string }>(
       `select distinct accounts.type from outbox_mails
          join users on users.email = to_address join accounts on accounts.id = users.account_id
-        where subject like $1 order by 1`,
+        where subject like $1 and attachments <> '[]' order by 1`,
       [`%${number}%`],
     );
     return rows.map(({ type }) => type).join(' and ');

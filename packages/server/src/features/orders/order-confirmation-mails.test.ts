@@ -65,7 +65,7 @@ describe('a mail that says an order is confirmed', () => {
       });
       expect(file.text).toContain('Kontraktnummer K-1 Ladenummer L 2 Abholnummer A 3');
     }
-    const copies = files.map(({ text }) => /Exemplar für den (\w+)/.exec(text)?.[1]);
+    const copies = files.map(({ text }) => /Exemplar für den (\S+)/.exec(text)?.[1]);
     expect(copies).toEqual(['Käufer', 'Verkäufer', 'Verkäufer']);
   });
 

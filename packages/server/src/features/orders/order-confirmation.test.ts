@@ -78,7 +78,7 @@ describe('the confirmation of an order', () => {
     const told = roles.filter((role) => /^(H\d|Table)$/.test(role));
     expect(told).toEqual(['H1', 'Table', 'H2', 'Table', 'H2', 'Table', 'Table', 'H2', 'Table']);
     const file = await (await buyer.client.send(`/api/orders/${id}/confirmation`)).arrayBuffer();
-    expect(Buffer.from(file).toString('latin1')).toMatch(/\/Lang \(de-DE\)[\s\S]*\/Marked true/);
+    for (const mark of ['/Lang (de-DE)', '/Marked true']) expect(Buffer.from(file).includes(mark)).toBe(true);
   });
 
   test('names the delivery address where the goods are brought', async () => {
