@@ -1,6 +1,7 @@
 /**
  * Order placement over HTTP, durable and with all checks, against the same SQL sent bare: the statements of real orders are
- * recorded once, then sent on eight connections to a fresh copy of the same database.
+ * recorded once, then sent on eight connections to a fresh copy of the same database. With CONFIRMED=1 no offer asks for
+ * numbers, so that each order is confirmed as it is placed and a document is drawn for both sides.
  */
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
@@ -16,6 +17,7 @@ const stand = await openStand();
 let buyers: ReadyBuyer[] = [];
 await stand.prepare(async (pool) => {
   const offers = await liveOffers(pool, 100);
+  if (process.env.CONFIRMED) await pool.query('update offers set needs_numbers = false');
   buyers = await readyBuyers(pool, count, 30_000, (index) => offers[index % offers.length] ?? '');
 });
 

@@ -50,8 +50,7 @@ export function letterheadOf({ code, company }: Brand): Letterhead {
     lines: [
       address.street,
       `${address.postCode} ${address.city}, ${address.country}`,
-      phone,
-      supportEmail,
+      `${phone} · ${supportEmail}`,
       shown(website),
     ],
     ...looks[code],
@@ -65,9 +64,8 @@ export function footerOf({ company }: Brand, createdAt: string): PdfDocument['fo
     lines: [
       `${name} · ${address.street} · ${address.postCode} ${address.city} · ${address.country}`,
       `Impressum: ${shown(legal.imprint)} · AGB: ${shown(legal.terms)}`,
-      `Erstellt am ${createdAt}`,
     ],
-    pageOf: 'Seite {page} von {pages}',
+    right: ['Seite {page} von {pages}', `Erstellt am ${createdAt}`],
   };
 }
 

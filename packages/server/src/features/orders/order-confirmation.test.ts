@@ -178,7 +178,7 @@ describe('the state of the order', () => {
     const contents = await confirmationOf(buyer.client, id);
     expect(contents.title).toBe(`${title} ${orderId}`);
     expect(contents.text).toContain(notice);
-    expect(contents.text).toContain('Kontraktnummer offen Ladenummer offen Abholnummer offen');
+    expect(contents.text).toContain('Nummern Kontrakt-, Lade- und Abholnummer sind noch offen');
     expect(contents.text).not.toContain('Bestellbestätigung');
   });
 

@@ -79,17 +79,27 @@ function partyLines(name: string, address: PostalAddress, customerNo: string): s
 }
 
 function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
-  const { deliveryAddress: address, purchaseUnit: unit, status } = order;
-  const open = status === 'MANUAL' || status === 'INCOMPLETE' ? 'offen' : '–';
+  const { deliveryAddress: address, purchaseUnit: unit } = order;
   return [
     { name: 'Produkt', value: order.productName },
     { name: 'Menge', value: `${quantityText(order.volumeLitres, unit, brand)}\u00a0${unit}` },
     { name: 'Ladestelle', value: `${order.terminalName}, ${order.regionName}` },
     ...(address ? [{ name: 'Lieferadresse', value: `${address.street}, ${address.zipCode} ${address.city}` }] : []),
     { name: 'Abholung', value: collectionText(order) },
-    { name: 'Kontraktnummer', value: order.contractNo ?? open },
-    { name: 'Ladenummer', value: order.liftingNo ?? open },
-    { name: 'Abholnummer', value: order.pickupNo ?? open },
+    ...numberFacts(order),
+  ];
+}
+
+/** The seller's numbers; one line says that none is there yet. */
+function numberFacts({ status, contractNo, liftingNo, pickupNo }: ToldOrder): Fact[] {
+  if (contractNo === null && liftingNo === null && pickupNo === null) {
+    const open = status === 'MANUAL' || status === 'INCOMPLETE';
+    return [{ name: 'Nummern', value: open ? 'Kontrakt-, Lade- und Abholnummer sind noch offen' : '–' }];
+  }
+  return [
+    { name: 'Kontraktnummer', value: contractNo ?? '–' },
+    { name: 'Ladenummer', value: liftingNo ?? '–' },
+    { name: 'Abholnummer', value: pickupNo ?? '–' },
   ];
 }
 

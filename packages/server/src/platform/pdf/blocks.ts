@@ -129,13 +129,13 @@ function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, fig
   const value = { ...(fact.strong ? strong : body), align: figures ? 'right' : 'left' } as const;
   const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
   const height = Math.max(heightOf(sheet, fact.value, value, width), heightOf(sheet, fact.name, name, nameWidth - 12));
-  sheet.makeRoom(height + 4);
-  const top = sheet.y + 2;
+  sheet.makeRoom(height + 3);
+  const top = sheet.y + 1.5;
   if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, line);
   const row = sheet.element('TR', table);
   const nameBox = { x: sheet.left, y: top, width: nameWidth - 12 };
   writeAs(sheet, sheet.element('TH', row, { scope: 'Row' }), fact.name, name, nameBox);
   writeAs(sheet, sheet.element('TD', row), fact.value, value, { x: sheet.left + nameWidth, y: top, width });
   row.end();
-  sheet.y = top + height + 2;
+  sheet.y = top + height + 1.5;
 }

@@ -31,10 +31,10 @@ export interface SignPart {
 
 /** At the foot of every page. */
 export interface Footer {
-  /** Lines on the left. */
+  /** On the left. */
   readonly lines: readonly string[];
-  /** On the right, with `{page}` and `{pages}`. */
-  readonly pageOf: string;
+  /** On the right; `{page}` and `{pages}` stand for the page's number and how many there are. */
+  readonly right: readonly string[];
 }
 
 export type Tone = 'info' | 'warning' | 'negative';

@@ -37,21 +37,27 @@ function drawSign({ pdf }: Sheet, parts: readonly SignPart[], { x, y }: { x: num
   pdf.restore();
 }
 
+const fine = { ...small, size: 7.5 };
+const fineLine = 10.5;
+const rightWidth = 170;
+
 /** Lines and page number at the foot of each page, once it is known how many there are. */
-export function drawFooters(sheet: Sheet, { lines, pageOf }: Footer): void {
+export function drawFooters(sheet: Sheet, { lines, right }: Footer): void {
   const { pdf, left, width } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
     // Whatever is written below the margin would begin a new page.
     pdf.page.margins.bottom = 0;
-    const y = pdf.page.height - margins.bottom + 22;
+    const y = pdf.page.height - margins.bottom + 20;
     rule(sheet, { x: left, y: y - 7, width }, line);
-    const text = pageOf.replace('{page}', String(page + 1)).replace('{pages}', String(count));
+    const numbered = (text: string) => text.replace('{page}', String(page + 1)).replace('{pages}', String(count));
     sheet.decorate(() => {
-      for (const [index, words] of lines.entries())
-        draw(sheet, words, { ...small, size: 7.5 }, { x: left, y: y + index * 10.5, width: width - 90 });
-      draw(sheet, text, { ...small, size: 7.5, align: 'right' }, { x: left + width - 90, y, width: 90 });
+      for (const [index, text] of lines.entries())
+        draw(sheet, text, fine, { x: left, y: y + index * fineLine, width: width - rightWidth });
+      const x = left + width - rightWidth;
+      for (const [index, text] of right.entries())
+        draw(sheet, numbered(text), { ...fine, align: 'right' }, { x, y: y + index * fineLine, width: rightWidth });
     });
   }
 }

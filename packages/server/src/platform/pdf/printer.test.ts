@@ -18,7 +18,7 @@ const titled = (title: string): PdfDocument => ({
   createdAt: new Date('2026-03-04T11:00:00Z'),
   letterhead: { company: 'Muster GmbH', headline: 'Muster', lines: ['Am Kai 1'], accent: '#0b5f6e', sign: [] },
   blocks: [{ kind: 'title', above: 'Probe', text: title }],
-  footer: { lines: ['Muster GmbH'], pageOf: 'Seite {page} von {pages}' },
+  footer: { lines: ['Muster GmbH'], right: ['Seite {page} von {pages}'] },
 });
 
 function printerWith(options: Parameters<typeof createPdfPrinter>[0] = { program }) {

@@ -28,7 +28,7 @@ export interface Box {
   readonly width: number;
 }
 
-export const margins = { top: 52, right: 54, bottom: 76, left: 62 };
+export const margins = { top: 52, right: 54, bottom: 64, left: 62 };
 
 /** Below what heads every page but the first. */
 const topOfNextPages = 84;

@@ -12,7 +12,7 @@ interface Cell {
   readonly width: number;
 }
 
-const padding = 4;
+const padding = 3.5;
 const gap = 8;
 
 /** A table over as many pages as it needs; its header stands on each of them, and is told once. */
