@@ -16,6 +16,12 @@ interface PrinterOptions {
   readonly limitMs?: number;
 }
 
+interface Thread {
+  readonly worker: Worker;
+  /** Gives the thread up, and the document under its hands. */
+  lose(error: unknown): void;
+}
+
 interface Waiting {
   readonly document: PdfDocument;
   resolve(file: Buffer): void;
@@ -32,7 +38,7 @@ export function createPdfPrinter({
 }: PrinterOptions = {}): PdfPrinter {
   const urgent: Waiting[] = [];
   const patient: Waiting[] = [];
-  let thread: Worker | undefined;
+  let thread: Thread | undefined;
   let drawing: Waiting | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -45,20 +51,26 @@ export function createPdfPrinter({
     drawNext();
   }
 
-  function startThread(): Worker {
-    const started = new Worker(program);
+  function startThread(): Thread {
+    const worker = new Worker(program);
     // The app stays up for its requests, not for a thread that has nothing to do.
-    started.unref();
-    const lose = (error: unknown) => {
-      if (thread !== started) return;
-      thread = undefined;
-      settle(({ reject }) => reject(error));
+    worker.unref();
+    const started: Thread = {
+      worker,
+      lose(error) {
+        if (thread !== started) return;
+        thread = undefined;
+        void worker.terminate();
+        settle(({ reject }) => reject(error));
+      },
     };
-    started.on('message', (drawn: Drawn) =>
-      settle(({ resolve, reject }) => ('file' in drawn ? resolve(Buffer.from(drawn.file)) : reject(drawn.error))),
-    );
-    started.on('error', lose);
-    started.on('exit', (code) => lose(new Error(`the thread that draws documents ended with ${code}`)));
+    worker.on('message', (drawn: Drawn) => {
+      // What a lost thread still says is of no document that is drawn now.
+      if (thread !== started) return;
+      settle(({ resolve, reject }) => ('file' in drawn ? resolve(Buffer.from(drawn.file)) : reject(drawn.error)));
+    });
+    worker.on('error', started.lose);
+    worker.on('exit', (code) => started.lose(new Error(`the thread that draws documents ended with ${code}`)));
     return started;
   }
 
@@ -67,8 +79,9 @@ export function createPdfPrinter({
     drawing = urgent.shift() ?? patient.shift();
     if (!drawing) return;
     thread ??= startThread();
-    timer = setTimeout(() => void thread?.terminate(), limitMs).unref();
-    thread.postMessage(drawing.document);
+    const { worker, lose } = thread;
+    timer = setTimeout(() => lose(new Error(`a document was not drawn within ${limitMs} ms`)), limitMs).unref();
+    worker.postMessage(drawing.document);
   }
 
   return {
@@ -80,10 +93,9 @@ export function createPdfPrinter({
       }),
     async stop() {
       stopped = true;
-      const ending = thread;
       for (const { reject } of [...urgent.splice(0), ...patient.splice(0)])
         reject(new Error('no documents are drawn after the stop'));
-      await ending?.terminate();
+      await thread?.worker.terminate();
     },
   };
 }

@@ -19,11 +19,7 @@ const gap = 8;
 export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   sheet.makeRoom(72);
   const table = sheet.element('Table');
-  const headers = cellsOf(
-    sheet,
-    columns,
-    columns.map(({ header }) => header),
-  ).map((cell) => ({ ...cell, style: { ...cell.style, size: small.size, color: soft } }));
+  const headers = headersOf(sheet, columns);
   const headerRow = sheet.element('TR', table);
   for (const cell of headers) tellCell(sheet, sheet.element('TH', headerRow, { scope: 'Column' }), cell);
   headerRow.end();
@@ -43,6 +39,12 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   }
   table.end();
   sheet.y += 10;
+}
+
+function headersOf(sheet: Sheet, columns: readonly TableColumn[]): Cell[] {
+  const texts = columns.map(({ header }) => header);
+  const quiet = { size: small.size, color: soft };
+  return cellsOf(sheet, columns, texts).map((cell) => ({ ...cell, style: { ...cell.style, ...quiet } }));
 }
 
 function finishHeader(sheet: Sheet, headers: readonly Cell[]): void {
