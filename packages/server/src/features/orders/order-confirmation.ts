@@ -90,11 +90,11 @@ function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
   ];
 }
 
-/** The seller's numbers; one line says that none is there yet. */
+/** The seller's numbers; one line says that they are to come, and none that nobody waits for them. */
 function numberFacts({ status, contractNo, liftingNo, pickupNo }: ToldOrder): Fact[] {
   if (contractNo === null && liftingNo === null && pickupNo === null) {
     const open = status === 'MANUAL' || status === 'INCOMPLETE';
-    return [{ name: 'Nummern', value: open ? 'Kontrakt-, Lade- und Abholnummer sind noch offen' : '–' }];
+    return open ? [{ name: 'Nummern', value: 'Kontrakt-, Lade- und Abholnummer sind noch offen' }] : [];
   }
   return [
     { name: 'Kontraktnummer', value: contractNo ?? '–' },
