@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test } from './browser.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
@@ -84,7 +84,64 @@ describe('the form of a rule', () => {
       expect(await form.getByText(sentence ?? '').count()).toBe(0);
     },
   );
+
+  test.for(['wide', 'phone'] as const)(
+    'stays whole with a name of 120 letters, shows a refused value that was out of view, and keeps minus signs (%s)',
+    async (size, { launch, visit }) => {
+      const product = await launch({ brand: 'de', env: calm });
+      const seller = await visit(product.url, size);
+      seller.expects(/^400 POST \/api\/pricing\/rules/);
+      const { page } = seller;
+      await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
+      await page.getByRole('button', { name: 'Regel anlegen: Logistik' }).click();
+      const create = page.getByRole('dialog', { name: 'Regel anlegen' });
+      const name = 'Namenswurm'.repeat(12);
+      await create.getByLabel('Bezeichnung').fill(name);
+      const value = create.getByLabel('Wert');
+      await value.fill('1000000000');
+      await create.getByLabel('Einheit').selectOption('L/cbm');
+      await create.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
+      await create.getByRole('checkbox').last().check();
+      await create.getByLabel('Begründung').focus();
+      await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      await becomes(() => value.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+      expect(await isInFront(value)).toBe(true);
+      expect(await value.getAttribute('aria-invalid')).toBe('true');
+
+      await value.fill('-0,01');
+      await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
+      const toast = page.getByText(`Angelegt: ${name}.`);
+      await seen(toast);
+      const close = toast.locator('..').getByRole('button', { name: 'Schließen' });
+      expect(await isInFront(close)).toBe(true);
+      await close.click();
+      expect(await widthBeyond(page)).toBe(0);
+
+      await page.getByText(name).first().click();
+      const edit = page.getByRole('dialog', { name: `Ändern: ${name}` });
+      for (const button of ['Speichern', 'Schließen']) {
+        expect(await isInFront(edit.getByRole('button', { name: button, exact: true }))).toBe(true);
+      }
+      await edit.getByLabel('Wert').fill('-0,02');
+      await edit.getByRole('button', { name: 'Speichern' }).click();
+      await gone(edit);
+      await page.getByRole('button', { name: `Verlauf: ${name}` }).click();
+      const old = page.getByRole('dialog').getByText('−0,01').and(page.locator('del'));
+      await seen(old);
+      expect(await old.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('none');
+      expect(await widthBeyond(page)).toBe(0);
+    },
+  );
 });
+
+/** Pixels by which the page or the window in front of it scrolls sideways. */
+function widthBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog, dialog *')];
+    const scrolled = boxes.filter((box) => getComputedStyle(box).overflowX === 'auto' || box === boxes[0]);
+    return Math.max(...scrolled.map((box) => box.scrollWidth - box.clientWidth));
+  });
+}
 
 /** Everything that the page asks the server to change from now on. */
 function changesOf(page: Page): string[] {

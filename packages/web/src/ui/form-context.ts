@@ -4,12 +4,15 @@ import { createContext } from 'react';
 export interface FormField {
   /** Checks the value, shows what is wrong, and says whether it is valid. */
   readonly check: () => boolean;
-  readonly focus: () => void;
+  /** Name under which the server reports errors. */
+  readonly name: () => string | undefined;
+  /** What takes the focus. */
+  readonly element: () => HTMLElement | null;
 }
 
 /** The form around the fields; see {@link Form}. */
 export interface FormScope {
-  /** Adds a field in the order of the page; returns the function that removes it. */
+  /** Adds a field; returns the function that removes it. */
   readonly add: (field: FormField) => () => void;
   /** Message of the server for a field name, from the last failed submission. */
   readonly serverMessage: (name: string | undefined) => string | undefined;

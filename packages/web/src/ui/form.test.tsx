@@ -120,6 +120,28 @@ test('keeps what was typed when the server refuses, and shows its message at the
   expect((await screen.findByRole('alert')).textContent).toContain('Bitte prüfen Sie Ihre Eingaben.');
   expect(screen.getByText('Diese Adresse ist vergeben.')).toBeTruthy();
   expect(email.value).toBe('karla@example.com');
+  expect(document.activeElement).toBe(email);
   await user.type(email, 'x');
   expect(screen.queryByText('Diese Adresse ist vergeben.')).toBeNull();
+});
+
+test('moves the focus to the first field on the page that the server refuses, in whatever order it names them', async () => {
+  const fields = ['second', 'first', ''].map((path) => ({ path, message: `Nicht so: ${path}` }));
+  const refuse = () => Promise.reject(new ApiError(422, 'invalid_input', { fields }));
+  const named = (label: string, name: string) => (
+    <Held initial="x">
+      {(value, change) => <TextField label={label} name={name} value={value} onChange={change} />}
+    </Held>
+  );
+  const form = (early: boolean) => (
+    <Form onSubmit={refuse} submitLabel="Senden">
+      <Held initial="x">{(value, change) => <TextField label="Anrede" value={value} onChange={change} />}</Held>
+      {early && named('Vorname', 'first')}
+      {named('Nachname', 'second')}
+    </Form>
+  );
+  const { rerender } = render(form(false));
+  rerender(form(true));
+  await userEvent.click(send());
+  await waitFor(() => expect(document.activeElement).toBe(field('Vorname')));
 });

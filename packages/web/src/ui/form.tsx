@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
@@ -24,8 +24,8 @@ export interface FormProps {
 }
 
 /**
- * Fields and a submit button. Checks every field before it sends, moves the focus to the first invalid one, keeps what
- * was typed when the server refuses.
+ * Fields and a submit button. Checks every field before it sends, keeps what was typed when the server refuses. The
+ * focus moves to the first field on the page that is invalid or that the server refuses.
  */
 export function Form({ onSubmit, children, submitLabel, secondary, disabled, fullWidth, explain, danger }: FormProps) {
   const fields = useRef(new Set<FormField>());
@@ -33,12 +33,17 @@ export function Form({ onSubmit, children, submitLabel, secondary, disabled, ful
   const [failure, setFailure] = useState<unknown>();
   const scope = useFormScope(fields.current, { failure, sentBy, forget: useCallback(() => setFailure(undefined), []) });
 
+  useEffect(() => {
+    const refused = isApiError(failure) ? failure.fields : {};
+    focusFirst([...fields.current].filter((field) => isNamed(field.name(), refused)));
+  }, [failure]);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (sentBy !== undefined) return;
     const invalid = [...fields.current].filter((field) => !field.check());
-    if (invalid[0]) return invalid[0].focus();
+    if (invalid.length > 0) return focusFirst(invalid);
     const by = buttonOf(event);
     setSentBy(by);
     setFailure(undefined);
@@ -82,6 +87,17 @@ export function SendButton({ by, children }: { by: string; children: ReactNode }
       {children}
     </Button>
   );
+}
+
+function isNamed(name: string | undefined, messages: Readonly<Record<string, string>>): boolean {
+  return name !== undefined && Object.hasOwn(messages, name);
+}
+
+/** Fields are added as they appear, which need not be their order on the page. */
+function focusFirst(fields: readonly FormField[]): void {
+  const elements = fields.flatMap((field) => field.element() ?? []);
+  const isBefore = (a: Node, b: Node) => a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING;
+  elements.toSorted((a, b) => (isBefore(a, b) ? -1 : 1))[0]?.focus();
 }
 
 function buttonOf({ nativeEvent }: FormEvent): string {

@@ -32,8 +32,8 @@ export function useField<E extends HTMLElement>({
   const ref = useRef<E>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ failure: unknown; value: unknown }>();
-  const latest = useRef(check);
-  latest.current = check;
+  const latest = useRef({ check, name });
+  latest.current = { check, name };
 
   useEffect(watchPresses, []);
   useEffect(
@@ -41,9 +41,10 @@ export function useField<E extends HTMLElement>({
       scope?.add({
         check: () => {
           setChecked(true);
-          return latest.current() === undefined;
+          return latest.current.check() === undefined;
         },
-        focus: () => ref.current?.focus(),
+        name: () => latest.current.name,
+        element: () => ref.current,
       }),
     [scope],
   );
@@ -52,6 +53,6 @@ export function useField<E extends HTMLElement>({
   const fromServer = refused && Object.is(refused.value, value) ? scope?.serverMessage(name) : undefined;
   const own = checked ? check() : undefined;
   if (checked && own === undefined) setChecked(false);
-  const leave = () => afterPress(() => setChecked(latest.current() !== undefined));
+  const leave = () => afterPress(() => setChecked(latest.current.check() !== undefined));
   return { message: error ?? own ?? fromServer, ref, leave };
 }
