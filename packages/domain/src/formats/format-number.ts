@@ -27,6 +27,16 @@ export function formatNumber(value: Decimal | number, decimals: number, style: N
   return styled(toFixedString(typeof value === 'number' ? decimalOfNumber(value) : value, decimals), style);
 }
 
+/**
+ * As `formatNumber`, without signs between thousands: for files that a spreadsheet reads.
+ *
+ * @example formatNumberPlain(1234.5, 2, { decimal: ',', group: '.' }) // '1234,50'
+ */
+export function formatNumberPlain(value: Decimal | number, decimals: number, style: NumberStyle): string {
+  const canonical = toFixedString(typeof value === 'number' ? decimalOfNumber(value) : value, decimals);
+  return canonical.replace('.', style.decimal);
+}
+
 function styled(canonical: string, style: NumberStyle): string {
   const negative = canonical.startsWith('-');
   const [integer = '0', fraction] = (negative ? canonical.slice(1) : canonical).split('.');

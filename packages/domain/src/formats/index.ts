@@ -12,7 +12,14 @@ export {
   monthName,
   shortMonthName,
 } from './format-day.ts';
-export { type Currency, formatMoney, formatNumber, formatPrice, formatVolume } from './format-number.ts';
+export {
+  type Currency,
+  formatMoney,
+  formatNumber,
+  formatNumberPlain,
+  formatPrice,
+  formatVolume,
+} from './format-number.ts';
 export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
 export {
