@@ -1,5 +1,6 @@
+import { marketColumns } from '@handelsplatz/domain/offers';
 import { z } from 'zod';
-import { day, id, instant, list, option, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
 
 /** When the goods can be collected: so many days after the order, or between two days. */
 export const collectionTime = z.object({
@@ -45,6 +46,19 @@ export const offerQuery = z.strictObject({
   terminals: list(id),
   sellers: list(id),
 });
+
+/** Columns by which the market can be sorted. */
+export const marketSort = z.enum(marketColumns);
+
+/** What of the market a file has, and in which order: what the page shows. Without a sort by region, terminal and product. */
+export const offerExportQuery = offerQuery.extend({
+  /** Words that each have to stand somewhere in product, category, terminal, region or seller. */
+  q: line(100).optional(),
+  regions: list(line(100)),
+  sort: marketSort.optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+});
+export type OfferExportQuery = z.input<typeof offerExportQuery>;
 
 export const offerList = z.object({
   offers: z.array(marketOffer),

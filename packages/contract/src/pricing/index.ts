@@ -102,6 +102,14 @@ export {
   sellerHaltInput,
   sellerPriceHalts,
 } from './price-halts.ts';
+export {
+  type PriceList,
+  type PriceListExportQuery,
+  type PriceListRow,
+  priceList,
+  priceListExportQuery,
+  priceListQuery,
+} from './price-list.ts';
 export { ruleProblemSentence, ruleProblemSentences } from './problems.ts';
 export {
   type Replay,

@@ -52,6 +52,7 @@ export {
   redraftOfferTable,
 } from './kernel-tables.ts';
 export { type CapturedBase, captureDue, floorInForce, floorOf } from './minimum-price.ts';
+export { type PriceSteps, priceSteps } from './price-steps.ts';
 export { type BuyerSummary, type ExplanationRefusal, recompute, summariseForBuyer } from './recompute.ts';
 export {
   createReplay,

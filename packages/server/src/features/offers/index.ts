@@ -8,6 +8,8 @@ import { createMarketLists } from './market-list.ts';
 import { registerOfferRoutes } from './offers.routes.ts';
 import { createOfferStore } from './offers.store.ts';
 import { createOwnOffers } from './own-offers.service.ts';
+import { registerPriceListRoutes } from './price-list.routes.ts';
+import { createReadPriceList } from './price-list.ts';
 import { createVolumeNews } from './volume-news.ts';
 
 export { sendTradeRefusal } from './answer.ts';
@@ -71,8 +73,10 @@ export function createOffersFeature(context: Context, { market, books }: { marke
   });
 
   return {
-    routes: (http: HttpServer) =>
-      registerOfferRoutes(http, { lists, explain: createExplainOffer({ db, brand, books, market }), ownOffers }),
+    routes(http: HttpServer): void {
+      registerOfferRoutes(http, { brand, lists, explain: createExplainOffer({ db, brand, books, market }), ownOffers });
+      registerPriceListRoutes(http, { readPriceList: createReadPriceList({ db, brand, catalogue, market }), brand });
+    },
     stop: volumes.stop,
     /** An order of this node has been committed: its buyer's next list must show it. */
     volumesTaken(volumes: ReadonlyMap<string, number>, buyerId: string): void {

@@ -1,3 +1,4 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -7,13 +8,16 @@ import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
 import { type BuyerAmounts, buyerAmounts, createWindowPrices } from './buyer-prices.ts';
 import { type BuyerView, readBuyerView } from './buyer-view.read.ts';
+import type { CatalogueOffer } from './catalogue.read.ts';
 import { createListText, type RenderedList } from './list-text.ts';
 import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
-import { createOfferText, hiddenReasonOf } from './market-offer.ts';
+import { createOfferText, hiddenReasonOf, marketOfferOf, type ShownPrice } from './market-offer.ts';
 
 export interface MarketLists {
   /** What a buyer sees of the market at this moment. */
   render(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<RenderedList>;
+  /** The same as offers one by one, with the window of its live prices. */
+  offersOf(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<VisibleOffers>;
   /**
    * Makes the lists of buyers who have asked since then, the latest first: who asks after a new window finds the list made.
    */
@@ -24,6 +28,13 @@ export interface MarketLists {
   forget(buyerId: string): void;
   /** Forgets a parent account and its children: they may draw on one credit line. */
   forgetFamily(parentId: string): void;
+}
+
+/** The offers a buyer sees, and the window that their live prices are of. */
+export interface VisibleOffers {
+  readonly offers: readonly MarketOffer[];
+  readonly window: MarketWindowState | undefined;
+  readonly at: Date;
 }
 
 /** A list with what it was made for and until when it can be shown. */
@@ -39,6 +50,16 @@ interface BuyerEntry {
   /** When the buyer last asked, in milliseconds; 0 while nobody has. */
   askedAt: number;
 }
+
+/** What the prices of a list are made from. */
+interface Moment {
+  readonly compiled: CompiledCatalogue;
+  readonly window: MarketWindowState | undefined;
+  readonly now: Date;
+}
+
+type ShowOffer = (offer: CatalogueOffer, price: ShownPrice) => void;
+type HiddenOffers = { live: number; halted: number; marketHalted: boolean };
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -94,19 +115,16 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
   }
 
-  /** Makes a list in slices: the market of a buyer may be large. */
-  async function make(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+  /** Shows the offers that a buyer sees, one after the other and in slices; answers how many are hidden for want of a live price. */
+  async function show(entry: BuyerEntry, { compiled, window, now }: Moment, each: ShowOffer): Promise<HiddenOffers> {
     const { view } = entry;
-    const window = market.currentWindow();
     const previous = market.previousWindow();
-    const key = keyOf(window, compiled, now);
     const livePrices = window?.fresh(now) ?? false;
     const amounts = await buyerAmounts(entry.amounts, compiled, view, now);
     entry.amounts = amounts;
     const current = prices.of(compiled.table, window, livePrices, amounts.table);
     const before = previous && !previous.isClone && prices.of(compiled.table, previous, true, amounts.table);
-    const text = createListText();
-    const hidden = { live: 0, halted: 0, marketHalted: false };
+    const hidden: HiddenOffers = { live: 0, halted: 0, marketHalted: false };
     await inSlices(compiled.offers.entries(), ([index, offer]) => {
       const reason = hiddenReasonOf(offer, view, current.codes[index] ?? 0, now);
       if (reason === 'no_live_prices') hidden.live += 1;
@@ -117,11 +135,21 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       if (reason !== undefined) return;
       const priceMinor = current.pricesMinor[index] ?? 0;
       const beforeMinor = before && before.codes[index] === 0 ? (before.pricesMinor[index] ?? null) : null;
-      text.add(offer, offerText.of(offer, view, { priceMinor, beforeMinor }));
+      each(offer, { priceMinor, beforeMinor });
     });
+    return hidden;
+  }
+
+  async function make(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+    const window = market.currentWindow();
+    const key = keyOf(window, compiled, now);
+    const text = createListText();
+    const hidden = await show(entry, { compiled, window, now }, (offer, price) =>
+      text.add(offer, offerText.of(offer, entry.view, price)),
+    );
     const rendered = await text.finish({
       windowId: window ? String(window.seq) : null,
-      livePrices,
+      livePrices: window?.fresh(now) ?? false,
       hiddenLiveOffers: hidden.live,
       haltedLiveOffers: hidden.halted,
       marketHalted: hidden.marketHalted,
@@ -163,6 +191,16 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
       const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(buyer, now)]);
       entry.askedAt = now.getTime();
       return await listOf(entry, compiled, now);
+    },
+    async offersOf(buyer) {
+      const now = market.now();
+      const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(buyer, now)]);
+      const window = market.currentWindow();
+      const offers: MarketOffer[] = [];
+      await show(entry, { compiled, window, now }, (offer, price) =>
+        offers.push(marketOfferOf(offer, entry.view, price, brand)),
+      );
+      return { offers, window, at: now };
     },
     prepare(since) {
       waiting ??= running.then(() => {

@@ -48,10 +48,21 @@ type OwnPart = Pick<
   'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms'
 >;
 
+/** The price of this moment in hundredths, and the one of the window before; null where there was none. */
+export interface ShownPrice {
+  readonly priceMinor: number;
+  readonly beforeMinor: number | null;
+}
+
+/** An offer as one buyer sees it, at the price of this moment. */
+export function marketOfferOf(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice, brand: Brand): MarketOffer {
+  return { ...sharedPartOf(offer, brand), ...ownPartOf(offer, buyer, price, brand) };
+}
+
 /** The JSON of offers in lists of one brand. */
 export interface OfferText {
-  /** An offer as one buyer sees it, at the price of this moment. */
-  of(offer: CatalogueOffer, buyer: BuyerView, price: { priceMinor: number; beforeMinor: number | null }): string;
+  /** What `marketOfferOf` gives. */
+  of(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice): string;
 }
 
 /** Writes offers. What all buyers see alike is written once for each offer, and again when it is read anew. */
@@ -94,7 +105,7 @@ function sharedPartOf(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, ke
 function ownPartOf(
   offer: CatalogueOffer,
   buyer: BuyerView,
-  { priceMinor, beforeMinor }: { priceMinor: number; beforeMinor: number | null },
+  { priceMinor, beforeMinor }: ShownPrice,
   brand: Brand,
 ): OwnPart {
   const fits = whatFits({

@@ -1,6 +1,8 @@
 import { done, problems } from '@handelsplatz/contract';
 import {
+  type MarketOffer,
   type OfferList,
+  offerExportQuery,
   offerId,
   offerList,
   offerQuery,
@@ -8,24 +10,31 @@ import {
   ownOfferStatus,
 } from '@handelsplatz/contract/offers';
 import { explanation, explanationQuery } from '@handelsplatz/contract/pricing';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
+import { marketMatcher, marketOrder } from '@handelsplatz/domain/offers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csvFile, sendCsv } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { inSlices, sortInSlices } from '../../platform/stretches/index.ts';
 import type { ExplainOffer } from './explain-offer.ts';
 import type { RenderedList } from './list-text.ts';
+import { marketColumns } from './market.csv.ts';
 import type { MarketLists } from './market-list.ts';
 import type { OwnOffersService } from './own-offers.service.ts';
 
 const tags = ['Offers'];
 
 interface Dependencies {
+  readonly brand: Brand;
   readonly lists: MarketLists;
   readonly explain: ExplainOffer;
   readonly ownOffers: OwnOffersService;
 }
 
 /** The market list of buyers, the explanation of a price, and sellers' own offers. */
-export function registerOfferRoutes(http: HttpServer, { lists, explain, ownOffers }: Dependencies): void {
+export function registerOfferRoutes(http: HttpServer, { brand, lists, explain, ownOffers }: Dependencies): void {
   http.get(
     '/api/v2/offers',
     {
@@ -42,6 +51,34 @@ export function registerOfferRoutes(http: HttpServer, { lists, explain, ownOffer
       const { products, terminals, sellers } = request.query;
       if (products ?? terminals ?? sellers) return filtered(await rendered.list(), request.query);
       return sendRendered(request, reply, rendered);
+    },
+  );
+
+  http.get(
+    '/api/v2/offers/export',
+    {
+      config: { right: 'market.view' },
+      schema: {
+        summary: 'The same offers and prices as a CSV file: those that a filter leaves, in the order of a column',
+        tags,
+        querystring: offerExportQuery,
+        response: { 200: csvFile, ...problems(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { offers, ...seen } = await lists.offersOf(actorOf(request));
+      const { sort, direction } = request.query;
+      const matches = marketMatcher(request.query);
+      const chosen: MarketOffer[] = [];
+      await inSlices(offers, (offer) => {
+        if (matches(offer)) chosen.push(offer);
+      });
+      return sendCsv(reply, {
+        name: ['Handelsplatz', brandDayOf(seen.at, brand.zone)],
+        columns: marketColumns(seen, brand.currency),
+        pages: [await sortInSlices(chosen, marketOrder(sort, direction))],
+        style: brand,
+      });
     },
   );
 

@@ -1,4 +1,5 @@
 export { explanationFor } from './explanation-view.ts';
+export { explainUnpriced } from './live-offers.ts';
 export { createBasePriceCapture } from './minimum-prices.ts';
 export { haltScopeOfOffer } from './price-halts.read.ts';
 export { createPricingFeature } from './pricing.feature.ts';

@@ -1,20 +1,21 @@
+import type { MarketColumn } from '@handelsplatz/domain/offers';
 import { useFormats } from '../../platform/formats.ts';
 import type { TableRoom } from '../../ui/table-room.ts';
 import styles from './market-grid.module.css';
-import type { MarketSearch, SortColumn } from './search.ts';
+import type { MarketSearch } from './search.ts';
 import { t } from './texts.ts';
 
 interface HeadProps {
   readonly search: MarketSearch;
   readonly grouped: boolean;
   readonly room: TableRoom;
-  readonly onSort: (sort: SortColumn, direction: 'desc' | undefined) => void;
+  readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
 }
 
 /** Column heads; a click sorts, a second one turns the order round. */
 export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
   const { priceUnit } = useFormats();
-  const sortable = (column: SortColumn, label: string, className: string | undefined, unit?: string) => {
+  const sortable = (column: MarketColumn, label: string, className: string | undefined, unit?: string) => {
     const current = search.sort === column;
     const descending = current && search.richtung === 'desc';
     return (

@@ -1,17 +1,18 @@
+import type { MarketColumn } from '@handelsplatz/domain/offers';
 import { useRef } from 'react';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { MarketCards } from './market-cards.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import type { MarketLine } from './offer-list.ts';
-import type { MarketSearch, SortColumn } from './search.ts';
+import type { MarketSearch } from './search.ts';
 
 /** What the list of offers needs, in either of its two shapes. */
 export interface MarketListProps {
   readonly lines: readonly MarketLine[];
   readonly best: ReadonlySet<string>;
   readonly search: MarketSearch;
-  readonly onSort: (sort: SortColumn, direction: 'desc' | undefined) => void;
+  readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
   readonly onOpen: (offerId: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { compareProducts } from '@handelsplatz/domain/catalogue';
+import { type MarketFilter, marketMatcher, marketOrder } from '@handelsplatz/domain/offers';
 import { listOf } from '../../platform/search-params.ts';
-import type { MarketSearch, SortColumn } from './search.ts';
+import type { MarketSearch } from './search.ts';
 
 /** One line of the market: the heading of a terminal, or an offer. */
 export type MarketLine =
@@ -14,58 +14,28 @@ export type MarketLine =
     }
   | { readonly kind: 'offer'; readonly key: string; readonly offer: MarketOffer; readonly productRepeats: boolean };
 
-type Compare = (a: MarketOffer, b: MarketOffer) => number;
-
 const byName = new Intl.Collator('de', { numeric: true });
 
 /** The offers that match the filters and every word of the text search. */
 export function filterOffers(offers: readonly MarketOffer[], search: MarketSearch): MarketOffer[] {
-  const regions = new Set(listOf(search.region));
-  const terminals = new Set(listOf(search.terminal));
-  const products = new Set(listOf(search.produkt));
-  const sellers = new Set(listOf(search.verkaeufer));
-  const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  return offers.filter(
-    (offer) =>
-      (regions.size === 0 || regions.has(offer.terminal.region)) &&
-      (terminals.size === 0 || terminals.has(offer.terminal._id)) &&
-      (products.size === 0 || products.has(offer.product._id)) &&
-      (sellers.size === 0 || sellers.has(offer.seller._id)) &&
-      (words.length === 0 || matches(offer, words)),
-  );
+  return offers.filter(marketMatcher(filterOf(search)));
 }
 
-function matches(offer: MarketOffer, words: readonly string[]): boolean {
-  const { product, terminal, seller } = offer;
-  const text = `${product.name} ${product.category} ${terminal.name} ${terminal.region} ${seller.name} ${offer.displayName}`;
-  const lower = text.toLocaleLowerCase('de');
-  return words.every((word) => lower.includes(word));
+/** What the address says of filters, as the interface names it. */
+export function filterOf({ q, region, terminal, produkt, verkaeufer }: MarketSearch): MarketFilter {
+  return {
+    q,
+    regions: listOf(region),
+    terminals: listOf(terminal),
+    products: listOf(produkt),
+    sellers: listOf(verkaeufer),
+  };
 }
-
-const byProduct: Compare = (a, b) => compareProducts(a.product, b.product);
-const byTerminal: Compare = (a, b) =>
-  byName.compare(a.terminal.region, b.terminal.region) || byName.compare(a.terminal.name, b.terminal.name);
-const byPrice: Compare = (a, b) => a.price - b.price;
-
-const comparisons: Readonly<Record<SortColumn, Compare>> = {
-  product: byProduct,
-  terminal: byTerminal,
-  seller: (a, b) => byName.compare(a.seller.name, b.seller.name),
-  price: byPrice,
-  change: (a, b) => (a.priceChange ?? 0) - (b.priceChange ?? 0),
-  available: (a, b) => a.maximumAvailable - b.maximumAvailable,
-};
-
-/** Region, terminal, product (Heizöl, Diesel, Benzin, others; Specification 9), then the best price first. */
-const inMarketOrder: Compare = (a, b) =>
-  byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
 
 /** The offers in lines: under headings by terminal, or flat in the order of a column. */
 export function marketLines(offers: readonly MarketOffer[], search: MarketSearch): MarketLine[] {
-  if (!search.sort) return groupedLines([...offers].sort(inMarketOrder));
-  const compare = comparisons[search.sort];
-  const sign = search.richtung === 'desc' ? -1 : 1;
-  const sorted = [...offers].sort((a, b) => sign * compare(a, b) || inMarketOrder(a, b));
+  const sorted = [...offers].sort(marketOrder(search.sort, search.richtung));
+  if (!search.sort) return groupedLines(sorted);
   return sorted.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false }));
 }
 

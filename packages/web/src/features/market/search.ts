@@ -1,8 +1,5 @@
+import { type MarketColumn, marketColumns } from '@handelsplatz/domain/offers';
 import { readChoice, readText } from '../../platform/search-params.ts';
-
-/** Columns by which the flat list can be sorted. */
-const sortColumns = ['product', 'terminal', 'seller', 'price', 'change', 'available'] as const;
-export type SortColumn = (typeof sortColumns)[number];
 
 /** State of the market screen, kept in the address. Lists are comma-separated identifiers. */
 export interface MarketSearch {
@@ -12,7 +9,7 @@ export interface MarketSearch {
   readonly produkt?: string | undefined;
   readonly verkaeufer?: string | undefined;
   /** Left out: grouped by region and terminal. */
-  readonly sort?: SortColumn | undefined;
+  readonly sort?: MarketColumn | undefined;
   readonly richtung?: 'desc' | undefined;
   /** The offer whose panel is open. */
   readonly angebot?: string | undefined;
@@ -26,7 +23,7 @@ export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
     terminal: readText(raw.terminal, 4000),
     produkt: readText(raw.produkt, 4000),
     verkaeufer: readText(raw.verkaeufer, 4000),
-    sort: readChoice(raw.sort, sortColumns),
+    sort: readChoice(raw.sort, marketColumns),
     richtung: readChoice(raw.richtung, ['desc']),
     angebot: readText(raw.angebot, 40),
   };

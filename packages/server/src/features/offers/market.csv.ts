@@ -1,0 +1,37 @@
+import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { CsvColumn } from '../../platform/csv/index.ts';
+import type { VisibleOffers } from './market-list.ts';
+import { collectionFields, inCurrency, priceStandsUntil, quantityField } from './offer-fields.ts';
+
+/** The columns of a buyer's market. */
+export function marketColumns(
+  { window, at }: Pick<VisibleOffers, 'window' | 'at'>,
+  currency: string,
+): CsvColumn<MarketOffer>[] {
+  return [
+    { header: 'Produkt', field: ({ product }) => product.name },
+    { header: 'Kategorie', field: ({ product }) => product.category },
+    { header: 'Terminal', field: ({ terminal }) => terminal.name },
+    { header: 'Region', field: ({ terminal }) => terminal.region },
+    { header: 'Verkäufer', field: ({ seller }) => seller.name },
+    { header: 'Preisart', field: ({ priceType }) => (priceType === 'API' ? 'live' : 'fest') },
+    { header: `Preis (${currency}/100 l)`, field: ({ price }) => inCurrency(price) },
+    { header: `Veränderung (${currency}/100 l)`, field: ({ priceChange }) => inCurrency(priceChange) },
+    { header: 'Marktfenster vom', field: () => (window ? { at: window.createdAt } : null) },
+    { header: 'Abgerufen am', field: () => ({ at }) },
+    {
+      header: 'Preis gilt bis',
+      field: ({ priceType, offerAvailability }) =>
+        priceStandsUntil(priceType, offerAvailability.to, window?.expiresAt.toISOString()),
+    },
+    { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },
+    { header: 'Verfügbar', field: ({ maximumAvailable, product }) => quantityField(maximumAvailable, product.unit) },
+    { header: 'Bestellbar', field: ({ orderableQuantity, product }) => quantityField(orderableQuantity, product.unit) },
+    { header: 'Mindestmenge', field: (offer) => quantityField(offer.minimumOrderQuantity, offer.product.unit) },
+    { header: 'Höchstmenge', field: (offer) => quantityField(offer.maximumOrderQuantity, offer.product.unit) },
+    { header: 'Einheit', field: ({ product }) => product.unit },
+    ...collectionFields<MarketOffer>(),
+    { header: 'Angebot bis', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.to) }) },
+    { header: 'Lieferung', field: ({ deliveryAddressRequired }) => (deliveryAddressRequired ? 'ja' : 'nein') },
+  ];
+}

@@ -1,0 +1,45 @@
+import type { CsvColumn, CsvField } from '../../platform/csv/index.ts';
+
+/** An amount or a price of the brand's currency. */
+export function inCurrency(value: number | null): CsvField {
+  return value === null ? null : { number: value, decimals: 2 };
+}
+
+/** A number of days. */
+export function inDays(days: number | null): CsvField {
+  return days === null ? null : { number: days, decimals: 0 };
+}
+
+/** A quantity in its product's unit. */
+export function quantityField(value: number, unit: 'cbm' | 'lt'): CsvField {
+  return { number: value, decimals: unit === 'cbm' ? 3 : 0 };
+}
+
+interface Collected {
+  readonly collectionTime: number | null;
+  readonly collectionStartDate: string | null;
+  readonly collectionEndDate: string | null;
+}
+
+/** When the goods can be collected: so many days after the order, or between two days. */
+export function collectionFields<Row extends Collected>(): CsvColumn<Row>[] {
+  const dayField = (day: string | null): CsvField => (day === null ? null : { day });
+  return [
+    {
+      header: 'Abholung (Tage)',
+      field: ({ collectionTime }) => inDays(collectionTime),
+    },
+    { header: 'Abholung ab', field: ({ collectionStartDate }) => dayField(collectionStartDate) },
+    { header: 'Abholung bis', field: ({ collectionEndDate }) => dayField(collectionEndDate) },
+  ];
+}
+
+/**
+ * Until when a price stands: a live one until its window ends, a fixed one as long as its offer. Neither outlives the offer.
+ */
+export function priceStandsUntil(priceType: string, availableUntil: string, windowEnds: string | undefined): CsvField {
+  const end = new Date(availableUntil);
+  if (priceType !== 'API' || windowEnds === undefined) return { at: end };
+  const windowEnd = new Date(windowEnds);
+  return { at: windowEnd < end ? windowEnd : end };
+}

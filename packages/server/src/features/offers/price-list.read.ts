@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+
+/** A buyer that is connected with a seller on both sides. */
+export interface ConnectedCustomer {
+  readonly id: string;
+  readonly name: string;
+  readonly customerNo: string;
+  readonly parentId: string | null;
+  readonly paymentTerms: number[];
+}
+
+/** The connected buyers of a seller by name, child accounts among them: their prices are their own. */
+export async function readConnectedCustomers(db: Kysely<Tables>, sellerId: string): Promise<ConnectedCustomer[]> {
+  const { rows } = await sql<ConnectedCustomer>`
+    select a.id, a.name, a.customer_no, a.parent_id, r.payment_terms
+      from relationships r join accounts a on a.id = r.buyer_id
+     where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+     order by a.name, a.customer_no, a.id`.execute(db);
+  return rows;
+}
