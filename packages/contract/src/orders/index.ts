@@ -69,6 +69,8 @@ export const orderHistoryQuery = z.strictObject({
   createdStart: day.optional(),
   createdEnd: day.optional(),
 });
+/** As the list, without pages. */
+export const orderExportQuery = orderHistoryQuery.omit({ pageNumber: true, pageLimit: true });
 export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
 
 export const orderHistory = z.object({

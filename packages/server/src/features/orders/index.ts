@@ -40,6 +40,14 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
   registerOrderJobs({ ...context, confirmations });
   return {
     routes: (http: HttpServer) =>
-      registerOrderRoutes(http, { db, brand, placeOrder, changeOrder, confirmations, onVolumesTaken }),
+      registerOrderRoutes(http, {
+        db,
+        brand,
+        clock: context.clock,
+        placeOrder,
+        changeOrder,
+        confirmations,
+        onVolumesTaken,
+      }),
   };
 }

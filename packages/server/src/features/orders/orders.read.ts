@@ -93,7 +93,10 @@ function scopeOf({ accountId, side }: OrderScope): RawBuilder<unknown> {
   return side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
 }
 
-function filterOf(query: OrderHistoryQuery, brand: Brand): RawBuilder<unknown> {
+/** Which orders, and in which order: a list without its page. */
+export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
+
+function filterOf(query: OrderChoice, brand: Brand): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [
     sql`o.product_id in (select id from products where type = ${query.productType === 'spot' ? 'FUEL' : 'ADDITIVE'})`,
   ];
@@ -119,16 +122,46 @@ export async function readOrders(
   brand: Brand,
 ): Promise<OrderPage> {
   const filter = filterOf(query, brand);
-  const direction = query.sortType === 'asc' ? sql`asc` : sql`desc`;
   const [page, count, filterOptions] = await Promise.all([
     sql<Row>`
       select ${columns} ${joins} where ${scopeOf(scope)} and ${filter}
-       order by ${sortColumns[query.sortBy]} ${direction}, o.id ${direction}
+       ${orderOf(query)}
        limit ${query.pageLimit} offset ${(query.pageNumber - 1) * query.pageLimit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from orders o where ${scopeOf(scope)} and ${filter}`.execute(db),
     readFilterOptions(db, scope),
   ]);
   return { orders: page.rows.map((row) => orderRowOf(row)), total: count.rows[0]?.total ?? 0, filterOptions };
+}
+
+function orderOf({ sortBy, sortType }: Pick<OrderChoice, 'sortBy' | 'sortType'>): RawBuilder<unknown> {
+  const direction = sortType === 'asc' ? sql`asc` : sql`desc`;
+  return sql`order by ${sortColumns[sortBy]} ${direction}, o.id ${direction}`;
+}
+
+/** The ids of all orders of a list in its order, in portions as they come. */
+export async function* readOrderIds(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  choice: OrderChoice,
+  { brand, most }: { brand: Brand; most: number },
+): AsyncGenerator<string[]> {
+  const statement = sql<{ id: string }>`
+    select o.id from orders o where ${scopeOf(scope)} and ${filterOf(choice, brand)} ${orderOf(choice)}`.compile(db);
+  for await (const { rows } of db.getExecutor().stream<{ id: string }>(statement, most)) yield rows.map(({ id }) => id);
+}
+
+/** Those of these orders that a list has now, in no order. */
+export async function readListedOrders(
+  db: Kysely<Tables>,
+  scope: OrderScope,
+  choice: OrderChoice,
+  { brand, ids }: { brand: Brand; ids: readonly string[] },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} ${joins} where o.id = any(${ids}::uuid[]) and ${scopeOf(scope)} and ${filterOf(choice, brand)}`.execute(
+    db,
+  );
+  return rows.map((row) => orderRowOf(row));
 }
 
 async function readFilterOptions(db: Kysely<Tables>, scope: OrderScope): Promise<OrderPage['filterOptions']> {

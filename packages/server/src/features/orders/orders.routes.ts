@@ -4,6 +4,7 @@ import {
   completion,
   idempotencyHeaders,
   orderDetail,
+  orderExportQuery,
   orderHistory,
   orderHistoryQuery,
   orderId,
@@ -11,15 +12,20 @@ import {
   placeOrderResponse,
 } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import { csvFile, sendCsv } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { actorOf, type HttpServer, sendFile } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { sendTradeRefusal } from '../offers/index.ts';
 import { explanationFor } from '../pricing/index.ts';
+import { readAllOrders } from './all-orders.ts';
 import type { ChangeOrderService } from './change-order.service.ts';
 import type { OrderConfirmations } from './order-confirmations.ts';
+import { orderColumns } from './orders.csv.ts';
 import { findOrder, type OrderScope, readOrders } from './orders.read.ts';
 import type { PlaceOrder } from './place-order.service.ts';
 
@@ -28,6 +34,7 @@ const tags = ['Orders'];
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
+  readonly clock: Pick<Clock, 'now'>;
   readonly placeOrder: PlaceOrder;
   readonly changeOrder: ChangeOrderService;
   readonly confirmations: Pick<OrderConfirmations, 'find'>;
@@ -71,7 +78,7 @@ function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken }: Depen
   );
 }
 
-function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
+function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): void {
   http.get(
     '/api/orderHistory',
     {
@@ -91,6 +98,28 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
         filterOptions,
         metadata: { total, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit },
       };
+    },
+  );
+
+  http.get(
+    '/api/orderHistory/export',
+    {
+      config: { right: 'orders.view' },
+      schema: {
+        summary: 'All orders of a list as a CSV file: the same filters and order, without pages',
+        tags,
+        querystring: orderExportQuery,
+        response: { 200: csvFile, ...problems(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(actorOf(request));
+      return sendCsv(reply, {
+        name: ['Bestellungen', brandDayOf(clock.now(), brand.zone)],
+        columns: orderColumns(scope.side, brand),
+        pages: await readAllOrders(db, scope, request.query, brand),
+        style: brand,
+      });
     },
   );
 
