@@ -59,6 +59,7 @@ export const priceListRow = z.object({
 
 /** A seller's prices for one customer, now: all active offers in the order of the market. */
 export const priceList = z.object({
+  seller: z.object({ name: z.string() }),
   currency: z.enum(['EUR', 'CHF']),
   /** When the prices were computed. */
   at: instant,

@@ -33,6 +33,8 @@ export const api = {
   post: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
   delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+  /** A file, however long it takes; one that breaks off is an error as well. */
+  download: (path: string, options?: CallOptions) => receiveFile(path, options),
   upload: <T>(path: string, form: FormData, options?: CallOptions) => call<T>('POST', path, form, options),
 };
 
@@ -40,15 +42,42 @@ async function call<T>(method: string, path: string, body: unknown, options: Cal
   const response = await send(method, path, body, options);
   const answer = await readBody(response);
   if (response.ok) return answer as T;
+  throw refusalOf(response, answer, options);
+}
+
+function refusalOf(response: Response, answer: unknown, options: CallOptions): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const code = typeof problem.code === 'string' ? problem.code : `http_${response.status}`;
   if (response.status === 401 && !options.mayBeSignedOut) whenSignedOut();
   if (response.status === 409 && code === 'account_type_mismatch') reloadAsSomebodyElse();
-  throw new ApiError(response.status, code, problem, response.headers.get('x-request-id') ?? undefined);
+  return new ApiError(response.status, code, problem, response.headers.get('x-request-id') ?? undefined);
 }
 
-async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
-  const limit = method === 'GET' ? [AbortSignal.timeout(answerWithinMs)] : [];
+/** A file with the name that the server gives it. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+async function receiveFile(path: string, options: CallOptions = {}): Promise<ReceivedFile> {
+  const response = await send('GET', path, undefined, options, Number.POSITIVE_INFINITY);
+  if (!response.ok) throw refusalOf(response, await readBody(response), options);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv';
+  try {
+    return { name, content: await response.blob() };
+  } catch {
+    throw new ApiError(0, 'offline');
+  }
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions,
+  withinMs = method === 'GET' ? answerWithinMs : Number.POSITIVE_INFINITY,
+): Promise<Response> {
+  const limit = Number.isFinite(withinMs) ? [AbortSignal.timeout(withinMs)] : [];
   const signals = options.signal ? [options.signal, ...limit] : limit;
   try {
     return await fetch(path + queryString(options.query), {

@@ -2,6 +2,9 @@ import { defineTexts } from '../platform/texts.ts';
 
 /** Sentences of the kit. */
 export const t = defineTexts({
+  download: 'Als CSV',
+  downloading: 'Datei wird erstellt',
+  downloadFailed: 'Die Datei konnte nicht erstellt werden. {sentence}',
   required: '{field} ist ein Pflichtfeld.',
   requiredThis: 'Dieses Feld ist ein Pflichtfeld.',
   email_format_required: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

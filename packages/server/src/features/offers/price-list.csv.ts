@@ -4,7 +4,7 @@ import { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField }
 
 /** The columns of a price list: for its customer, or with the parts of each price for whoever made it. */
 export function priceListColumns(list: PriceList, view: 'calculation' | 'customer'): CsvColumn<PriceListRow>[] {
-  const { currency, customer, window } = list;
+  const { currency, customer, seller, window } = list;
   const per100l = (header: string, amountOf: (row: PriceListRow) => number | null): CsvColumn<PriceListRow> => ({
     header: `${header} (${currency}/100 l)`,
     field: (row) => inCurrency(amountOf(row)),
@@ -12,6 +12,7 @@ export function priceListColumns(list: PriceList, view: 'calculation' | 'custome
   const step = (header: string, name: keyof NonNullable<PriceListRow['steps']>) =>
     per100l(header, ({ steps }) => steps?.[name] ?? null);
   return [
+    { header: 'Verkäufer', field: () => seller.name },
     { header: 'Kundennummer', field: () => customer?.customerNo ?? null },
     { header: 'Kunde', field: () => customer?.name ?? null },
     { header: 'Produkt', field: ({ product }) => product.name },

@@ -31,7 +31,7 @@ export function registerPriceListRoutes(
       },
     },
     async (request, reply) => {
-      const list = await readPriceList(actorOf(request).accountId, request.query);
+      const list = await readPriceList(actorOf(request), request.query);
       if (!list) throw notFound();
       return sendJsonStream(reply, list);
     },
@@ -50,7 +50,7 @@ export function registerPriceListRoutes(
     },
     async (request, reply) => {
       const { customerId, paymentTerm, view } = request.query;
-      const list = await readPriceList(actorOf(request).accountId, { customerId, paymentTerm });
+      const list = await readPriceList(actorOf(request), { customerId, paymentTerm });
       if (!list?.customer) throw notFound();
       return sendCsv(reply, {
         name: ['Preisliste', list.customer.customerNo, brandDayOf(new Date(list.at), brand.zone)],

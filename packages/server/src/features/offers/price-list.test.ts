@@ -95,10 +95,13 @@ describe('a seller’s price list', () => {
   });
 
   test('names why an offer has no price, and where that is mended', async () => {
-    const id = await offer({
-      priceType: 'API',
-      pricingOverrides: JSON.stringify({ discount: { unit: 'L/cbm', value: '-99999' } }),
-    });
+    const id = await offer({ priceType: 'API' });
+    await sql('update offers set pricing_overrides = $2 where id = $1', [
+      id,
+      { discount: { unit: 'L/cbm', value: '-99999' } },
+    ]);
+    await announceOffers(app.pool, id);
+    await expect.poll(async () => (await rowFor(id)).status).toBe('unpriced');
     expect(await rowFor(id)).toMatchObject({
       price: null,
       steps: null,

@@ -1,5 +1,6 @@
 import type { PriceList, PriceListRow, PricingSection } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
 import { type CustomerTerms, type PriceRefusal, type PriceSteps, priceSteps } from '@handelsplatz/domain/pricing';
 import type { Result } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
@@ -22,20 +23,22 @@ interface Dependencies {
   readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
 }
 
+type Seller = Pick<Actor, 'accountId' | 'accountName'>;
+
 interface Asked {
   readonly customerId?: string | undefined;
   readonly paymentTerm?: number | undefined;
 }
 
 /** All prices of a seller for one customer at this moment; undefined where the customer is not connected with the seller. */
-export type ReadPriceList = (sellerId: string, asked: Asked) => Promise<PriceList | undefined>;
+export type ReadPriceList = (seller: Seller, asked: Asked) => Promise<PriceList | undefined>;
 
 /**
  * Prices come from the exact chain itself, over the terms that the market's lists are made from as well: it also tells the
  * parts, and takes a few microseconds for each offer. The work is done in slices.
  */
 export function createReadPriceList({ db, brand, catalogue, market }: Dependencies): ReadPriceList {
-  return async (sellerId, { customerId, paymentTerm }) => {
+  return async ({ accountId: sellerId, accountName }, { customerId, paymentTerm }) => {
     const now = market.now();
     const [customers, compiled] = await Promise.all([readConnectedCustomers(db, sellerId), catalogue.current(now)]);
     const customer = customerId ? customers.find(({ id }) => id === customerId) : firstOf(customers);
@@ -45,6 +48,7 @@ export function createReadPriceList({ db, brand, catalogue, market }: Dependenci
       ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
       : { fresh: false, prices: new Map(), fx: null };
     const head: Omit<PriceList, 'rows'> = {
+      seller: { name: accountName },
       currency: brand.currency,
       at: now.toISOString(),
       window:

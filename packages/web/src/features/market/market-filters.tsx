@@ -1,12 +1,13 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
 import { useEffect, useRef } from 'react';
 import { joinList, listOf } from '../../platform/search-params.ts';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FoldedFilters } from '../../ui/folded-filters.tsx';
 import { MultiSelect } from '../../ui/multi-select.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './market-page.module.css';
-import { regionsOf } from './offer-list.ts';
+import { filterOf, regionsOf } from './offer-list.ts';
 import type { MarketSearch } from './search.ts';
 import { SearchField } from './search-field.tsx';
 import { t } from './texts.ts';
@@ -64,6 +65,7 @@ export function MarketFilters({ list, found, search, onSearch, onReset }: Market
         <span className={styles.found} role="status">
           {found !== undefined && t('found', { count: found })}
         </span>
+        <DownloadButton path="/api/v2/offers/export" query={exportOf(search)} disabled={!found} />
       </div>
     </>
   );
@@ -86,3 +88,10 @@ function useSlashKey() {
   }, []);
   return field;
 }
+
+/** The file has what the page shows, in its order. */
+const exportOf = (search: MarketSearch) => ({
+  ...filterOf(search),
+  sort: search.sort,
+  direction: search.richtung,
+});

@@ -3,6 +3,7 @@ import { useScreenSearch } from '../../platform/screen.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,7 +12,7 @@ import { useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './orders.module.css';
 import { OrdersFilters } from './orders-filters.tsx';
-import { ordersQuery, pageSize } from './queries.ts';
+import { choiceOf, ordersQuery, pageSize } from './queries.ts';
 import { hasFilters, noFilters, type OrdersSearch } from './search.ts';
 import { t } from './texts.ts';
 
@@ -34,6 +35,7 @@ export default function OrdersPage() {
       <PageHeader
         title={t('title')}
         meta={total !== undefined && <span className={styles.count}>{t('found', { count: total })}</span>}
+        actions={<DownloadButton path="/api/orderHistory/export" query={choiceOf(search)} disabled={total === 0} />}
       />
       <OrdersFilters options={query.data?.filterOptions} isBuyer={isBuyer} search={search} onChange={change} />
       <Panel flush>

@@ -16,9 +16,12 @@ export const ordersQuery = (search: OrdersSearch) =>
   });
 
 function historyQuery(search: OrdersSearch): object {
+  return { pageNumber: search.seite ?? 1, pageLimit: pageSize, ...choiceOf(search) };
+}
+
+/** Filters and order of the list as the interface names them, for the list and for its file. */
+export function choiceOf(search: OrdersSearch): object {
   return {
-    pageNumber: search.seite ?? 1,
-    pageLimit: pageSize,
     orderId: search.nummer,
     sortBy: search.sort ?? 'created',
     sortType: search.richtung ?? 'desc',

@@ -2,6 +2,7 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { usePrinting } from '../../platform/printing.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -19,6 +20,7 @@ import { NetworksSection } from './networks-section.tsx';
 import { OpenDrafts } from './open-drafts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
+import { PriceListSection } from './price-list-section.tsx';
 import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
 import { RuleWindows } from './rule-windows.tsx';
@@ -38,6 +40,7 @@ const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }
   minimumPrices: MinimumPricesSection,
   networks: NetworksSection,
   drafts: DraftsSection,
+  priceList: PriceListSection,
   explanation: ExplanationSection,
 };
 
@@ -46,24 +49,29 @@ export default function PricingPage() {
   const formats = useFormats();
   const query = useQuery(pricingQuery());
   const overview = query.data;
+  const { section } = useParams({ strict: false }) as { section?: string };
+  // A price list is sent as it comes from the printer: nothing of the page stands above it.
+  const bare = usePrinting() && sectionOf(section) === 'priceList';
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('title')}
-        meta={
-          overview && (
-            <>
-              <OffersState unpriced={overview.unpriced} />
-              <OpenDrafts />
-            </>
-          )
-        }
-        actions={<PriceHaltButton />}
-        actionsLast
-        description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
-      />
-      <PriceHaltNotices />
-      <MarketFacts />
+      {!bare && (
+        <PageHeader
+          title={t('title')}
+          meta={
+            overview && (
+              <>
+                <OffersState unpriced={overview.unpriced} />
+                <OpenDrafts />
+              </>
+            )
+          }
+          actions={<PriceHaltButton />}
+          actionsLast
+          description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
+        />
+      )}
+      {!bare && <PriceHaltNotices />}
+      {!bare && <MarketFacts />}
       {overview ? (
         <Sections overview={overview} />
       ) : query.isError ? (
@@ -82,7 +90,8 @@ function Sections({ overview }: { overview: PricingOverview }) {
   const { section: slug } = useParams({ strict: false }) as { section?: string };
   const first = overview.sections[0] ?? 'exchange';
   const section = slug === undefined ? first : sectionOf(slug);
-  const exists = section === 'drafts' || overview.sections.some((known) => known === section);
+  const exists =
+    section === 'drafts' || section === 'priceList' || overview.sections.some((known) => known === section);
   if (!section || !exists) return <Navigate to={sectionPath(first)} replace />;
   const Panel = panels[section];
   return (
@@ -90,7 +99,9 @@ function Sections({ overview }: { overview: PricingOverview }) {
       <SectionNav overview={overview} current={section} />
       <div className={styles.content} key={section}>
         <Panel overview={overview} />
-        {section !== 'drafts' && section !== 'explanation' && <DeletedButton section={section} />}
+        {section !== 'drafts' && section !== 'priceList' && section !== 'explanation' && (
+          <DeletedButton section={section} />
+        )}
       </div>
       <RuleWindows overview={overview} />
     </div>

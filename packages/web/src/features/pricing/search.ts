@@ -24,7 +24,8 @@ const names = [
  * one or the group it goes into, `verlauf` the rule whose history is open, `netzverlauf` the network whose history is open,
  * `geloescht` the section whose deleted rules are listed; `angebot`, `kunde` and `ziel` (days of the
  * payment term) of the explanation. Of a draft: `aenderung` the change that is edited, `ansicht` its effect or its replay;
- * `produkt`, `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment they are of.
+ * `produkt`, `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment they are of. The price list
+ * has `kunde`, `ziel`, `q`, `produkt`, `terminal`, `nur` and `sort` too; there `ansicht` says for whom it is.
  */
 export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined } & {
   readonly seite?: number | undefined;

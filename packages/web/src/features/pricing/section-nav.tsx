@@ -13,7 +13,7 @@ const blocks: readonly { readonly title: () => string; readonly sections: readon
   { title: () => t('surcharges'), sections: ['groups', 'customers', 'paymentTerms'] },
   { title: () => t('limits'), sections: ['minimumPrices', 'networks'] },
   { title: () => t('tryOut'), sections: ['drafts'] },
-  { title: () => t('insight'), sections: ['explanation'] },
+  { title: () => t('insight'), sections: ['priceList', 'explanation'] },
 ];
 
 /** The sections beside the content (not on paper), or as one choice where there is no room; with the number of offers each can mend. */
@@ -21,7 +21,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
   const narrow = useMedia('(max-width: 991.98px)');
   const navigate = useNavigate();
   const printing = usePrinting();
-  const parts: readonly PricingPart[] = [...overview.sections, 'drafts'];
+  const parts: readonly PricingPart[] = [...overview.sections, 'drafts', 'priceList'];
   const missing = (section: PricingPart) =>
     overview.unpriced.filter((group) => group.section === section).reduce((sum, { count }) => sum + count, 0);
   if (printing) return null;

@@ -1,7 +1,7 @@
 import type { PricingSection } from '@handelsplatz/contract/pricing';
 
-/** A part of the page: a section of the pricing engine, or the drafts of its rules. */
-export type PricingPart = PricingSection | 'drafts';
+/** A part of the page: a section of the pricing engine, the drafts of its rules, or the prices they make for a customer. */
+export type PricingPart = PricingSection | 'drafts' | 'priceList';
 
 /** Address and title of every part of the pricing engine (Specification 2), in the order of the page. */
 export const pricingSections: Readonly<Record<PricingPart, { readonly slug: string; readonly title: string }>> = {
@@ -15,6 +15,7 @@ export const pricingSections: Readonly<Record<PricingPart, { readonly slug: stri
   minimumPrices: { slug: 'mindestpreise', title: 'Mindestpreise' },
   networks: { slug: 'netzwerke', title: 'Netzwerke' },
   drafts: { slug: 'entwuerfe', title: 'Entwürfe' },
+  priceList: { slug: 'preisliste', title: 'Preisliste' },
   explanation: { slug: 'erklaerung', title: 'Erklärung der Preisberechnung' },
 };
 
