@@ -2,6 +2,7 @@ import type { OrderHistory } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
+import { csvFrom } from '../../../../../testing/csv.ts';
 import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 
@@ -158,5 +159,67 @@ describe('the list of orders', () => {
     'productList=1',
   ])('refuses %s', async (query) => {
     expect((await buyer().client.get(`/api/orderHistory?${query}`)).status).toBe(400);
+  });
+});
+
+describe('the file of the orders', () => {
+  const path = '/api/orderHistory/export';
+
+  test.each([
+    ['nothing', ''],
+    ['the status, by price', 'orderStatusList=CONFIRMED,COMPLETE&sortBy=price&sortType=asc'],
+    ['a part of the number, by volume', 'orderId=0000&sortBy=volume&sortType=desc'],
+    ['days, by status', 'createdStart=2026-06-10&createdEnd=2026-07-01&sortBy=status&sortType=asc'],
+  ])('has all orders of the list in its order, filtered by %s, for both sides', async (_, query) => {
+    const written = (amount: number) => amount.toFixed(2).replace('.', ',');
+    for (const { client } of [buyer(), seller()]) {
+      const listed = await all(client, query);
+      const { rows } = await csvFrom(client, `${path}?${query}`);
+      expect(
+        rows.map((row) => [row.Bestellnummer, row['Preis (EUR/100 l)'], row['Netto (EUR)'], row['Brutto (EUR)']]),
+      ).toEqual(
+        listed.map(({ orderId, price, net, invoice }) => [orderId, written(price), written(net), written(invoice)]),
+      );
+    }
+  });
+
+  test('has every field of an order, as the brand writes it', async () => {
+    const [first] = await all(buyer().client);
+    const { name, rows } = await csvFrom(buyer().client, path);
+    expect(name).toMatch(/^Bestellungen-\d{4}-\d\d-\d\d\.csv$/);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(29);
+    expect(rows[0]).toMatchObject({
+      'Bestellt am': `${first?.created.slice(8, 10)}.${first?.created.slice(5, 7)}.2026 23:30`,
+      Produkt: first?.product.name,
+      Terminal: first?.terminal.name,
+      Menge: `${first?.volume},000`,
+      Einheit: 'cbm',
+      Kennung: first?._id,
+    });
+  });
+
+  test('has each order once, however many there are', async () => {
+    const lone = await seedPlace(app);
+    const other = await seedTrader(app, lone);
+    const { id: offerId } = await seedOffer(app.pool, lone.goods);
+    const purchase = { ...lone.goods, offerId, buyerId: other.buyerId, buyerUserId: other.user.id };
+    const { id } = await seedOrder(app.pool, purchase);
+    await app.pool.query(
+      `insert into orders
+       select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'MANY-' || n))).*
+         from orders o, generate_series(1, 1100) n where o.id = $1`,
+      [id],
+    );
+    const { rows } = await csvFrom(other.client, `${path}?sortBy=price`);
+    expect([rows.length, new Set(rows.map((row) => row.Kennung)).size]).toEqual([1_101, 1_101]);
+  });
+
+  test('is of one’s own account alone, and has no pages', async () => {
+    const mine = new Set((await all(seller().client)).map(({ orderId }) => orderId));
+    const theirs = await csvFrom((places[1] as Place).client, path);
+    expect(theirs.rows.length).toBeGreaterThan(0);
+    expect(theirs.rows.filter((row) => mine.has(row.Bestellnummer ?? ''))).toEqual([]);
+    expect((await app.client().get(path)).status).toBe(401);
+    expect((await buyer().client.get(`${path}?pageNumber=2`)).status).toBe(400);
   });
 });

@@ -35,7 +35,7 @@ function calculationColumns(formats: Formats, overview: PricingOverview): RowCol
       ...productColumn(),
       cell: (row) => (
         <span className={styles.goods}>
-          {row.product.name}
+          <span className={styles.name}>{row.product.name}</span>
           <span className={styles.beneath}>{kindOf(row)}</span>
           <NoteOf note={row.note} overview={overview} />
         </span>

@@ -1,0 +1,99 @@
+import type { OfferList } from '@handelsplatz/contract/offers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { csvFrom } from '../../../../../testing/csv.ts';
+import { halt } from '../../../../../testing/seed/halts.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { announceMarket, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+let product: Place['product'];
+
+/** A live and a fixed offer, one of another product at another terminal, and those that nobody must see. */
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+  buyer = await seedTrader(app, place);
+  product = await seedProduct(app.pool, { name: '=1+1;"böse"' });
+  const terminal = await seedTerminal(app.pool);
+  const relation = buyer.relationship.id;
+  await sql('insert into released_products (relationship_id, product_id) values ($1, $2)', [relation, product.id]);
+  await sql('insert into released_terminals (relationship_id, terminal_id) values ($1, $2)', [relation, terminal.id]);
+  await announceMarket(app.pool, buyer.buyerId);
+  const elsewhere = { ...place.goods, productId: product.id, terminalId: terminal.id };
+  await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  await seedOffer(app.pool, place.goods, { fixedPriceMinor: 9_875, collectionDays: 3 });
+  await seedOffer(app.pool, elsewhere, { fixedPriceMinor: 10_105, collectionDays: 5 });
+  await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
+  await seedOffer(app.pool, place.goods, { forChosenBuyers: true });
+  await seedOffer(app.pool, place.goods, { remainingLitres: 9_999 });
+});
+afterAll(() => app.stop());
+
+const path = '/api/v2/offers/export';
+const price = 'Preis (EUR/100 l)';
+const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
+const market = async () => (await buyer.client.get<OfferList>('/api/v2/offers')).body.offers;
+const prices = (offers: OfferList['offers']) => offers.map((offer) => offer.price.toFixed(2).replace('.', ','));
+const fileOf = (query = '') => csvFrom(buyer.client, `${path}${query}`);
+
+test('the file of a market has its offers at the same prices, and none that the market hides', async () => {
+  const offers = await market();
+  expect(offers).toHaveLength(3);
+  const { name, rows } = await fileOf();
+  expect(name).toMatch(/^Handelsplatz-\d{4}-\d\d-\d\d\.csv$/);
+  expect(rows.map((row) => row[price]).sort()).toEqual(prices(offers).sort());
+});
+
+test('the file tells of which window prices are and until when they stand', async () => {
+  const window = app.app.market.currentWindow();
+  const format = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const minuteOf = (at: Date | undefined) => format.format(at).replace(',', '');
+  for (const row of (await fileOf()).rows) {
+    const ends = row.Preisart === 'live' ? minuteOf(window?.expiresAt) : row['Angebot bis'];
+    expect([row['Marktfenster vom'], row['Preis gilt bis']]).toEqual([minuteOf(window?.createdAt), ends]);
+  }
+});
+
+test('the file has what the filters leave, in the order of the column', async () => {
+  const byPrice = await fileOf(`?sort=price&direction=desc&terminals=${place.terminalId}`);
+  const here = (await market()).filter(({ terminal }) => terminal._id === place.terminalId);
+  expect(byPrice.rows.map((row) => row[price])).toEqual(prices(here.sort((a, b) => b.price - a.price)));
+  const region = encodeURIComponent(here[0]?.terminal.region ?? '');
+  expect((await fileOf(`?regions=${region}`)).rows).toHaveLength(2);
+  expect((await fileOf('?q=b%C3%B6se')).rows).toHaveLength(1);
+  expect((await fileOf(`?products=${product.id}&sellers=${place.sellerId}`)).rows).toHaveLength(1);
+});
+
+test('the name of a product becomes no formula', async () => {
+  const { rows, text } = await fileOf(`?products=${product.id}`);
+  expect(rows[0]?.Produkt).toBe(`'=1+1;"böse"`);
+  expect(text).toContain(`"'=1+1;""böse"""`);
+});
+
+test('the file has no live price that is halted, and none of a window that is a clone', async () => {
+  const kinds = async () => (await fileOf()).rows.map((row) => row.Preisart).sort();
+  expect(await kinds()).toEqual(['fest', 'fest', 'live']);
+  const halted = await halt(place.client);
+  await expect.poll(kinds).toEqual(['fest', 'fest']);
+  await halted.lift();
+  await expect.poll(kinds).toEqual(['fest', 'fest', 'live']);
+  const window = (await buyer.client.get<object>('/api/generic/marketWindow')).body;
+  await sql(`insert into event_log (topic, account_id, payload) values ('marketWindow', null, $1)`, [
+    { ...window, _id: '9000000', isClone: true },
+  ]);
+  await sql('notify handelsplatz_events');
+  await expect.poll(kinds).toEqual(['fest', 'fest']);
+});
+
+test('the file is for buyers, and has no parameters but those of the page', async () => {
+  expect((await place.client.get(path)).status).toBe(403);
+  expect((await app.client().get(path)).status).toBe(401);
+  expect((await buyer.client.get(`${path}?seller=1`)).status).toBe(400);
+});
