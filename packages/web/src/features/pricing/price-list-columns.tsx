@@ -50,7 +50,7 @@ function calculationColumns(formats: Formats, overview: PricingOverview): RowCol
       header: t('collectionUntil'),
       cell: (row) => (
         <span className={styles.goods}>
-          {collectionOf(row, formats)}
+          <span className={styles.name}>{collectionOf(row, formats)}</span>
           <span className={styles.beneath}>{t('untilDay', { day: formats.date(row.availableUntil) })}</span>
         </span>
       ),
