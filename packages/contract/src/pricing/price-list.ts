@@ -14,7 +14,7 @@ const hiddenReason = z.enum([
 ]);
 
 /** An offer of the seller at the customer's price of this moment. */
-export const priceListRow = z.object({
+const priceListRow = z.object({
   _id: id,
   priceType: z.enum(['FIXED', 'API']),
   product: z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) }),

@@ -151,9 +151,8 @@ describe('a seller’s price list', () => {
     await expect.poll(async () => (await rowFor(id)).price).toBe(299.6);
     const { steps } = await rowFor(id);
     expect(steps?.market).toBe(before.steps?.market);
-    expect(Math.round(((steps?.lift ?? 0) - (before.steps?.lift ?? 0)) * 100)).toBe(
-      29_960 - Math.round((before.price ?? 0) * 100),
-    );
+    // The base before was the price and the 0.40 that the customer pays less; it is lifted to 300.00.
+    expect(Math.round((steps?.lift ?? 0) * 100)).toBe(30_000 - Math.round((before.price ?? 0) * 100) - 40);
     await sql('delete from minimum_price_captures where seller_id = $1', [place.sellerId]);
     await announcePricing(app.pool);
     await expect.poll(async () => (await rowFor(id)).price).toBe(before.price);

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Price, Quantity } from '../../ui/money.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import styles from './price-list.module.css';
 import type { PriceListView } from './price-list-queries.ts';
 import { priceListTexts as t } from './price-list-texts.ts';
@@ -13,15 +14,17 @@ type RowColumn = Column<PriceListRow>;
 /** The columns of a view: with the parts of each price, or as one sends them. */
 export function usePriceListColumns(view: PriceListView, overview: PricingOverview): RowColumn[] {
   const formats = useFormats();
-  return view === 'customer' ? sentColumns(formats) : calculationColumns(formats, overview);
+  // A card has no heading that names the unit.
+  const asCards = useMedia(narrowScreen);
+  return view === 'customer' ? sentColumns(formats, asCards) : calculationColumns(formats, asCards, overview);
 }
 
-function sentColumns(formats: Formats): RowColumn[] {
+function sentColumns(formats: Formats, asCards: boolean): RowColumn[] {
   return [
     { ...productColumn(), cell: ({ product }) => product.name },
     terminalColumn(),
     { id: 'kind', header: t('kind'), cell: kindOf },
-    ...priceColumns(formats),
+    ...priceColumns(formats, asCards),
     boundsColumn(formats),
     remainingColumn(),
     { id: 'collection', header: t('collection'), cell: (row) => collectionOf(row, formats) },
@@ -29,7 +32,7 @@ function sentColumns(formats: Formats): RowColumn[] {
   ];
 }
 
-function calculationColumns(formats: Formats, overview: PricingOverview): RowColumn[] {
+function calculationColumns(formats: Formats, asCards: boolean, overview: PricingOverview): RowColumn[] {
   return [
     {
       ...productColumn(),
@@ -42,7 +45,7 @@ function calculationColumns(formats: Formats, overview: PricingOverview): RowCol
       ),
     },
     terminalColumn(),
-    ...priceColumns(formats),
+    ...priceColumns(formats, asCards),
     ...stepColumns(formats),
     remainingColumn(),
     {
@@ -93,7 +96,7 @@ function NoteOf({ note, overview }: { note: PriceListRow['note']; overview: Pric
   );
 }
 
-function priceColumns({ priceUnit }: Formats): RowColumn[] {
+function priceColumns({ priceUnit }: Formats, asCards: boolean): RowColumn[] {
   return [
     {
       id: 'price',
@@ -101,7 +104,7 @@ function priceColumns({ priceUnit }: Formats): RowColumn[] {
       align: 'right',
       sortable: true,
       onCard: 'aside',
-      cell: ({ price }) => <Price value={price} strong />,
+      cell: ({ price }) => <Price value={price} strong unit={asCards} />,
     },
     {
       id: 'term',
