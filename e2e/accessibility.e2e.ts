@@ -20,6 +20,11 @@ const pages: { username: Username; named: string; paths: string[] }[] = [
   },
   { username: 'verkaeufer', named: 'trading', paths: ['/', '/meine-angebote', '/orders'] },
   { username: 'verkaeufer', named: 'other', paths: ['/statistik', '/kaufer-management', '/verträge-management'] },
+  {
+    username: 'verkaeufer',
+    named: 'prices',
+    paths: ['/preisrechner/preisliste', '/preisrechner/preisliste?ansicht=kunde'],
+  },
   { username: 'admin', named: 'own', paths: ['/', '/profil'] },
   { username: 'mutter', named: 'children', paths: ['/aviaten'] },
 ];
