@@ -142,9 +142,9 @@ describe('a seller’s price list', () => {
       details: { referenceTime: '00:00' },
     });
     await sql(
-      `insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
-       values ($1, $2, $3, (now() at time zone 'Europe/Berlin')::date, 300, now())
-       on conflict (seller_id, product_id, terminal_id, day) do update set base_price = 300`,
+      `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+       values ($1, $2, $3, 'GASOIL', (now() at time zone 'Europe/Berlin')::date, 300, now())
+       on conflict (seller_id, product_id, terminal_id, day, basis) do update set base_price = 300`,
       [place.sellerId, place.productId, place.terminalId],
     );
     await announcePricing(app.pool);

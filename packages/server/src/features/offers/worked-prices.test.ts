@@ -99,8 +99,8 @@ async function holdFloor(app: TestApp, { sellerId, productId, terminalId }: Plac
     details: { referenceTime: '00:00' },
   });
   await app.pool.query(
-    `insert into minimum_price_captures (seller_id, product_id, terminal_id, day, base_price, captured_at)
-     values ($1, $2, $3, (now() at time zone 'Europe/Berlin')::date, $4, now())`,
+    `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
+     select $1, $2, $3, basis, (now() at time zone 'Europe/Berlin')::date, $4, now() from unnest('{GASOIL,BRENT}'::text[]) as basis`,
     [sellerId, productId, terminalId, floor],
   );
 }
