@@ -24,7 +24,7 @@ export function priceListColumns(list: PriceList, view: 'calculation' | 'custome
     { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => inDays(paymentTerm) },
     ...(view === 'calculation'
       ? [
-          step('Markt', 'market'),
+          step('Markt oder Festpreis', 'market'),
           step('Abgaben', 'duties'),
           step('Zuschläge', 'surcharges'),
           step('Mindestpreis', 'lift'),

@@ -28,7 +28,7 @@ export const priceListTexts = defineTexts(
     live: 'live',
     fixed: 'fest',
     price: 'Preis',
-    market: 'Markt',
+    market: 'Markt / fest',
     marketHint: 'Börse nach Wechselkurs und Dichte; bei Festpreisen der Festpreis',
     duties: 'Abgaben',
     surcharges: 'Zuschläge',
