@@ -104,10 +104,12 @@ export const pricingOverview = z.object({
   networks: z.array(networkView),
   products: z.array(z.object({ _id: id, name: z.string(), category: z.string() })),
   terminals: z.array(z.object({ _id: id, name: z.string(), region: z.string() })),
-  /** Connected buyers; a child account is priced as its parent. */
+  /** Whom rules are made for: connected buyers, and for a child account its parent. */
   customers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
   /** Buyers whose connection is not, or no longer, enabled on both sides: rules may still name them. */
   unconnectedCustomers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
+  /** Whose prices there are: the connected buyers themselves, child accounts behind their parents and named with them. */
+  buyers: z.array(z.object({ _id: id, name: z.string() })),
   unpriced: z.array(unpricedCount),
   /** When the next planned version or expiry rule begins to hold; null: none is planned. */
   nextChangeAt: instant.nullable(),

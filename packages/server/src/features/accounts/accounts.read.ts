@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 export async function getAccount(db: Kysely<Tables>, accountId: string) {
@@ -15,7 +16,7 @@ export async function listChildAccounts(db: Kysely<Tables>, parentId: string) {
     .selectFrom('accounts')
     .select(['id', 'name', 'customerNo', 'city', 'priceAdjustment', 'collectionShorteningDays'])
     .where('parentId', '=', parentId)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute();
   return rows.map(({ id, ...row }) => ({ _id: id, ...row, priceAdjustment: Number(row.priceAdjustment) }));

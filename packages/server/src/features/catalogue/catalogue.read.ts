@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** What metadata takes from the database for one account. */
@@ -18,7 +19,7 @@ export async function readCatalogue(
 ): Promise<CatalogueRow> {
   const { rows } = await sql<CatalogueRow>`
     select
-      (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name), '[]')
+      (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by ${byName('s.name')}), '[]')
          from accounts s where s.type = 'seller' and (s.id = ${accountId} or exists (
            select from relationships r where r.seller_id = s.id and r.buyer_id = ${accountId}
               and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as sellers,
@@ -26,12 +27,12 @@ export async function readCatalogue(
                 '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type)), '[]')
          from products) as products,
       (select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name, 'terminals', g.terminals)
-                       order by g.position, g.name), '[]')
+                       order by g.position, ${byName('g.name')}), '[]')
          from (select r.id, r.name, r.position,
-                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by t.name) as terminals
+                      json_agg(json_build_object('_id', t.id, 'name', t.name) order by ${byName('t.name')}) as terminals
                  from regions r join terminals t on t.region_id = r.id group by r.id) g) as regions,
       (select coalesce(json_agg(json_build_object('_id', l.id, 'name', concat(l.street, ', ', l.post_code, ' ', l.city))
-                       order by l.city, l.street, l.id), '[]')
+                       order by ${byName('l.city')}, ${byName('l.street')}, l.id), '[]')
          from locations l where l.account_id = ${accountId} and l.archived_at is null) as delivery_addresses,
       exists (select from market_windows where expires_at > ${openSince}) as market_open
   `.execute(db);

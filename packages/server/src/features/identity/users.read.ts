@@ -1,5 +1,6 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 function selectUsers(db: Kysely<Tables>) {
@@ -34,8 +35,8 @@ export async function listTeam(db: Kysely<Tables>, accountId: string, { page, li
   const others = exceptId ? team.where('u.id', '!=', exceptId) : team;
   const rows = await others
     .select(sql<number>`(count(*) over ())::int`.as('total'))
-    .orderBy('u.lastName')
-    .orderBy('u.firstName')
+    .orderBy(byName('u.lastName'))
+    .orderBy(byName('u.firstName'))
     .orderBy('u.id')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,6 +1,7 @@
 import type { location } from '@handelsplatz/contract/locations';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 export type Location = z.infer<typeof location>;
@@ -12,8 +13,8 @@ export async function listLocations(db: Kysely<Tables>, accountId: string): Prom
     .select(['id', 'company', 'street', 'city', 'county', 'postCode', 'contactPerson', 'instructions'])
     .where('accountId', '=', accountId)
     .where('archivedAt', 'is', null)
-    .orderBy('city')
-    .orderBy('street')
+    .orderBy(byName('city'))
+    .orderBy(byName('street'))
     .orderBy('id')
     .execute();
   return rows.map(({ id, county, postCode, ...row }) => ({ _id: id, ...row, address: { county, postCode } }));

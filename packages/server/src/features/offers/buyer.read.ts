@@ -44,15 +44,59 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
      where u.id = ${userId}`.execute(executor);
   const row = rows[0];
   if (!row) throw new Error(`User ${userId} is gone`);
-  const { hasAcceptedTerms, priceAdjustment, ...buyer } = row;
+  const { hasAcceptedTerms, priceAdjustment: _, ...buyer } = row;
   return {
     ...buyer,
+    ...pricedAs(row),
     purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
-    customerId: buyer.parentId ?? buyer.buyerId,
-    priceAdjustment: buyer.parentId ? priceAdjustment : null,
     sharedCreditLimits: brand.features.sharedCreditLimits,
     zone: brand.zone,
     today: brandDayOf(buyer.now, brand.zone),
   };
+}
+
+/** A buyer whose price a seller looks at; whether this buyer may buy is another question. */
+type ExplainedBuyer = PricingBuyer & TradeScope & Pick<TradeBuyer, 'now'>;
+
+type ExplainedRow = Pick<TradeBuyer, 'buyerId' | 'parentId' | 'now'> & { priceAdjustment: string };
+
+/**
+ * The chosen buyer, who must be connected with the offer's seller, or without a choice the first connected one, else the first. Undefined
+ * when there is none, or the offer is another seller's. A child account is a buyer as any other.
+ */
+export async function readExplainedBuyer(
+  executor: Kysely<Tables>,
+  {
+    sellerId,
+    offerId,
+    customerId = null,
+  }: { sellerId: string; offerId: string; customerId?: string | undefined | null },
+  brand: Brand,
+): Promise<ExplainedBuyer | undefined> {
+  const connected = sql`(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')`;
+  const { rows } = await sql<ExplainedRow>`
+    select a.id as buyer_id, a.parent_id, a.price_adjustment::text, clock_timestamp() as now
+      from offers o
+      join relationships r on r.seller_id = o.seller_id
+      join accounts a on a.id = r.buyer_id
+     where o.id = ${offerId} and o.seller_id = ${sellerId}
+       and (${customerId}::uuid is null or (r.buyer_id = ${customerId}::uuid and ${connected}))
+     order by ${connected} desc, a.customer_no, a.id
+     limit 1`.execute(executor);
+  const [row] = rows;
+  return (
+    row && {
+      ...pricedAs(row),
+      buyerId: row.buyerId,
+      sharedCreditLimits: brand.features.sharedCreditLimits,
+      zone: brand.zone,
+      now: row.now,
+    }
+  );
+}
+
+/** A child account is priced as its parent's customer, plus its adjustment. */
+function pricedAs({ buyerId, parentId, priceAdjustment }: Omit<ExplainedRow, 'now'>): PricingBuyer {
+  return { customerId: parentId ?? buyerId, priceAdjustment: parentId ? priceAdjustment : null };
 }

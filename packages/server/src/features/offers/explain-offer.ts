@@ -2,14 +2,14 @@ import type { Explanation } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyReply } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
 import { sendRefusal } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { createPricingStore, explanationFor, type RuleBooks, storedExplanation } from '../pricing/index.ts';
 import { sendTradeRefusal } from './answer.ts';
-import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+import { readExplainedBuyer, readTradeBuyer } from './buyer.read.ts';
 import { readTradeOffers, termsFor } from './trade.read.ts';
 import { checkOffer, checkPaymentTerm, firstRefusal, livePricesHalted } from './trade-check.ts';
 
@@ -34,9 +34,11 @@ export type ExplainOffer = (
 export function createExplainOffer({ db, brand, books, market }: Dependencies): ExplainOffer {
   return async (actor, offerId, query, reply) => {
     const side = actor.accountType === 'seller' ? 'seller' : 'buyer';
-    const userId = side === 'buyer' ? actor.userId : await buyerUserFor(db, actor.accountId, offerId, query.customerId);
-    if (!userId) throw notFound();
-    const buyer: TradeBuyer = await readTradeBuyer(db, userId, brand);
+    const buyer =
+      side === 'buyer'
+        ? await readTradeBuyer(db, actor.userId, brand)
+        : await readExplainedBuyer(db, { sellerId: actor.accountId, offerId, customerId: query.customerId }, brand);
+    if (!buyer) throw notFound();
     const [offer] = await readTradeOffers(db, buyer, [offerId]);
     if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId)) throw notFound();
     const paymentTerm = query.paymentTerm ?? termsFor(offer)[0] ?? 7;
@@ -61,22 +63,4 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     const stored = storedExplanation(priced.value, { brand, windowSeq, now: buyer.now });
     return { offerId, customerId: buyer.buyerId, halted: offer.halted, ...explanationFor(side, stored) };
   };
-}
-
-/** A user of the chosen buyer, or of the first connected one, of the offer's seller; undefined when the offer is not the seller's. */
-async function buyerUserFor(
-  db: Kysely<Tables>,
-  sellerId: string,
-  offerId: string,
-  customerId: string | undefined,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from offers o
-      join relationships r on r.seller_id = o.seller_id
-      join accounts a on a.id = r.buyer_id
-      join users u on u.account_id = a.id
-     where o.id = ${offerId} and o.seller_id = ${sellerId} and (${customerId ?? null}::uuid is null or r.buyer_id = ${customerId ?? null}::uuid)
-     order by r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED' desc, a.customer_no, u.id
-     limit 1`.execute(db);
-  return rows[0]?.id;
 }

@@ -3,8 +3,15 @@ import type { Explanation } from '@handelsplatz/contract/pricing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { Refused } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { seedAccount, seedOffer } from '../../../../../testing/seed/index.ts';
+import {
+  connectTrader,
+  type Place,
+  seedPlace,
+  seedPriceRule,
+  seedTrader,
+  type Trader,
+} from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -78,7 +85,45 @@ test('the explanation of a fixed price is the price and what is added', async ()
   ]);
 });
 
+describe('the price of a child account', () => {
+  test('is explained to sellers with what its parent adds, as a line of its own', async () => {
+    const child = await seedTrader(app, place, { account: { parentId: buyer.buyerId, priceAdjustment: '0.355' } });
+    const [own, parents] = [
+      await explain(place, live, `?customerId=${child.buyerId}`),
+      await explain(place, live, `?customerId=${buyer.buyerId}`),
+    ];
+    expect(own.customerId).toBe(child.buyerId);
+    expect(line(own, 'CHILD')).toMatchObject({
+      label: 'Preisanpassung der Muttergesellschaft',
+      value: '0.355',
+      unit: 'EUR/100 l',
+      ruleId: null,
+    });
+    expect(line(parents, 'CHILD')).toBeUndefined();
+    // The parent's customer rule counts for its child as well.
+    expect(line(own, 'CUSTOMER')).toEqual(line(parents, 'CUSTOMER'));
+    const exact = ({ lines }: Explanation) => Number(lines.at(-2)?.runningTotal);
+    expect(exact(own) - exact(parents)).toBeCloseTo(0.355, 9);
+  });
+
+  test('is explained where nobody of it can sign in', async () => {
+    const silent = await seedAccount(app.pool, { parentId: buyer.buyerId, priceAdjustment: '1.5' });
+    await connectTrader(app.pool, place, silent.id, null);
+    expect(line(await explain(place, live, `?customerId=${silent.id}`), 'CHILD')).toMatchObject({ value: '1.5' });
+  });
+});
+
 describe('an explanation is not given', () => {
+  test('to a seller for a child account that is not connected with them, or not any more', async () => {
+    const stranger = await seedAccount(app.pool, { parentId: buyer.buyerId, priceAdjustment: '1.5' });
+    const former = await seedTrader(app, place, { account: { parentId: buyer.buyerId, priceAdjustment: '1.5' } });
+    const path = pathOf(live, `?customerId=${former.buyerId}`);
+    expect((await place.client.get(path)).status).toBe(200);
+    await app.pool.query(`update relationships set buyer_status = 'DISABLED' where id = $1`, [former.relationship.id]);
+    expect((await place.client.get(path)).status).toBe(404);
+    expect((await place.client.get(pathOf(live, `?customerId=${stranger.id}`))).status).toBe(404);
+  });
+
   test('to other sellers, to buyers who are not connected, and for what is not there', async () => {
     const stranger = await seedPlace(app);
     const unconnected = await seedTrader(app, stranger);

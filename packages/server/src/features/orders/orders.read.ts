@@ -3,6 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { quantityOf } from '../offers/index.ts';
 import type { StoredExplanation } from '../pricing/index.ts';
@@ -168,10 +169,10 @@ async function readFilterOptions(db: Kysely<Tables>, scope: OrderScope): Promise
   const { rows } = await sql<OrderPage['filterOptions']>`
     with mine as materialized (
       select distinct product_id, terminal_id, buyer_id, seller_id, status from orders o where ${scopeOf(scope)})
-    select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name) from products where id in (select product_id from mine)), '[]') as products,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name) from terminals where id in (select terminal_id from mine)), '[]') as terminals,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name) from accounts where id in (select seller_id from mine)), '[]') as sellers,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by name) from accounts where id in (select buyer_id from mine)), '[]') as buyers,
+    select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from products where id in (select product_id from mine)), '[]') as products,
+           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from terminals where id in (select terminal_id from mine)), '[]') as terminals,
+           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select seller_id from mine)), '[]') as sellers,
+           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select buyer_id from mine)), '[]') as buyers,
            coalesce((select jsonb_agg(distinct status) from mine), '[]') as status`.execute(db);
   return rows[0] ?? { products: [], terminals: [], sellers: [], buyers: [], status: [] };
 }

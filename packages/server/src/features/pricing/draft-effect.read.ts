@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { buyerLabel } from './priced-buyers.ts';
 import type { PriceableOffer, PricingBuyer } from './quote.ts';
 import { remembering } from './remembering.ts';
 
@@ -18,6 +19,7 @@ export interface EffectOffer extends PriceableOffer {
 /** A connected buyer with what the seller has released. */
 export interface EffectCustomer extends PricingBuyer {
   readonly id: string;
+  /** With the parent's, if there is one. */
   readonly name: string;
   readonly paymentTerms: readonly number[];
   readonly terminalIds: ReadonlySet<string>;
@@ -69,11 +71,11 @@ export async function readEffectCustomers(db: Kysely<Tables>, sellerId: string):
   const { rows } = await sql<
     Omit<EffectCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string; productIds: string }
   >`
-    select b.id, b.name, coalesce(b.parent_id, b.id) as customer_id, r.payment_terms,
+    select b.id, ${buyerLabel} as name, coalesce(b.parent_id, b.id) as customer_id, r.payment_terms,
            case when b.parent_id is not null then b.price_adjustment::text end as price_adjustment,
            (select coalesce(string_agg(terminal_id::text, ','), '') from released_terminals x where x.relationship_id = r.id) as terminal_ids,
            (select coalesce(string_agg(product_id::text, ','), '') from released_products x where x.relationship_id = r.id) as product_ids
-      from relationships r join accounts b on b.id = r.buyer_id
+      from relationships r join accounts b on b.id = r.buyer_id left join accounts p on p.id = b.parent_id
      where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
      order by b.id`.execute(db);
   return rows.map((row) => ({

@@ -96,6 +96,22 @@ describe('the effect of a draft', () => {
     for (const { offer, oldPrice } of mine) expect(oldPrice).toBe(prices.get(offer._id));
   });
 
+  test('names a child account with its parent, and is filtered by it as by any buyer of the seller', async () => {
+    const [parent, other, child] = buyers as [Trader, Trader, Trader];
+    const draft = await draftWith(place.client, create(freightOf('14.50')));
+    const { rows } = await effectOf(place.client, draft, { customerId: child.buyerId });
+    const name = `${child.account.name} (${parent.account.name})`;
+    expect(rows.map(({ customer }) => customer)).toEqual(rows.map(() => ({ _id: child.buyerId, name })));
+    expect(rows.length).toBeGreaterThan(0);
+    const { buyers: offered, customers } = await pricingOf(place.client);
+    expect(offered).toEqual([
+      { _id: parent.buyerId, name: parent.account.name },
+      { _id: child.buyerId, name },
+      { _id: other.buyerId, name: other.account.name },
+    ]);
+    expect(customers.map(({ _id }) => _id)).toEqual([parent.buyerId, other.buyerId]);
+  });
+
   test('is filtered, sorted and paged, while its counts stay those of everything', async () => {
     const terminals = { allTerminals: true, terminalIds: [] };
     const draft = await draftWith(

@@ -13,6 +13,7 @@ const stepNames: Partial<Record<ExplanationLine['kind'], string>> = {
   DENSITY: 'Dichte bei 15 °C',
   PER_100L: 'Umrechnung auf 100 l',
   FLOOR: 'Mindestpreis des Tages',
+  CHILD: 'Preisanpassung der Muttergesellschaft',
   ROUNDED: 'Preis, kaufmännisch gerundet',
 };
 

@@ -1,6 +1,7 @@
 import type { NetworkVersionView } from '@handelsplatz/contract/pricing';
 import type { Network } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** One version of a network; it holds from `changedAt` until the next one. */
@@ -25,7 +26,7 @@ export async function readNetworks(executor: Kysely<Tables>, sellerId: string): 
       from networks n join network_versions v on v.network_id = n.id and v.version = n.current_version
       left join users u on u.id = v.changed_by
      where n.seller_id = ${sellerId} and n.deleted_at is null
-     order by n.name, n.id`.execute(executor);
+     order by ${byName('n.name')}, n.id`.execute(executor);
   return rows;
 }
 

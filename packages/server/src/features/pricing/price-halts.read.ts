@@ -1,5 +1,6 @@
 import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } from '@handelsplatz/contract/pricing';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /**
@@ -126,7 +127,7 @@ async function readHaltable(
                and (${sellerId}::uuid is null or seller_id = ${sellerId}::uuid)
              group by 1) c
       join ${table} n on n.id = c.id
-     order by n.name, n.id`.execute(db);
+     order by ${byName('n.name')}, n.id`.execute(db);
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }
 

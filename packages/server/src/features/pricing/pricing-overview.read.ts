@@ -1,13 +1,15 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { buyerLabel } from './priced-buyers.ts';
 import type { PriceableOffer } from './quote.ts';
 
 type Group = Omit<PricingOverview['groups'][number], 'rules'>;
 
 /** What the pricing page shows and chooses from, besides the rules. */
 export interface OverviewRow
-  extends Pick<PricingOverview, 'products' | 'terminals' | 'customers' | 'unconnectedCustomers'> {
+  extends Pick<PricingOverview, 'products' | 'terminals' | 'customers' | 'unconnectedCustomers' | 'buyers'> {
   readonly revision: number;
   readonly groups: readonly Group[];
 }
@@ -17,25 +19,31 @@ export async function readOverviewRow(db: Kysely<Tables>, sellerId: string): Pro
   const { rows } = await sql<OverviewRow>`
     select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'kind', kind, 'position', position)
-                       order by position, name), '[]')
+                       order by position, ${byName('name')}), '[]')
          from rule_groups where seller_id = ${sellerId} and deleted_at is null) as groups,
-      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by name), '[]')
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by ${byName('name')}), '[]')
          from products where type = 'FUEL') as products,
       (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name, 'region', g.name)
-                       order by g.position, g.name, t.name), '[]')
+                       order by g.position, ${byName('g.name')}, ${byName('t.name')}), '[]')
          from terminals t join regions g on g.id = t.region_id) as terminals,
-      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by c.name, c.id), '[]')
+      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by ${byName('c.name')}, c.id), '[]')
          from accounts c
         where c.id in (select coalesce(b.parent_id, b.id)
                          from relationships r join accounts b on b.id = r.buyer_id
                         where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')) as customers,
-      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by c.name, c.id), '[]')
+      (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'customerNo', c.customer_no) order by ${byName('c.name')}, c.id), '[]')
          from accounts c
         where c.id in (select coalesce(b.parent_id, b.id)
                          from relationships r join accounts b on b.id = r.buyer_id
                         where r.seller_id = ${sellerId}
                         group by 1
-                       having not bool_or(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as unconnected_customers
+                       having not bool_or(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as unconnected_customers,
+      (select coalesce(json_agg(json_build_object('_id', x.id, 'name', x.label)
+                       order by ${byName('x.head')}, x.head_id, x.is_child, ${byName('x.name')}, x.id), '[]')
+         from (select b.id, b.name, ${buyerLabel} as label, p.id is not null as is_child,
+                      coalesce(p.name, b.name) as head, coalesce(p.id, b.id) as head_id
+                 from relationships r join accounts b on b.id = r.buyer_id left join accounts p on p.id = b.parent_id
+                where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED') x) as buyers
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without from answers with one row.');
@@ -65,6 +73,6 @@ export async function readLiveOffers(
         on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.basis = o.basis
        and c.day = ${day}
      where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now}
-     order by p.name, t.name, o.id`.execute(db);
+     order by ${byName('p.name')}, ${byName('t.name')}, o.id`.execute(db);
   return rows;
 }

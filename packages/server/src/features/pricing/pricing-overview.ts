@@ -49,7 +49,7 @@ export async function readPricingOverview(
   const byGroup = Map.groupBy(views, ({ groupId }) => groupId);
   const ofKind = (kind: AnyRuleKind) => byKind.get(kind) ?? [];
   const users = await networkUsers(rules, now);
-  const { revision, groups, products, terminals, customers, unconnectedCustomers } = row;
+  const { revision, groups, products, terminals, customers, unconnectedCustomers, buyers } = row;
   return {
     revision,
     now: now.toISOString(),
@@ -73,6 +73,7 @@ export async function readPricingOverview(
     terminals,
     customers,
     unconnectedCustomers,
+    buyers,
     unpriced: await countUnpriced(offers, moment),
     nextChangeAt: book.nextChangeAt?.toISOString() ?? null,
   };

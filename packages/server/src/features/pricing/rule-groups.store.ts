@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A group of rules as its seller knows it. */
@@ -31,7 +32,7 @@ export function createRuleGroupsStore(tx: Transaction<Tables>): RuleGroupsStore 
         .where('sellerId', '=', sellerId)
         .where('deletedAt', 'is', null)
         .orderBy('position')
-        .orderBy('name')
+        .orderBy(byName('name'))
         .execute(),
     async createGroup(sellerId, { id, name, kind }) {
       await sql`

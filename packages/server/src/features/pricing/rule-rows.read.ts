@@ -8,6 +8,7 @@ import {
   type RuleDraftDetails,
 } from '@handelsplatz/domain/pricing';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import { createStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { readIds } from './stored-ids.ts';
@@ -166,6 +167,8 @@ export async function readSellerNetworks(
   const { rows } = await sql<Network & { name: string }>`
     select n.id, n.name, coalesce(array_agg(t.terminal_id) filter (where t.terminal_id is not null), '{}') as terminal_ids
       from networks n left join network_terminals t on t.network_id = n.id
-     where n.seller_id = ${sellerId} and n.deleted_at is null group by n.id order by n.name, n.id`.execute(executor);
+     where n.seller_id = ${sellerId} and n.deleted_at is null group by n.id order by ${byName('n.name')}, n.id`.execute(
+    executor,
+  );
   return rows;
 }

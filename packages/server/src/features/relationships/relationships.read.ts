@@ -1,6 +1,7 @@
 import { relationship } from '@handelsplatz/contract/relationships';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { Side } from './relationships.store.ts';
 
@@ -22,7 +23,7 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
     ])
     .where(`r.${own}Id`, '=', accountId)
     .orderBy(sql`${sql.ref(`r.${own}Status`)} <> 'NEW'`)
-    .orderBy('a.name')
+    .orderBy(byName('a.name'))
     .orderBy('r.id')
     .execute();
   return rows.map(({ id, buyerStatus, sellerStatus, additivesEnabled, terminals, products, ...row }) => {

@@ -1,3 +1,4 @@
+export { byName } from './by-name.ts';
 export { createDatabase } from './database.ts';
 export {
   type AfterCommit,

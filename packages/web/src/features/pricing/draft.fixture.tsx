@@ -175,6 +175,7 @@ export const overviewFixture: PricingOverview = {
   terminals: [{ _id: 't1', name: 'Hamburg', region: 'Nord' }],
   customers: [],
   unconnectedCustomers: [],
+  buyers: [],
   unpriced: [],
   nextChangeAt: null,
 };

@@ -91,7 +91,7 @@ function EffectFilters({ overview }: { overview: PricingOverview }) {
         />
         {choice(t('product'), 'produkt', overview.products)}
         {choice(t('terminal'), 'terminal', overview.terminals)}
-        {choice(t('customer'), 'kunde', overview.customers)}
+        {choice(t('customer'), 'kunde', overview.buyers)}
         <SelectField
           label={t('sort')}
           value={sortChoices.find((known) => known === search.sort) ?? 'size'}

@@ -73,8 +73,8 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
         />
         <SelectField
           label={t('customer')}
-          value={overview.customers.some(({ _id }) => _id === customerId) ? customerId : ''}
-          options={overview.customers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          value={overview.buyers.some(({ _id }) => _id === customerId) ? customerId : ''}
+          options={overview.buyers.map(({ _id, name }) => ({ value: _id, label: name }))}
           onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
         />
         <SelectField

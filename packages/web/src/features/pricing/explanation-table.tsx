@@ -121,6 +121,8 @@ function stepText(kind: string, amount: number | null, currency: string): string
       return t('step_PER_100L', { currency });
     case 'ROUNDED':
       return t('step_ROUNDED');
+    case 'CHILD':
+      return t('step_CHILD');
     case 'FLOOR':
       return amount === 0 ? t('floorIdle') : undefined;
     default:

@@ -46,5 +46,6 @@ export const explanationTexts = defineTexts({
   step_DENSITY: '{currency}/mt × Dichte = {currency}/cbm',
   step_PER_100L: '{currency}/cbm ÷ 10 = {currency}/100 l',
   step_ROUNDED: 'auf 2 Nachkommastellen, einmal am Ende',
+  step_CHILD: 'legt Ihr Kunde selbst für diese Tochter fest; keine Ihrer Regeln',
   floorIdle: 'liegt unter dem Preis und greift nicht',
 });

@@ -28,6 +28,7 @@ const overview: PricingOverview = {
     { _id: 'c1', name: 'Brennstoffe Harms GmbH', customerNo: 'K-1001' },
     { _id: 'c2', name: 'Zander Energie', customerNo: 'K-1002' },
   ],
+  buyers: [],
   unconnectedCustomers: [
     { _id: 'gone', name: 'Alte Liebe KG', customerNo: 'K-0900' },
     { _id: 'never', name: 'Nie dabei AG', customerNo: 'K-0901' },
