@@ -17,7 +17,7 @@ export const replayInput = z.discriminatedUnion('source', [
     source: z.literal('csv'),
     csv: z
       .string()
-      .min(1, { error: 'Bitte wählen Sie eine Datei.' })
+      .min(1, { error: 'Die Datei ist leer.' })
       .max(replayLimits.csvCharacters, { error: 'Die Datei hat mehr als 10 MB.' }),
     ...places,
   }),
@@ -54,7 +54,10 @@ export const replayFloors = z.object({
   greatestLift: average.nullable(),
 });
 
-/** Margins of the whole span, over places and moments with a price by both rule books; null where there is none. */
+/**
+ * Margins of the whole span, over moments with a price by both rule books, of the places that differ by them (of all where none does);
+ * null where there is none.
+ */
 export const replayMargin = z.object({ average, min: average, max: average }).nullable();
 
 /** A replay of a draft beside today's rules: bases, margins over the market and floors, as a line to draw. */
@@ -74,6 +77,8 @@ export const replay = z.object({
   /** 600 at most. */
   points: z.array(replayPoint),
   floors: z.object({ old: replayFloors, new: replayFloors }),
+  /** Places (product at a terminal) at which the draft ever changes the price, whether a floor holds, or why there is none. */
+  differing: z.number(),
   margin: z.object({ old: replayMargin, new: replayMargin }),
   /** What of the base prices were duties, on average of the same; not in the margins. */
   duties: z.object({ old: average.nullable(), new: average.nullable() }),

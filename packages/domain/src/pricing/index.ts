@@ -80,6 +80,7 @@ export {
 export {
   type DraftMoment,
   detailsOfDraft,
+  greatestValueOf,
   problemsOfRule,
   type RuleDraft,
   type RuleDraftDetails,

@@ -136,6 +136,24 @@ test('margins of both books are those of the same places: one that loses its pri
   expect(next.margin).toEqual({ average: 12, min: 12, max: 12 });
 });
 
+test('margins are those of the places that differ, however many stay alike', () => {
+  const raised = { ...free, terms: { ...plain, items: [item('12')] } };
+  const alike = { old: free, next: free };
+  const places = [alike, { old: free, next: raised }, alike, alike];
+  const [some, none] = [begun(createReplay(places, zone)), begun(createReplay([alike, alike], zone))];
+  for (const run of [some, none]) run.take(quoted('12:00', 500));
+  expect(some.outcome()).toMatchObject({
+    differing: 1,
+    old: { margin: { average: 10 } },
+    next: { margin: { average: 12, min: 12, max: 12 } },
+  });
+  expect(none.outcome()).toMatchObject({
+    differing: 0,
+    old: { margin: { average: 10 } },
+    next: { margin: { average: 10 } },
+  });
+});
+
 test('duties are in the base and in no margin, whatever their unit', () => {
   const duty = (unit: PriceUnit, value: string): PriceItem => ({ ...item(value), unit, kind: 'DUTY' });
   // 30 + 200 / 10 + 100 × 0.8 / 10 + 50 × (1 + 0.25) × 0.8 / 10 = 63 of duties, and later 2 more.

@@ -17,7 +17,10 @@ export type PlaceOutcome = FloorCount & { readonly margin: MarginRange | null; r
 /** What one book did at all places. */
 export type SideOutcome = {
   readonly floors: FloorCount & { readonly places: number };
-  /** Of places and moments with a price by both books: what only one of them prices would shift the average. */
+  /**
+   * Of places and moments with a price by both books: what only one of them prices would shift the average. Of the places that differ by
+   * the two books, where some do: beside many that do not, nothing of it would be seen.
+   */
   readonly margin: MarginRange | null;
   /** What of the bases were duties on average, of the same places and moments. */
   readonly duties: number | null;
@@ -27,6 +30,8 @@ export type SideOutcome = {
 /** The outcome of a replay. */
 export type ReplayOutcome = {
   readonly steps: number;
+  /** Places at which the books ever differ in base, floor or reason. */
+  readonly differing: number;
   readonly from: Date | null;
   readonly to: Date | null;
   readonly points: readonly ReplayPoint[];
@@ -61,13 +66,11 @@ const leastPrice = 0.005;
  * places take a while to compile: pauses may be made at each yield.
  */
 export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): Generator<void, ReplayRun> {
-  const runs: { readonly old: Side; readonly next: Side }[] = [];
+  const runs: Run[] = [];
   for (const { old, next } of places) {
-    runs.push({ old: createSide(old), next: createSide(next) });
+    runs.push({ old: createSide(old), next: createSide(next), both: createBoth(), differs: false });
     yield;
   }
-  const margins = { old: createMargins(), next: createMargins() };
-  const duties = { old: createMargins(), next: createMargins() };
   const points = createReplayPoints(mostPoints);
   const reasons = new Map<PriceRefusal, { old: number; next: number }>();
   let day: ReplayDay | undefined;
@@ -87,11 +90,13 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
       if (!day || at.getTime() >= day.endsAt) day = replayDayOf(brandDayOf(at, zone), zone);
       if (to) gap = at.getTime() - to.getTime();
       const sample = { ...emptySample };
-      for (const { old, next } of runs) {
+      for (const run of runs) {
+        const { old, next, both } = run;
         const value = old.line.marketValueAt(moment) ?? next.line.marketValueAt(moment);
         const [before, after] = [old.take(moment, day, value), next.take(moment, day, value)];
         noteReason('old', before.reason);
         noteReason('next', after.reason);
+        run.differs ||= differ(before, after);
         sample.oldFloors += before.held ? 1 : 0;
         sample.newFloors += after.held ? 1 : 0;
         if (value === undefined || before.reason || after.reason) continue;
@@ -101,10 +106,10 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         sample.newBase += after.base;
         sample.oldDuties += before.duties;
         sample.newDuties += after.duties;
-        margins.old.note(before.base - before.duties - value);
-        margins.next.note(after.base - after.duties - value);
-        duties.old.note(before.duties);
-        duties.next.note(after.duties);
+        both.oldMargins.note(before.base - before.duties - value);
+        both.newMargins.note(after.base - after.duties - value);
+        both.oldDuties.note(before.duties);
+        both.newDuties.note(after.duties);
       }
       points.add(moment, sample);
       steps += 1;
@@ -114,20 +119,23 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
     outcome() {
       const end = (to?.getTime() ?? 0) + gap;
       const outcomes = runs.map(({ old, next }) => ({ old: old.outcome(end), next: next.outcome(end) }));
+      const differing = runs.filter(({ differs }) => differs);
+      const shown = (differing.length > 0 ? differing : runs).map(({ both }) => both);
       return {
         steps,
+        differing: differing.length,
         from,
         to,
         points: points.points(),
         old: {
           ...together(outcomes.map(({ old }) => old)),
-          margin: margins.old.range(),
-          duties: duties.old.range()?.average ?? null,
+          margin: rangeOf(shown.map(({ oldMargins }) => oldMargins)),
+          duties: rangeOf(shown.map(({ oldDuties }) => oldDuties))?.average ?? null,
         },
         next: {
           ...together(outcomes.map(({ next }) => next)),
-          margin: margins.next.range(),
-          duties: duties.next.range()?.average ?? null,
+          margin: rangeOf(shown.map(({ newMargins }) => newMargins)),
+          duties: rangeOf(shown.map(({ newDuties }) => newDuties))?.average ?? null,
         },
         places: outcomes,
         reasons,
@@ -136,14 +144,39 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
   };
 }
 
+interface Run {
+  readonly old: Side;
+  readonly next: Side;
+  /** At moments with a price by both books. */
+  readonly both: ReturnType<typeof createBoth>;
+  differs: boolean;
+}
+
+const createBoth = () => ({
+  oldMargins: createMargins(),
+  newMargins: createMargins(),
+  oldDuties: createMargins(),
+  newDuties: createMargins(),
+});
+
 interface Side {
   readonly line: ReplayLine;
-  take(
-    moment: ReplayMoment,
-    day: ReplayDay,
-    value: number | undefined,
-  ): { base: number; duties: number; held: boolean; reason: PriceRefusal | undefined };
+  take(moment: ReplayMoment, day: ReplayDay, value: number | undefined): SidePrice;
   outcome(end: number): PlaceOutcome;
+}
+
+interface SidePrice {
+  readonly base: number;
+  readonly duties: number;
+  readonly held: boolean;
+  readonly reason: PriceRefusal | undefined;
+}
+
+/** Chains are doubles: the same price may come out a millionth apart. */
+const sameWithin = 1e-6;
+
+function differ(a: SidePrice, b: SidePrice): boolean {
+  return a.reason !== b.reason || (!a.reason && (a.held !== b.held || Math.abs(a.base - b.base) > sameWithin));
 }
 
 function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
@@ -162,11 +195,16 @@ function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
       else if (value !== undefined) margins.note(priced.base - duties - value);
       return { ...priced, duties, reason };
     },
-    outcome: (end) => ({ ...floor.end(end), margin: margins.range(), unpriced }),
+    outcome: (end) => ({ ...floor.end(end), margin: rangeOf([margins]), unpriced }),
   };
 }
 
-function createMargins(): { note(margin: number): void; range(): MarginRange | null } {
+interface Margins {
+  note(margin: number): void;
+  sums(): { readonly count: number; readonly sum: number; readonly min: number; readonly max: number };
+}
+
+function createMargins(): Margins {
   let [count, sum] = [0, 0];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return {
@@ -176,8 +214,21 @@ function createMargins(): { note(margin: number): void; range(): MarginRange | n
       min = Math.min(min, margin);
       max = Math.max(max, margin);
     },
-    range: () => (count === 0 ? null : { average: sum / count, min, max }),
+    sums: () => ({ count, sum, min, max }),
   };
+}
+
+function rangeOf(all: readonly Margins[]): MarginRange | null {
+  let [count, sum] = [0, 0];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const one of all) {
+    const sums = one.sums();
+    count += sums.count;
+    sum += sums.sum;
+    min = Math.min(min, sums.min);
+    max = Math.max(max, sums.max);
+  }
+  return count === 0 ? null : { average: sum / count, min, max };
 }
 
 function together(outcomes: readonly PlaceOutcome[]): Omit<SideOutcome, 'margin' | 'duties'> {

@@ -193,8 +193,13 @@ function valueProblem(draft: RuleDraft, positive: boolean): RuleProblemCode | un
   if (!value.ok) return value.code;
   if (positive && !isPositive(value.value)) return 'value_not_positive';
   if (draft.details.discount === true && !isNegative(value.value)) return 'value_not_negative';
-  const limit = draft.unit === null ? greatestFactor[draft.kind] : greatestAmount[draft.unit];
+  const limit = greatestValueOf(draft);
   return limit !== undefined && compare(absolute(value.value), limit) > 0 ? 'value_too_great' : undefined;
+}
+
+/** The greatest size of a value of this kind in this unit; undefined where there is none. */
+export function greatestValueOf({ kind, unit }: Pick<RuleDraft, 'kind' | 'unit'>): Decimal | undefined {
+  return unit === null ? greatestFactor[kind] : greatestAmount[unit];
 }
 
 function detailProblems(details: RuleDraftDetails, kind: AnyRuleKind, moment: DraftMoment): RuleProblem[] {

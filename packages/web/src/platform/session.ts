@@ -2,7 +2,7 @@ import { api } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { brand } from './brand.ts';
 import { announceUser } from './other-tabs.ts';
-import { accountTypeStorage, clearSessionStorage, featuresStorage, rolesStorage } from './storage.ts';
+import { accountTypeStorage, clearSessionStorage, featuresStorage, rolesStorage, unsavedStorage } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 /** Account types (Specification 6). */
@@ -135,6 +135,7 @@ async function loadSession(): Promise<Session | undefined> {
     mustAcceptTerms,
   };
   remember(loaded);
+  if (unsavedStorage.read()?.userId !== loaded.userId) unsavedStorage.clear();
   announceUser(loaded.userId);
   return loaded;
 }

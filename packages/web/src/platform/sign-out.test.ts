@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountTypeStorage, returnPathStorage } from './storage.ts';
+import { accountTypeStorage, endedSessionStorage, returnPathStorage, unsavedStorage } from './storage.ts';
 
 let left: string[];
 
@@ -42,6 +42,30 @@ test('leaves also when the server cannot be reached', async () => {
   await signOut().catch(() => {});
   expect(left).toEqual(['/login']);
   expect(accountTypeStorage.read()).toBeUndefined();
+});
+
+test('says why on the sign-in page, but not after a sign-out by oneself', async () => {
+  const { signedOutElsewhere } = await import('./sign-out.ts');
+  signedOutElsewhere();
+  expect(endedSessionStorage.read()).toEqual({ userId: null });
+  vi.resetModules();
+  unsavedStorage.write({ userId: 'u', brand: 'de', inputs: {} });
+  const { signOut } = await import('./sign-out.ts');
+  await signOut();
+  expect(endedSessionStorage.read()).toBeUndefined();
+  expect(unsavedStorage.read()).toBeUndefined();
+});
+
+test('leads whoever stays on the page to the sign-in again with the next thing that fails', async () => {
+  vi.useFakeTimers();
+  const { signedOutElsewhere } = await import('./sign-out.ts');
+  signedOutElsewhere();
+  signedOutElsewhere();
+  expect(left).toEqual(['/login']);
+  vi.advanceTimersByTime(3_000);
+  signedOutElsewhere();
+  expect(left).toEqual(['/login', '/login']);
+  vi.useRealTimers();
 });
 
 test('stays on the sign-in page', async () => {

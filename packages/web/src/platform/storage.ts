@@ -41,6 +41,15 @@ export const featuresStorage = storedValue<readonly string[]>('hp.features');
 /** Where to go after signing in: the page that asked for it. */
 export const returnPathStorage = storedValue<string>('hp.returnPath');
 
+/** Whose session ended by itself in this tab; the sign-in page says so, and leads only this user back. */
+export const endedSessionStorage = storedValue<{ readonly userId: string | null }>('hp.endedSession');
+/** What was typed when the session ended: for this user of this brand, by form. */
+export const unsavedStorage = storedValue<{
+  readonly userId: string;
+  readonly brand: string;
+  readonly inputs: Readonly<Record<string, { readonly at: string; readonly value: unknown }>>;
+}>('hp.unsaved');
+
 /** Forgets the session; the return path stays. */
 export function clearSessionStorage(): void {
   accountTypeStorage.clear();

@@ -63,6 +63,9 @@ export const t = defineTexts({
   free: 'frei',
   overdrawn: 'überzogen um {value}',
   limit: 'Limit',
+  unsaved: 'Ihre Eingaben von {at} sind nicht gespeichert: Die Sitzung war abgelaufen.',
+  unsavedRestore: 'Wiederherstellen',
+  unsavedDiscard: 'Verwerfen',
   shortcuts: 'Tastenkürzel',
   thenKey: 'dann',
 });

@@ -206,6 +206,10 @@ describe('a replay over a CSV of real days', () => {
       'csv: Zeile 4, Spalte date: „2019-13-01“ ist kein Tag in der Form JJJJ-MM-TT.',
       'csv: Zeile 5, Spalte date: 2019-01-02 steht nach 2019-01-02. Die Tage müssen aufsteigen.',
       'csv: Zeile 6, Spalte date: „Unsinn“ ist kein Tag in der Form JJJJ-MM-TT.',
+      'csv: Zeile 6, Spalte brent_usd_bbl: Der Wert fehlt.',
+      'csv: Zeile 6, Spalte eur_usd: Der Wert fehlt.',
+      'csv: Zeile 6, Spalte eur_chf: Der Wert fehlt.',
+      'csv: Zeile 6, Spalte diesel_de_extax_eur_1000l: Der Wert fehlt.',
     ]);
     const messageFor = async (text: string) =>
       (await run(place.client, draft, { source: 'csv', csv: text })).body.fields?.[0]?.message;
@@ -217,7 +221,7 @@ describe('a replay over a CSV of real days', () => {
       'Zeile 1: Es fehlen die Spalten eur_usd, eur_chf, diesel_de_extax_eur_1000l.',
     );
     expect(await messageFor([header, first].join('\n'))).toBe('Die Datei braucht mindestens zwei Tage.');
-    expect(await messageFor('')).toBe('Bitte wählen Sie eine Datei.');
+    expect(await messageFor('')).toBe('Die Datei ist leer.');
     const days = Array.from({ length: 5_001 }, (_, index) => new Date(index * 86_400_000).toISOString().slice(0, 10));
     const long = [header, ...days.map((day) => `${day}${first.slice(10)}`)].join('\n');
     expect(await messageFor(long)).toBe('Die Datei hat mehr als 5000 Tage.');

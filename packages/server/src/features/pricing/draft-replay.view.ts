@@ -40,6 +40,7 @@ export function replayViewOf(
     ],
     points: outcome.points.map(pointOf),
     floors: { old: floorsOf(outcome.old), new: floorsOf(outcome.next) },
+    differing: outcome.differing,
     margin: { old: marginOf(outcome.old.margin), new: marginOf(outcome.next.margin) },
     duties: { old: roundedOrNull(outcome.old.duties), new: roundedOrNull(outcome.next.duties) },
     places: outcome.places.flatMap(({ old, next }, index) => {

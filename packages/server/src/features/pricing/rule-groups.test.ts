@@ -138,7 +138,9 @@ describe('the overview', () => {
     expect((await place.client.get('/api/offer/own')).status).toBe(200);
     expect(await changeRule(place.client, surcharge as never, { value: '999999999999' })).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'value', code: 'value_too_great' }] },
+      body: {
+        fields: [{ path: 'value', code: 'value_too_great', message: 'Höchstens 10 EUR je USD.' }],
+      },
     });
   });
 

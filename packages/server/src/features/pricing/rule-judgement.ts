@@ -18,6 +18,7 @@ import { acceptBeside, type Candidate, nameOfRule } from './rule-acceptance.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
 import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import { limitSentence } from './value-limit.ts';
 
 /** A rule as it is about to stand. */
 export interface RuleToJudge {
@@ -39,11 +40,12 @@ export async function judgeRule(
   { brand, now }: { brand: Brand; now: Date },
 ): Promise<RuleResult<Candidate>> {
   const before = newestOf(rule)?.details;
-  demandNoProblems([
+  const problems = [
     ...brandProblems(draft, brand),
     ...identityProblems(rule, draft),
     ...problemsOfRule(draft, { now, zone: brand.zone, ...(before && { before }) }),
-  ]);
+  ];
+  demandNoProblems(problems, { value_too_great: limitSentence(draft, brand) });
   demandNoProblems(await store.unknownChoices(sellerId, draft));
   const candidate = candidateOf({ rule, newId, draft }, now);
   const accepted = await acceptBeside(store, sellerId, candidate, brand.zone);

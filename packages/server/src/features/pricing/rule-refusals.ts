@@ -1,6 +1,6 @@
 import { ruleProblemSentence } from '@handelsplatz/contract/pricing';
 import { type RefusalCode, type RefusalDetail, refusalSentence } from '@handelsplatz/contract/refusals';
-import type { RuleProblem } from '@handelsplatz/domain/pricing';
+import type { RuleProblem, RuleProblemCode } from '@handelsplatz/domain/pricing';
 import { type Ok, type Refusal, refuse } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
@@ -33,13 +33,16 @@ export function refusalText({ code, detail }: RuleRefusal): string {
   return refusalSentence(code, detail.words);
 }
 
-/** Throws what is wrong with the fields, each with its sentence; does nothing where nothing is wrong. */
-export function demandNoProblems(problems: readonly RuleProblem[]): void {
+/** Throws what is wrong with the fields, each with its sentence or a closer one; does nothing where nothing is wrong. */
+export function demandNoProblems(
+  problems: readonly RuleProblem[],
+  closer: Partial<Record<RuleProblemCode, string | undefined>> = {},
+): void {
   if (problems.length === 0) return;
   throw new AppError({
     status: 400,
     code: 'invalid_input',
     detail: 'Bitte prüfen Sie Ihre Eingaben.',
-    fields: problems.map(({ path, code }) => ({ path, code, message: ruleProblemSentence(code) })),
+    fields: problems.map(({ path, code }) => ({ path, code, message: closer[code] ?? ruleProblemSentence(code) })),
   });
 }

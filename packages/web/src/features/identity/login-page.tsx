@@ -4,8 +4,9 @@ import { api } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { type DemoSignIn, demoSignIns, isDemo } from '../../platform/brand.ts';
 import { startSession } from '../../platform/session.ts';
-import { returnPathStorage } from '../../platform/storage.ts';
+import { endedSessionStorage, returnPathStorage } from '../../platform/storage.ts';
 import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Entrance } from './entrance.tsx';
@@ -17,11 +18,13 @@ export default function LoginPage() {
   const router = useRouter();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [ended] = useState(() => endedSessionStorage.read());
   const signIn = async () => {
     await api.post('/api/login', { username: username.trim(), password }, { mayBeSignedOut: true });
-    await startSession();
-    const path = returnPathStorage.read() ?? '/';
+    const session = await startSession();
+    const path = ended && ended.userId !== session?.userId ? '/' : (returnPathStorage.read() ?? '/');
     returnPathStorage.clear();
+    endedSessionStorage.clear();
     await router.navigate({ href: path, replace: true });
   };
   const fillIn = (signIn: DemoSignIn) => {
@@ -30,6 +33,11 @@ export default function LoginPage() {
   };
   return (
     <Entrance title={t('title')}>
+      {ended && (
+        <Note tone="warning" title={t('ended')}>
+          {t('endedText')}
+        </Note>
+      )}
       <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth>
         <TextField
           label={t('username')}

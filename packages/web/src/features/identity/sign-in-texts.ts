@@ -5,6 +5,8 @@ export const t = defineTexts({
   claim: 'Heizöl, Diesel und Benzin zum Preis dieser Minute.',
   claimText: 'Angebote Ihrer Lieferanten vergleichen, Preis sichern, bestellen.',
   title: 'Anmelden',
+  ended: 'Ihre Sitzung ist abgelaufen.',
+  endedText: 'Nach der Anmeldung geht es dort weiter, wo Sie waren.',
   username: 'Benutzername',
   password: 'Passwort',
   submit: 'Anmelden',

@@ -5,6 +5,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
 import { useDeleteDraft, useSaveDraft } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { LeaveQuestion, useClosing } from './leave-guard.tsx';
@@ -26,7 +27,8 @@ export function DraftNameForm({
   const [name, setName] = useState(draft?.name ?? '');
   const dirty = useRef(false);
   dirty.current = name !== (draft?.name ?? '');
-  const { close, guard } = useClosing(dirty, onClose);
+  const { close, guard } = useClosing(dirty, onClose, true);
+  const unsaved = useUnsavedInput(`draft name ${draft?._id ?? ''}`, () => (dirty.current ? name : undefined));
   const submit = async () => {
     const saved = await save.mutateAsync({ id: draft?._id, name: name.trim() });
     notify.success(t('saved', { name: saved.name }));
@@ -41,6 +43,7 @@ export function DraftNameForm({
         onSubmit={submit}
         secondary={<Button onClick={close}>{t('cancel')}</Button>}
       >
+        <UnsavedNote unsaved={unsaved} onRestore={setName} />
         <TextField label={t('name')} name="name" value={name} onChange={setName} required maxLength={80} />
       </Form>
       <LeaveQuestion guard={guard} />

@@ -6,6 +6,7 @@ import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
 import { LeaveQuestion, useClosing } from './leave-guard.tsx';
 import { type GroupKind, useDeleteGroup, useSaveGroup } from './queries.ts';
 import { sectionTexts as t } from './section-texts.ts';
@@ -20,7 +21,8 @@ export function GroupForm({ group, onClose }: { group?: RuleGroupView; onClose: 
   const [kind, setKind] = useState<GroupKind | ''>(group?.kind ?? '');
   const dirty = useRef(false);
   dirty.current = name !== (group?.name ?? '') || kind !== (group?.kind ?? '');
-  const { close, guard } = useClosing(dirty, onClose);
+  const { close, guard } = useClosing(dirty, onClose, true);
+  const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? { name, kind } : undefined));
   const submit = async () => {
     if (kind === '') return;
     await save.mutateAsync({ id: group?._id, name: name.trim(), kind });
@@ -35,6 +37,13 @@ export function GroupForm({ group, onClose }: { group?: RuleGroupView; onClose: 
         onSubmit={submit}
         secondary={<Button onClick={close}>{texts('cancel')}</Button>}
       >
+        <UnsavedNote
+          unsaved={unsaved}
+          onRestore={(typed) => {
+            setName(typed.name);
+            setKind(typed.kind);
+          }}
+        />
         <TextField label={t('groupName')} name="name" value={name} onChange={setName} required maxLength={80} />
         {!group && (
           <SelectField

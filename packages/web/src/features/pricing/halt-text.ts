@@ -1,4 +1,4 @@
-import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
 import { haltTexts as t } from './halt-texts.ts';
 
 /** What is halted and by which side, as its seller reads it. */
@@ -17,6 +17,17 @@ export function haltedNow(
   const whole = everything.length > 0;
   const [since] = (whole ? everything : current).map(({ haltedAt }) => haltedAt).sort();
   return since === undefined ? undefined : { whole, since };
+}
+
+/** Whether none of a seller's live prices is sold, or some are not; undefined while all are. */
+export function haltedShare({
+  current,
+  products,
+}: Pick<SellerPriceHalts, 'current' | 'products'>): 'all' | 'some' | undefined {
+  if (current.length === 0) return undefined;
+  const halted = new Set(current.map(({ product }) => product?._id ?? null));
+  const all = halted.has(null) || (products.length > 0 && products.every(({ _id }) => halted.has(_id)));
+  return all ? 'all' : 'some';
 }
 
 /** What was halted, in a few words. */

@@ -14,6 +14,8 @@ export const haltTexts = defineTexts({
   effect:
     'Live-Preise verschwinden sofort aus dem Markt. Laufende Reservierungen gelten weiter. Festpreise sind nicht betroffen.',
   everythingHalted: 'Alles, was Sie anhalten können, ist schon angehalten.',
+  allHalted: 'Alles ist schon angehalten.',
+  allHaltedHint: 'Ein Produkt, das Sie hier zusätzlich anhalten, bleibt angehalten, wenn Sie alle wieder freigeben.',
   nothingLive: 'Sie haben zurzeit keine Angebote mit Live-Preis.',
   halted: 'Die Live-Preise sind angehalten.',
   cancel: 'Abbrechen',
@@ -41,6 +43,7 @@ export const haltTexts = defineTexts({
     'Was nicht auch anders angehalten ist, erscheint sofort wieder im Markt, zu den Preisen Ihrer jetzigen Regeln.',
   stillHalted: 'Weiter angehalten bleibt:',
   lifted: 'Die Live-Preise sind wieder freigegeben.',
+  liftedApart: 'Freigegeben. Angehalten bleiben: {others}.',
   explained: 'Dieser Live-Preis ist angehalten. Käufer sehen das Angebot nicht.',
   past: { one: 'Zuletzt angehalten ({count})', other: 'Zuletzt angehalten ({count})' },
   pastOwnAll: 'Alle Live-Preise',

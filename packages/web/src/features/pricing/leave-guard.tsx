@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { inputsAreKept } from '../../platform/unsaved.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { texts as t } from './texts.ts';
 
@@ -8,26 +9,29 @@ export type LeaveGuard =
   | { readonly status: 'idle' }
   | { readonly status: 'blocked'; readonly proceed: () => void; readonly reset: () => void };
 
-/** Holds every way out (back, links, the browser's own) while there is something unsaved. */
-export function useLeaveGuard(dirty: { readonly current: boolean }): LeaveGuard {
+/**
+ * Holds every way out (back, links, the browser's own) while there is something unsaved. A session that ended leads to the sign-in
+ * without a question where what was typed is `kept` for afterwards.
+ */
+export function useLeaveGuard(dirty: { readonly current: boolean }, kept = false): LeaveGuard {
   const { history } = useRouter();
   const [answer, setAnswer] = useState<(stay: boolean) => void>();
   useEffect(
     () =>
       history.block({
-        enableBeforeUnload: () => dirty.current,
+        enableBeforeUnload: () => dirty.current && !(kept && inputsAreKept()),
         blockerFn: () =>
           dirty.current &&
           new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => setAnswer(undefined)),
       }),
-    [history, dirty],
+    [history, dirty, kept],
   );
   return answer ? { status: 'blocked', proceed: () => answer(false), reset: () => answer(true) } : { status: 'idle' };
 }
 
 /** As {@link useLeaveGuard}, for a window that is not an address: its closing is held as well. */
-export function useClosing(dirty: { readonly current: boolean }, onClose: () => void) {
-  const leaving = useLeaveGuard(dirty);
+export function useClosing(dirty: { readonly current: boolean }, onClose: () => void, kept = false) {
+  const leaving = useLeaveGuard(dirty, kept);
   const [asked, setAsked] = useState(false);
   const guard: LeaveGuard = asked ? { status: 'blocked', proceed: onClose, reset: () => setAsked(false) } : leaving;
   return { guard, close: () => (dirty.current ? setAsked(true) : onClose()) };

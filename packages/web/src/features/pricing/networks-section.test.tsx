@@ -117,3 +117,13 @@ test('asks before an old version is taken again, with what it changes', async ()
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Fassung 1 des Netzwerks Nord gilt wieder.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedVersion: 2, reason: 'Kiel ist zu' });
 });
+
+test('says before anything is asked that rules still use a network, and which', async () => {
+  const usedBy = [{ _id: 'r1', name: 'Fracht Nord' }];
+  stubServer({ 'GET /api/pricing': () => ({ ...overviewFixture, networks: [{ ...north, usedBy }] }) });
+  const { user } = showInEngine(<Page />);
+  await user.click(await screen.findByRole('button', { name: 'Löschen: Nord' }));
+  const dialog = screen.getByRole('dialog', { name: 'Dieses Netzwerk wird noch verwendet' });
+  expect(within(dialog).getByRole('listitem').textContent).toBe('Fracht Nord');
+  expect(within(dialog).queryByRole('button', { name: 'Löschen' })).toBeNull();
+});

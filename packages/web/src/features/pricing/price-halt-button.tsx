@@ -71,8 +71,10 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
   const [chosen, setChosen] = useState<string>();
   const [reason, setReason] = useState('');
   const choices = choicesOf(halts);
-  const what = chosen ?? choices.find(({ disabled }) => !disabled)?.value;
-  if (what === undefined) return <p>{t('everythingHalted')}</p>;
+  if (choices.every(({ disabled }) => disabled)) return <p>{t('everythingHalted')}</p>;
+  const allHalted = choices[0]?.disabled ?? false;
+  // A product is never halted unless it was chosen: it would stay halted after everything is released.
+  const what = chosen ?? (allHalted ? '' : everything);
   const submit = async () => {
     await halt.mutateAsync({ productId: what === everything ? null : what, reason: reason.trim() });
     notify.success(t('halted'));
@@ -85,7 +87,12 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
       onSubmit={submit}
       secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
-      <SelectField label={t('what')} name="productId" value={what} options={choices} onChange={setChosen} />
+      {allHalted && (
+        <Note tone="info" title={t('allHalted')}>
+          {t('allHaltedHint')}
+        </Note>
+      )}
+      <SelectField label={t('what')} name="productId" value={what} options={choices} onChange={setChosen} required />
       <TextField
         label={t('reason')}
         name="reason"

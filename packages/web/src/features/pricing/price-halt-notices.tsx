@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { haltsQuery, useLiftHalt } from './halt-queries.ts';
-import { haltTitle } from './halt-text.ts';
+import { haltedWhat, haltTitle } from './halt-text.ts';
 import { haltTexts as t } from './halt-texts.ts';
 import styles from './price-halts.module.css';
 
@@ -68,7 +68,8 @@ function LiftQuestion({ halt, others, onClose }: LiftQuestionProps) {
   const confirm = () =>
     lift.mutate(halt._id, {
       onSuccess: () => {
-        notify.success(t('lifted'));
+        const still = others.map(haltedWhat).join(', ');
+        notify.success(still ? t('liftedApart', { others: still }) : t('lifted'));
         onClose();
       },
     });

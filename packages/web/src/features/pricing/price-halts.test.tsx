@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { notices } from '../../ui/notify.ts';
 import { haltsQuery } from './halt-queries.ts';
+import { haltedShare } from './halt-text.ts';
 import { MarketFacts } from './market-facts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
@@ -95,6 +97,30 @@ test('names what stays halted before anything is lifted', async () => {
   expect(within(question).getByRole('listitem').textContent).toBe('Ihre Live-Preise für Diesel B7 sind angehalten');
 });
 
+test('says what stays halted after everything was released', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+  show(<PriceHaltNotices />, [haltOf({}), haltOf({ _id: 'other', product: diesel, liftable: false })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Wieder freigeben' }));
+  const question = screen.getByRole('dialog', { name: 'Live-Preise wieder freigeben?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Wieder freigeben' }));
+  await waitFor(() =>
+    expect(notices.get().map(({ text }) => text)).toEqual([
+      'Freigegeben. Angehalten bleiben: Live-Preise für Diesel B7.',
+    ]),
+  );
+});
+
+test('the market is halted for a seller of whom nothing is sold, in whichever way', () => {
+  const products = [
+    { ...diesel, liveOffers: 4 },
+    { ...heating, liveOffers: 1 },
+  ];
+  expect(haltedShare({ current: [], products })).toBeUndefined();
+  expect(haltedShare({ current: [haltOf({})], products })).toBe('all');
+  expect(haltedShare({ current: [haltOf({ product: diesel })], products })).toBe('some');
+  expect(haltedShare({ current: [haltOf({ product: diesel }), haltOf({ product: heating })], products })).toBe('all');
+});
+
 test('halts what is not halted by this side yet', async () => {
   const sent = vi.fn<typeof fetch>(async () => Response.json(haltOf({}), { status: 201 }));
   vi.stubGlobal('fetch', sent);
@@ -103,10 +129,14 @@ test('halts what is not halted by this side yet', async () => {
   await user.click(screen.getByRole('button', { name: 'Live-Preise anhalten' }));
   const options = screen.getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Bitte wählen', false],
     ['Alle Live-Preise (5 Angebote), schon angehalten', true],
     ['Diesel B7 (4 Angebote)', false],
     ['Heizöl EL (1 Angebot)', false],
   ]);
+  expect(screen.getByText('Alles ist schon angehalten.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Jetzt anhalten' }));
+  expect(sent).not.toHaveBeenCalled();
   await user.selectOptions(screen.getByLabelText('Was soll angehalten werden?'), 'h');
   await user.type(screen.getByLabelText('Grund'), ' Prüfung ');
   await user.click(screen.getByRole('button', { name: 'Jetzt anhalten' }));

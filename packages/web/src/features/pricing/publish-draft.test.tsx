@@ -36,6 +36,9 @@ const button = (name: string) => screen.findByRole('button', { name });
 test('says what the draft does, and sends the revision that was seen with the reason', async () => {
   const { user, closed, sent } = show(() => draftFixture({ state: 'published', revision: 4 }));
   expect(await screen.findByText('+6,00 EUR/100 l (+6,67 %)')).toBeTruthy();
+  const outlying = screen.getByText('Auffällige Preise').parentElement;
+  expect(outlying?.textContent).toContain(String(effectFixture.outliers));
+  expect(screen.getByText(/bestätigen Sie gleich noch einmal/)).toBeTruthy();
   await user.type(screen.getByLabelText('Begründung'), ' Winter ');
   await user.click(await button('Veröffentlichen'));
   await waitFor(() => expect(closed).toHaveBeenCalled());

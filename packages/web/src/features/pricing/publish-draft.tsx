@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
+import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { effectQuery, usePublishDraft } from './draft-queries.ts';
@@ -98,6 +99,7 @@ function Summary({ draft }: { draft: DraftView }) {
     <>
       <KeyValue items={effect ? [changes, ...figures(countsOf(effect))] : [changes]} />
       {!effect && <p>{t('computing')}</p>}
+      {effect && effect.outliers + effect.vanishing.count > 0 && <Note tone="warning">{t('askedAgain')}</Note>}
       <p>{t('atOnce')}</p>
     </>
   );

@@ -2,7 +2,8 @@ import type { NetworkView } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldTexts as f } from './field-texts.ts';
@@ -11,12 +12,15 @@ import { sectionTexts as t } from './section-texts.ts';
 import { texts } from './texts.ts';
 import { useWindows } from './use-windows.ts';
 
-/** Asks before a network goes, and why; the server keeps one that rules still use, and names them. */
+/** Rules that are named where a network is still used. */
+const mostNamed = 10;
+
+/** Asks before a network goes, and why; of one that rules still use it says so instead, and by which. */
 export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
   const remove = useDeleteNetwork();
   const { openNetworkHistory } = useWindows();
   const [reason, setReason] = useState('');
-  const { _id: id, version, name } = network;
+  const { _id: id, version, name, usedBy } = network;
   const confirm = () =>
     remove.mutate(
       { id, version, reason: reason.trim() },
@@ -28,6 +32,24 @@ export function RemoveNetwork({ network, onClose }: { network: NetworkView; onCl
         },
         onError: (error) => isApiError(error, 'network_changed') && invalidateTopics(['pricing']),
       },
+    );
+  if (usedBy.length > 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('networkInUseTitle')}
+        size="s"
+        footer={<Button onClick={onClose}>{texts('close')}</Button>}
+      >
+        <p>{t('networkInUse', { name, count: usedBy.length })}</p>
+        <ul>
+          {usedBy.slice(0, mostNamed).map((rule) => (
+            <li key={rule._id}>{rule.name || t('networkRuleUnnamed')}</li>
+          ))}
+          {usedBy.length > mostNamed && <li>{t('networkRulesMore', { count: usedBy.length - mostNamed })}</li>}
+        </ul>
+      </Dialog>
     );
   return (
     <ConfirmDialog

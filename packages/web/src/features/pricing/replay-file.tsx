@@ -31,7 +31,10 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [unread, setUnread] = useState<string>();
-  const field = useField<HTMLInputElement>({ value, check: () => unread ?? (value ? undefined : t('fileMissing')) });
+  const field = useField<HTMLInputElement>({
+    value,
+    check: () => unread ?? (value ? emptyText(value) : t('fileMissing')),
+  });
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > mostBytes) return setUnread(t('fileTooLarge'));
@@ -48,7 +51,7 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
     setOver(false);
     void take(event.dataTransfer.files[0]);
   };
-  const message = unread ?? field.message;
+  const message = unread ?? (value && emptyText(value)) ?? field.message;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -90,7 +93,7 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
           <span className={styles.file}>
             <strong>{value.name}</strong>{' '}
             <span className="tabular">
-              {t('kiloBytes', { size: formats.number(Math.max(1, Math.round(value.bytes / 1024)), 0) })}
+              {t('kiloBytes', { size: formats.number(Math.ceil(value.bytes / 1024), 0) })}
             </span>
           </span>
         )}
@@ -107,6 +110,11 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
       <Lines file={value} />
     </div>
   );
+}
+
+/** That there is nothing in a file, as soon as it is chosen. */
+function emptyText({ text }: CsvFile): string | undefined {
+  return text.trim() === '' ? t('fileEmpty') : undefined;
 }
 
 /** Lines that the server could not read, until another file is chosen. */

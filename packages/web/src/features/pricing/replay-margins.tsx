@@ -4,7 +4,8 @@ import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
 /** How far base prices without duties were above the market, today and by the draft. */
-export function ReplayMargins({ replay: { margin, duties } }: { replay: Pick<Replay, 'margin' | 'duties'> }) {
+export function ReplayMargins({ replay }: { replay: Pick<Replay, 'margin' | 'duties' | 'differing' | 'places'> }) {
+  const { margin, duties, differing, places } = replay;
   const formats = useFormats();
   const { old, new: withDraft } = margin;
   if (!old || !withDraft) return <p>{t('marginNone')}</p>;
@@ -37,7 +38,10 @@ export function ReplayMargins({ replay: { margin, duties } }: { replay: Pick<Rep
           ))}
         </tbody>
       </table>
-      <p>{sentenceOf(old.average, withDraft.average)}</p>
+      <p>{sentenceOf(old.average, withDraft.average, differing)}</p>
+      {differing > 0 && differing < places.length && (
+        <p className={styles.soft}>{t('marginWhere', { count: differing, all: formats.number(places.length, 0) })}</p>
+      )}
       {duty && <p className={styles.soft}>{duty}</p>}
     </div>
   );
@@ -47,9 +51,10 @@ function changeText(from: number, to: number): string {
   return formatsOfBrand().signed(cents(to) - cents(from) === 0 ? 0 : (cents(to) - cents(from)) / 100, 2);
 }
 
-function sentenceOf(from: number, to: number): string {
+function sentenceOf(from: number, to: number, differing: number): string {
   const formats = formatsOfBrand();
   const unit = formats.priceUnit;
+  if (cents(from) === cents(to) && differing > 0) return t('marginLittle', { margin: formats.number(to, 2), unit });
   if (cents(from) === cents(to)) return t('marginSame', { margin: formats.number(to, 2), unit });
   return t('marginMore', {
     new: formats.number(to, 2),

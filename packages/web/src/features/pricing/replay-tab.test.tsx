@@ -41,6 +41,18 @@ test('stops a replay that runs, without calling that an error', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('says of an empty file that it is, and sends none', async () => {
+  const { user, calls } = show(() => null);
+  await user.click(await screen.findByRole('radio', { name: 'CSV-Datei' }));
+  await user.upload(screen.getByLabelText('Datei mit Tageswerten'), new File([''], 'leer.csv'));
+  expect(await screen.findByText('leer.csv')).toBeTruthy();
+  expect(screen.getByText('0 kB')).toBeTruthy();
+  expect(screen.getByText('Die Datei ist leer.')).toBeTruthy();
+  await user.click(await start());
+  expect(screen.getAllByText('Die Datei ist leer.')).toHaveLength(1);
+  expect(calls).toEqual([]);
+});
+
 test('names the lines of a file that cannot be read, until another file is chosen', async () => {
   const line = 'Zeile 2, Spalte brent_usd_bbl: „abc“ ist keine Zahl.';
   const { user, calls } = show(() => [400, { code: 'invalid_input', fields: [{ path: 'csv', message: line }] }]);

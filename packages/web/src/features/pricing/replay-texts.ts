@@ -29,6 +29,7 @@ export const replayTexts = defineTexts({
   drop: 'oder hierher ziehen',
   other: 'Andere Datei',
   fileMissing: 'Bitte wählen Sie eine Datei.',
+  fileEmpty: 'Die Datei ist leer.',
   fileTooLarge: 'Die Datei ist größer als 10 MB.',
   fileUnread: 'Die Datei lässt sich nicht lesen.',
   kiloBytes: '{size} kB',
@@ -53,6 +54,12 @@ export const replayTexts = defineTexts({
   daysLong: { one: '{count} Tag', other: '{count} Tage' },
   marginTitle: 'Abstand zum Markt ohne Abgaben, {unit}',
   marginSame: 'Im Mittel liegt der Basispreis ohne Abgaben {margin} {unit} über dem Marktwert, mit und ohne Entwurf.',
+  marginLittle:
+    'Der Entwurf bewegt Preise, im Mittel aber um weniger als einen Cent: Der Basispreis ohne Abgaben liegt {margin} {unit} über dem Marktwert.',
+  marginWhere: {
+    one: 'Gerechnet über die {count} von {all} Stellen, an der der Entwurf etwas ändert.',
+    other: 'Gerechnet über die {count} von {all} Stellen, an denen der Entwurf etwas ändert.',
+  },
   marginMore:
     'Im Mittel liegt der Basispreis ohne Abgaben mit dem Entwurf {new} statt {old} {unit} über dem Marktwert: {change} {unit}.',
   dutiesSame: 'Abgaben machen im Mittel weitere {duties} {unit} aus, mit und ohne Entwurf.',

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { FormContext } from '../../ui/form-context.ts';
 import { notify } from '../../ui/notify.ts';
+import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
 import { allRules } from './all-rules.ts';
 import { usePutIntoDraft } from './draft-chooser.tsx';
 import { draftTexts as d } from './draft-texts.ts';
@@ -42,7 +43,7 @@ interface RuleEditorProps {
 
 /** Creates or changes a rule beside the list, at once or in a draft. What was typed stays, whatever the server says. */
 export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEditorProps) {
-  const { close } = useWindows();
+  const { close, search } = useWindows();
   const names = namesOf(overview);
   const [base, setBase] = useState(opened);
   const [start, setStart] = useState(() => initial ?? (opened && draftOf(opened)));
@@ -50,7 +51,10 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
   const [removing, setRemoving] = useState(false);
   const dirty = useRef(false);
   dirty.current = JSON.stringify(draft) !== JSON.stringify(start);
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(dirty, true);
+  const unsaved = useUnsavedInput<Unsaved>(inputKey(initial, opened, search.aenderung ?? ''), () =>
+    dirty.current ? { base, draft } : undefined,
+  );
   const leave = () => {
     dirty.current = false;
     close();
@@ -74,6 +78,13 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
     setBase(rule);
     setStart(draftOf(rule));
     setDraft(draftOf(rule));
+  };
+  const restore = ({ base: before, draft: typed }: Unsaved) => {
+    if (!typed || typed.kind !== draft.kind) return;
+    // Whatever has become of the rule since is told as it is to anybody who edits beside others.
+    if (before && base) setBase(before);
+    if (before && base && !rewrite) setStart(draftOf(before));
+    setDraft(typed);
   };
   return (
     <Dialog open side onClose={close} title={inDraft ?? title}>
@@ -100,6 +111,7 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
             />
           )}
           {base && <InForceNote rule={base} />}
+          <UnsavedNote unsaved={unsaved} onRestore={restore} />
           <RuleFields
             base={base}
             draft={draft}
@@ -116,6 +128,18 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
+}
+
+/** What is kept of this form when the session ends. */
+interface Unsaved {
+  /** The rule as it was when it was opened. */
+  readonly base: RuleView | undefined;
+  readonly draft: RuleDraft | undefined;
+}
+
+/** The same form again: of this rule or change, or of a new one of its kind and group. */
+function inputKey(initial: RuleDraft | undefined, opened: RuleView | undefined, address: string): string {
+  return `rule ${address} ${opened?._id ?? `${initial?.kind} ${initial?.groupId ?? ''}`}`;
 }
 
 interface EditorButtonsProps {

@@ -104,6 +104,14 @@ export const sectionTexts = defineTexts({
   networkSaved: 'Netzwerk {name} gespeichert.',
   networkRemoved: 'Netzwerk {name} gelöscht.',
   removeNetwork: 'Löschen: {name}',
+  networkInUseTitle: 'Dieses Netzwerk wird noch verwendet',
+  networkInUse: {
+    one: '{name} lässt sich nicht löschen, solange diese Regel dafür gilt. Geben Sie ihr andere Terminals, oder löschen Sie sie:',
+    other:
+      '{name} lässt sich nicht löschen, solange diese {count} Regeln dafür gelten. Geben Sie ihnen andere Terminals, oder löschen Sie sie:',
+  },
+  networkRuleUnnamed: 'Regel ohne Namen',
+  networkRulesMore: { one: 'und {count} weitere', other: 'und {count} weitere' },
   removeNetworkTitle: 'Netzwerk löschen?',
   removeNetworkText:
     'Das Netzwerk {name} wird gelöscht. Die Terminals bleiben, wie sie sind, und im Verlauf bleibt das Netzwerk erhalten.',

@@ -3,13 +3,16 @@ import { useFormats } from '../../platform/formats.ts';
 import { publishTexts as t } from './publish-texts.ts';
 
 /** An effect on prices in figures. */
-export type EffectFigures = Pick<PublishedMoment, 'up' | 'down' | 'average' | 'touched' | 'vanishing' | 'appearing'>;
+export type EffectFigures = Pick<
+  PublishedMoment,
+  'up' | 'down' | 'average' | 'touched' | 'vanishing' | 'appearing' | 'outliers'
+>;
 
 /** How an effect's figures are called and written. */
 export function useEffectFigures(): (figures: EffectFigures) => [string, string][] {
   const formats = useFormats();
   const count = (value: number) => (value === 0 ? t('none') : formats.number(value, 0));
-  return ({ up, down, average, touched, vanishing, appearing }) => [
+  return ({ up, down, average, touched, vanishing, appearing, outliers }) => [
     [
       t('prices'),
       up + down === 0
@@ -25,6 +28,7 @@ export function useEffectFigures(): (figures: EffectFigures) => [string, string]
           ],
         ] satisfies [string, string][])
       : []),
+    [t('outlying'), count(outliers)],
     [t('vanishing'), count(vanishing)],
     [t('appearing'), count(appearing)],
   ];

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { type ReplayDay, readReplayRow, replayColumns } from './replay-row.ts';
+import { type ReplayDay, readReplayRow, replayColumns, type UnreadColumn } from './replay-row.ts';
 
 export interface ReadCsv {
   readonly days: readonly ReplayDay[];
@@ -38,12 +38,11 @@ export function* readReplayCsv(csv: string, { mostDays }: CsvOptions): Generator
       problems.push(`Die Datei hat mehr als ${mostDays} Tage.`);
       break;
     }
-    const problem = takeLine(days, { number, text, columns, delimiter });
-    if (problem !== undefined) problems.push(problem);
+    problems.push(...takeLine(days, { number, text, columns, delimiter }));
     if (problems.length >= mostProblems) break;
   }
   if (problems.length === 0 && days.length < 2) problems.push('Die Datei braucht mindestens zwei Tage.');
-  return { days, problems };
+  return { days, problems: problems.slice(0, mostProblems) };
 }
 
 interface Line {
@@ -72,24 +71,26 @@ function columnsOf(header: string): string[] {
     : header.split(delimiterOf(header)).map((name) => name.trim().replace(/^"|"$/g, ''));
 }
 
-/** Reads a line and keeps its day, or says what is wrong with it. */
+/** Reads a line and keeps its day, or says what is wrong with it, column by column. */
 function takeLine(
   days: ReplayDay[],
   { number, text, columns, delimiter }: Line & { columns: readonly string[]; delimiter: string },
-): string | undefined {
+): string[] {
   const row = text.length > longestLine ? undefined : rowOf(text, columns, delimiter);
-  if (!row) return `Zeile ${number}: Diese Zeile lässt sich nicht lesen.`;
+  if (!row) return [`Zeile ${number}: Diese Zeile lässt sich nicht lesen.`];
   const read = readReplayRow(row);
-  if (!read.ok) {
-    const { column, value } = read.detail;
-    const wanted = read.code === 'no_day' ? 'kein Tag in der Form JJJJ-MM-TT' : 'keine Zahl über null mit Dezimalpunkt';
-    return `Zeile ${number}, Spalte ${column}: „${value.slice(0, 40)}“ ist ${wanted}.`;
-  }
+  if (!read.ok) return read.detail.map((unread) => unreadSentence(number, unread));
   const before = days.at(-1);
   if (before && read.value.day <= before.day)
-    return `Zeile ${number}, Spalte date: ${read.value.day} steht nach ${before.day}. Die Tage müssen aufsteigen.`;
+    return [`Zeile ${number}, Spalte date: ${read.value.day} steht nach ${before.day}. Die Tage müssen aufsteigen.`];
   days.push(read.value);
-  return undefined;
+  return [];
+}
+
+function unreadSentence(line: number, { column, value, wanted }: UnreadColumn): string {
+  if (value === '') return `Zeile ${line}, Spalte ${column}: Der Wert fehlt.`;
+  const kind = wanted === 'day' ? 'kein Tag in der Form JJJJ-MM-TT' : 'keine Zahl über null mit Dezimalpunkt';
+  return `Zeile ${line}, Spalte ${column}: „${value.slice(0, 40)}“ ist ${kind}.`;
 }
 
 function rowOf(text: string, columns: readonly string[], delimiter: string): Record<string, string> | undefined {

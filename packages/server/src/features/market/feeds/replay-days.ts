@@ -25,6 +25,7 @@ function readRows(path: string): Record<string, string>[] {
 function readDay(row: Record<string, string>, place: string): ReplayDay {
   const read = readReplayRow(row);
   if (read.ok) return read.value;
-  if (read.code === 'no_day') throw new StartupError(`The replay file has no date (YYYY-MM-DD) in ${place}.`);
-  throw new StartupError(`The replay file has no number above zero for ${read.detail.column} in ${place}.`);
+  const [unread] = read.detail;
+  if (unread?.wanted === 'day') throw new StartupError(`The replay file has no date (YYYY-MM-DD) in ${place}.`);
+  throw new StartupError(`The replay file has no number above zero for ${unread?.column} in ${place}.`);
 }

@@ -43,17 +43,16 @@ const shortMarket = decimal('600');
 const backwardation = decimal('-0.003');
 const contango = decimal('0.003');
 
-/** Reads a day from its row. Refuses `no_day` and `no_number` with the first column that cannot be read. */
+/** A column that cannot be read, with what stands in it. */
+export type UnreadColumn = { readonly column: ReplayColumn; readonly value: string; readonly wanted: 'day' | 'number' };
+
+/** Reads a day from its row. Refuses with every column that cannot be read. */
 export function readReplayRow(
   row: Readonly<Record<string, string>>,
-): Result<ReplayDay, 'no_day' | 'no_number', { column: ReplayColumn; value: string }> {
+): Result<ReplayDay, 'unread', readonly UnreadColumn[]> {
   const day = row.date ?? '';
-  if (!isRealDay(day)) return refuse('no_day', { column: 'date', value: day });
   const [brent, eurUsd, eurChf, dieselEur] = replayColumns.slice(1).map((column) => positiveOf(row[column]));
-  if (!brent || !eurUsd || !eurChf || !dieselEur) {
-    const column = replayColumns.slice(1).find((name) => !positiveOf(row[name])) ?? 'date';
-    return refuse('no_number', { column, value: row[column] ?? '' });
-  }
+  if (!isRealDay(day) || !brent || !eurUsd || !eurChf || !dieselEur) return refuse('unread', unreadOf(row));
   const gasoil = deriveGasoil({ brent, eurUsd, dieselEur });
   const curve = forwardCurve(gasoil, compare(gasoil, shortMarket) >= 0 ? backwardation : contango);
   const priced: [string, Decimal | undefined][] = [
@@ -64,6 +63,14 @@ export function readReplayRow(
   ];
   const prices = priced.flatMap(([symbol, price]) => (price ? [[symbol, toDecimalString(price)] as const] : []));
   return ok({ day, eurUsd, eurChf, gasoil, prices });
+}
+
+function unreadOf(row: Readonly<Record<string, string>>): UnreadColumn[] {
+  return replayColumns.flatMap((column): UnreadColumn[] => {
+    const value = row[column] ?? '';
+    if (column === 'date') return isRealDay(value) ? [] : [{ column, value, wanted: 'day' }];
+    return positiveOf(value) ? [] : [{ column, value, wanted: 'number' }];
+  });
 }
 
 /** A day of a year that a calendar of people shows: others have no instants that could be written. */
