@@ -79,8 +79,6 @@ export const pricingOverview = z.object({
   currency: z.enum(['EUR', 'CHF']),
   /** The sections this brand has, in their order. */
   sections: z.array(pricingSection),
-  /** Whether an offer's form lets its future month be chosen. */
-  iceFutureDropdown: z.boolean(),
   exchange: z.object({
     /** ICE_MONTH. */
     futureMonths: rules,

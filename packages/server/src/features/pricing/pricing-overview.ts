@@ -55,7 +55,6 @@ export async function readPricingOverview(
     now: now.toISOString(),
     currency: brand.currency,
     sections: sectionsOf(brand),
-    iceFutureDropdown: brand.features.iceFutureDropdown,
     exchange: {
       futureMonths: ofKind('ICE_MONTH'),
       surcharges: ofKind('FX'),

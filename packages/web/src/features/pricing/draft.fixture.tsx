@@ -162,7 +162,6 @@ export const overviewFixture: PricingOverview = {
   now: at,
   currency: 'EUR',
   sections: ['exchange', 'densities', 'groups'],
-  iceFutureDropdown: false,
   exchange: { futureMonths: [], surcharges: [] },
   minimumPrices: { rules: [], places: [] },
   densities: [],

@@ -1,0 +1,56 @@
+import { describe, expect } from 'vitest';
+import { becomes, gone, pathOf, seen, test } from './browser.ts';
+import { arrive, signIn } from './people.ts';
+
+/** Long enough that nothing is loaded anew meanwhile. */
+const still = { WINDOW_SECONDS: '600' };
+
+describe('a session that ends while somebody types', () => {
+  test('leads to the sign-in and back, and gives back what was typed', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'de', env: still });
+    const seller = await visit(product.url);
+    seller.expects(/401/);
+    const { page } = seller;
+    await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
+    await page.getByText('Logistik Standardlager').first().click();
+    const form = page.getByRole('dialog', { name: /Logistik Standardlager/ });
+    await form.getByLabel('Wert').fill('13,25');
+    await form.getByLabel('Begründung').fill('Neue Spedition');
+    const address = page.url();
+
+    await product.pool.query('delete from sessions');
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await becomes(() => pathOf(page)).toBe('/login');
+    await seen(page.getByText('Ihre Sitzung ist abgelaufen.'));
+
+    await signIn(page, 'verkaeufer');
+    await seen(form);
+    expect(page.url()).toBe(address);
+    expect(await form.getByLabel('Wert').inputValue()).not.toBe('13,25');
+    await seen(form.getByText(/^Ihre Eingaben von \d\d:\d\d sind nicht gespeichert/));
+    await form.getByRole('button', { name: 'Wiederherstellen' }).click();
+    expect(await form.getByLabel('Wert').inputValue()).toBe('13,25');
+    expect(await form.getByLabel('Begründung').inputValue()).toBe('Neue Spedition');
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await gone(form);
+  });
+
+  test('keeps nothing for somebody else who signs in there', async ({ launch, visit }) => {
+    const product = await launch({ brand: 'de', env: still });
+    const seller = await visit(product.url);
+    seller.expects(/401/);
+    const { page } = seller;
+    await arrive(seller, 'verkaeufer', '/preisrechner/dichten');
+    await page.getByRole('button', { name: 'Dichte anlegen' }).click();
+    const form = page.getByRole('dialog', { name: 'Dichte anlegen' });
+    await form.getByLabel('Dichte bei 15 °C').fill('0,84');
+    await product.pool.query('delete from sessions');
+    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await form.getByRole('checkbox').first().check();
+    await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await becomes(() => pathOf(page)).toBe('/login');
+    await signIn(page, 'kaeufer');
+    await becomes(() => pathOf(page)).toBe('/');
+    expect(await page.evaluate(() => sessionStorage.getItem('hp.unsaved'))).toBeNull();
+  });
+});
