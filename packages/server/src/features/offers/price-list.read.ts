@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A buyer that is connected with a seller on both sides. */
@@ -16,6 +17,6 @@ export async function readConnectedCustomers(db: Kysely<Tables>, sellerId: strin
     select a.id, a.name, a.customer_no, a.parent_id, r.payment_terms
       from relationships r join accounts a on a.id = r.buyer_id
      where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
-     order by a.name, a.customer_no, a.id`.execute(db);
+     order by ${byName('a.name')}, a.customer_no, a.id`.execute(db);
   return rows;
 }
