@@ -70,6 +70,11 @@ describe('reading', () => {
 
   test('reads times', () => {
     expect(parseTime('9:05')).toEqual({ ok: true, value: '09:05' });
+    for (const text of ['8', '08', '0800', '08:00']) expect(parseTime(text)).toEqual({ ok: true, value: '08:00' });
+    expect(parseTime('2359')).toEqual({ ok: true, value: '23:59' });
+    for (const text of ['123', '24', '2400', '0860', '8:', '12345', '8 00']) {
+      expect(parseTime(text)).toMatchObject({ ok: false, code: 'invalid_time' });
+    }
     expect(parseTime('24:00')).toMatchObject({ ok: false, code: 'invalid_time' });
     expect(parseTime('')).toMatchObject({ ok: false, code: 'empty' });
     expect(parseDay(' ')).toMatchObject({ ok: false, code: 'empty' });

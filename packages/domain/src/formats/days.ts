@@ -37,12 +37,17 @@ export function parseDay(text: string): Result<Day, 'empty' | 'invalid_day'> {
   return day === undefined ? refuse('invalid_day') : ok(day);
 }
 
-/** Reads a time of day HH:MM (also 9:05) and answers it with two digits each. */
+/**
+ * Reads a time of day HH:MM and answers it with two digits each: also 9:05, a full hour (8, 08) and four digits without
+ * their colon (0800). Three digits could be two times (123) and are refused.
+ */
 export function parseTime(text: string): Result<string, 'empty' | 'invalid_time'> {
   const trimmed = text.trim();
   if (trimmed === '') return refuse('empty');
-  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(trimmed);
-  return match === null ? refuse('invalid_time') : ok(`${match[1]?.padStart(2, '0')}:${match[2]}`);
+  const match = /^(?:([01]?\d|2[0-3])(?::([0-5]\d))?|([01]\d|2[0-3])([0-5]\d))$/.exec(trimmed);
+  if (match === null) return refuse('invalid_time');
+  const [hour = '', minute = '00'] = match[3] === undefined ? [match[1], match[2]] : [match[3], match[4]];
+  return ok(`${hour.padStart(2, '0')}:${minute}`);
 }
 
 /** The day `count` days later (earlier where negative). */

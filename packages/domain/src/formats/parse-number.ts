@@ -18,7 +18,8 @@ const mostIntegerDigits = 15;
  * Reads a number as the brand writes it (Specification 5, Product decisions 2 and 8). Grouping is optional and must be
  * well formed where it is written: groups of three after a first group of one to three digits that is no zero, with
  * one kind of separator. What could mean two numbers is refused, never guessed: '1.23' and a Swiss '1,5' are no
- * numbers here, the German '1.234' is 1234. Spaces around are ignored, leading zeros are dropped, superfluous decimals
+ * numbers here, the German '1.234' is 1234. Spaces around are ignored, spaces between groups of three are grouping in
+ * every style, a plus may stand where a minus may. Leading zeros are dropped, superfluous decimals
  * are refused (a field cuts them while somebody types, see `sanitizeNumberInput`).
  *
  * @example parseNumber('1.234,5', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // 1234.5
@@ -27,7 +28,7 @@ export function parseNumber(text: string, style: NumberStyle, rules: NumberRules
   const trimmed = text.trim();
   if (trimmed === '') return refuse('empty');
   const negative = /^[-\u2212]/.test(trimmed);
-  const unsigned = negative ? trimmed.slice(1) : trimmed;
+  const unsigned = negative || (rules.signed && trimmed.startsWith('+')) ? trimmed.slice(1) : trimmed;
   const parts = unsigned.split(style.decimal);
   const [written = '', fraction = ''] = parts;
   if (parts.length > 2 || !/^\d*$/.test(fraction) || written + fraction === '') return refuse('not_a_number');
@@ -62,11 +63,12 @@ function ungrouped(written: string, style: NumberStyle): Result<string, 'not_a_n
  */
 export function sanitizeNumberInput(text: string, style: NumberStyle, rules: NumberRules): string {
   const typed = text.trimStart();
-  const [, minus = '', characters] = /^([-\u2212]?)([\d.,'\u2019\u00a0\u202f]*) *$/.exec(typed) ?? [];
-  const [written, fraction, second] = characters?.split(style.decimal) ?? [];
+  const [, sign = '', characters] = /^([-\u2212+]?)([\d.,'\u2019\u00a0\u202f\u2009 ]*)$/.exec(typed) ?? [];
+  const [written, fraction, second] = characters?.trimEnd().split(style.decimal) ?? [];
   if (written === undefined || second !== undefined || !/^\d*$/.test(fraction ?? '')) return typed;
   const integer = written.replace(/^0+(?=\d)/, '');
-  const sign = minus && '-';
-  if (fraction === undefined || rules.maxDecimals === 0) return sign + integer;
-  return sign + (integer === '' ? '0' : integer) + style.decimal + fraction.slice(0, rules.maxDecimals);
+  if (fraction === undefined || rules.maxDecimals === 0) return minusOf(sign) + integer;
+  return minusOf(sign) + (integer === '' ? '0' : integer) + style.decimal + fraction.slice(0, rules.maxDecimals);
 }
+
+const minusOf = (sign: string): string => (sign === '\u2212' ? '-' : sign);

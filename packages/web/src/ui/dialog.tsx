@@ -106,10 +106,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
           <Button tone={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm} autoFocus>
             {confirmLabel}
           </Button>
+          <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
         </>
       }
     >

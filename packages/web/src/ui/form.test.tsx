@@ -145,3 +145,14 @@ test('moves the focus to the first field on the page that the server refuses, in
   await userEvent.click(send());
   await waitFor(() => expect(document.activeElement).toBe(field('Vorname')));
 });
+
+test('says nothing of a field nobody touched when something outside the form is pressed, as that sends nothing', async () => {
+  const { user, email } = show();
+  render(<button type="button">Wie entsteht der Preis?</button>);
+  await user.click(email);
+  await user.click(screen.getByRole('button', { name: 'Wie entsteht der Preis?' }));
+  expect(screen.queryByText(/Pflichtfeld/)).toBeNull();
+  await user.click(email);
+  await user.tab();
+  expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
+});

@@ -127,7 +127,7 @@ function checkNumber(
   const { label, required, min, max, check, decimals, unit, unreadable } = rules;
   const named = (limit: number) => [formats.short(limit, decimals), unit].filter(Boolean).join('\u00A0');
   if (unreadable.trim() !== '')
-    return t(formats.parse(unreadable, decimals, true) ? 'positiveNumber' : 'invalidNumber');
+    return t((formats.parse(unreadable, decimals, true) ?? 0) < 0 ? 'positiveNumber' : 'invalidNumber');
   if (value === null) return required ? requiredMessage(label) : undefined;
   if (min !== undefined && value < min) return t('minimum', { value: named(min) });
   if (max !== undefined && value > max) return t('maximum', { value: named(max) });

@@ -16,7 +16,8 @@ export interface FieldState {
 
 /**
  * Error message of one field: checked when the focus leaves and when the form is sent, cleared as soon as the value is
- * valid (Specification 5). A press that takes the focus away does first what it is for.
+ * valid (Specification 5). A press that takes the focus away does first what it is for; where
+ * that was a button outside the form, nothing is said of a field that nobody touched yet.
  */
 export function useField<E extends HTMLElement>({
   check,
@@ -32,8 +33,9 @@ export function useField<E extends HTMLElement>({
   const ref = useRef<E>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ failure: unknown; value: unknown }>();
-  const latest = useRef({ check, name });
-  latest.current = { check, name };
+  const latest = useRef({ check, name, value });
+  latest.current = { check, name, value };
+  const first = useRef(value);
 
   useEffect(watchPresses, []);
   useEffect(
@@ -53,6 +55,21 @@ export function useField<E extends HTMLElement>({
   const fromServer = refused && Object.is(refused.value, value) ? scope?.serverMessage(name) : undefined;
   const own = checked ? check() : undefined;
   if (checked && own === undefined) setChecked(false);
-  const leave = () => afterPress(() => setChecked(latest.current.check() !== undefined));
+  const leave = () => {
+    let pressed = false;
+    afterPress(() => {
+      const untouched = Object.is(latest.current.value, first.current);
+      if (pressed && untouched && isOutsideForm(ref.current)) return;
+      setChecked(latest.current.check() !== undefined);
+    });
+    pressed = true;
+  };
   return { message: error ?? own ?? fromServer, ref, leave };
+}
+
+/** Whether something else than the form around a field has taken the focus. */
+function isOutsideForm(field: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  const form = field?.closest('form');
+  return form !== null && form !== undefined && activeElement !== body && !form.contains(activeElement);
 }

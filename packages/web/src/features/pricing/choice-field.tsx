@@ -28,13 +28,17 @@ interface ChoiceFieldProps {
   readonly missing: string;
   readonly name?: string;
   readonly description?: string;
+  /** How many are chosen, in words, where they are not all of one kind. */
+  readonly countText?: (value: readonly string[]) => string;
 }
 
 const searchFrom = 7;
+/** As many as fit into two lines. */
+const mostNames = 4;
 
 /** Any number of products, terminals or customers: searched, by the group, or all of them. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, groups, value, onChange, all, missing, name, description } = props;
+  const { label, groups, value, onChange, all, missing, name, description, countText } = props;
   const id = useId();
   const empty = value !== 'all' && value.length === 0;
   const field = useField<HTMLFieldSetElement>({ value, name, check: () => (empty ? missing : undefined) });
@@ -64,7 +68,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onChange={(mode) => onChange(mode === 'all' ? 'all' : [])}
         />
       )}
-      {value !== 'all' && <ChoiceList label={label} groups={groups} value={value} onChange={onChange} />}
+      {value !== 'all' && (
+        <ChoiceList label={label} groups={groups} value={value} onChange={onChange} countText={countText} />
+      )}
       {field.message && (
         <p id={`${id}-error`} className={styles.error}>
           {field.message}
@@ -77,9 +83,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
 type ListProps = Pick<ChoiceFieldProps, 'label' | 'groups'> & {
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
+  readonly countText: ChoiceFieldProps['countText'];
 };
 
-function ChoiceList({ label, groups, value, onChange }: ListProps) {
+function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
   const [words, setWords] = useState('');
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const found = matching(groups, words);
@@ -106,8 +113,9 @@ function ChoiceList({ label, groups, value, onChange }: ListProps) {
         ))}
         {visible.length === 0 && <p className={styles.none}>{t('noMatch')}</p>}
       </section>
+      {value.length > 0 && count >= searchFrom && <p className={styles.names}>{namesText(groups, value)}</p>}
       <div className={styles.foot}>
-        <span className="tabular">{t('chosen', { count: value.length, of: count })}</span>
+        <span>{countText?.(value) ?? t('chosen', { count: value.length, of: count })}</span>
         <button type="button" className={styles.shortcut} onClick={() => set(visible, true)}>
           {words.trim() ? t('takeFound') : t('takeAll')}
         </button>
@@ -119,6 +127,15 @@ function ChoiceList({ label, groups, value, onChange }: ListProps) {
       </div>
     </div>
   );
+}
+
+/** Who is chosen, in the order of the list; what the list does not show any more has no name here. */
+function namesText(groups: readonly ChoiceGroup[], value: readonly string[]): string {
+  const chosen = new Set(value);
+  const names = groups.flatMap(({ options }) => options.filter((option) => chosen.has(option.value)));
+  const first = names.slice(0, mostNames).map(({ label }) => label);
+  const left = names.length - first.length;
+  return left > 0 ? t('namesAndMore', { names: first.join(', '), count: left }) : first.join(', ');
 }
 
 function Group({

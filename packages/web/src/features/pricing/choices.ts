@@ -1,7 +1,7 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import type { ChoiceGroup } from './choice-field.tsx';
 import { fieldTexts as f } from './field-texts.ts';
-import { networkValue } from './rule-draft.ts';
+import { networkValue, placesOf } from './rule-draft.ts';
 import { sectionTexts as s } from './section-texts.ts';
 import { texts as t } from './texts.ts';
 
@@ -32,6 +32,19 @@ type Customer = PricingOverview['customers'][number];
 /** Terminals by region. */
 export function terminalChoices(overview: PricingOverview): ChoiceGroup[] {
   return grouped(overview.terminals, ({ region }) => region);
+}
+
+/** What is chosen of terminals and networks: `2 Terminals und 1 Netzwerk (12 Terminals)`. */
+export function placesCountText(value: readonly string[], { networks }: PricingOverview): string {
+  const { terminalIds, networkIds } = placesOf(value);
+  const covered = networks.filter(({ _id }) => networkIds.includes(_id)).flatMap((network) => network.terminalIds);
+  const own = f('terminalCount', { count: terminalIds.length });
+  const theirs = f('networksWith', {
+    networks: f('networkCount', { count: networkIds.length }),
+    terminals: f('terminalCount', { count: new Set(covered).size }),
+  });
+  if (networkIds.length === 0) return terminalIds.length === 0 ? f('noneChosen') : own;
+  return terminalIds.length === 0 ? theirs : f('both', { one: own, other: theirs });
 }
 
 function networkChoices({ networks }: PricingOverview): ChoiceGroup[] {

@@ -1,17 +1,16 @@
 import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
 import { useState } from 'react';
-import { formatsOfBrand } from '../../platform/formats.ts';
 import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { coverTheSame } from './customer-cover.ts';
 import { type CustomerRule, customerRules } from './customer-rules.ts';
-import { sumsByUnit } from './customer-sums.ts';
-import { unitText } from './kinds.ts';
+import { CustomerSumsDialog, sumsText } from './customer-sums-dialog.tsx';
 import { useRuleColumns } from './rule-columns.tsx';
 import { matchesWords } from './rule-search.ts';
 import styles from './rule-table.module.css';
 import { NoMatch, RemovalOf, rulesPerPage } from './rule-table.tsx';
-import { decimalSpelling, namesOf } from './rule-text.ts';
+import { namesOf } from './rule-text.ts';
 import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
 import { pricingSections } from './sections.ts';
@@ -49,7 +48,9 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
   ) as Column<CustomerRule>[];
   const all = customerRules(overview);
   const found = all.filter((rule) => matchesWords(rule, names, search.q));
-  const heading = headingsOf(all);
+  const byCustomer = Map.groupBy(all, ({ customerId }) => customerId);
+  const [opened, setOpened] = useState<string>();
+  const ofOpened = byCustomer.get(opened ?? '') ?? [];
   return (
     <>
       <DataTable
@@ -58,7 +59,15 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
         rows={inGroups(found, columns, sort)}
         rowKey={({ customerId, _id }) => `${customerId} ${_id}`}
         pageBy={rulesPerPage}
-        groupOf={({ customerId }) => heading.get(customerId)}
+        compactCards
+        groupOf={({ customerId }) => customerId}
+        groupHeading={({ customerId, customer }) => (
+          <CustomerHeading
+            customer={customer}
+            rules={byCustomer.get(customerId) ?? []}
+            onOpen={() => setOpened(customerId)}
+          />
+        )}
         sort={sort}
         onSort={setSort}
         onRowOpen={({ _id }) => openRule(_id)}
@@ -71,18 +80,36 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
         }
       />
       <RemovalOf rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
+      {ofOpened[0] && (
+        <CustomerSumsDialog
+          customer={ofOpened[0].customer}
+          rules={ofOpened}
+          overview={overview}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }
 
-/** Name and sums of every customer, whatever is looked for. */
-function headingsOf(rules: readonly CustomerRule[]): Map<string, string> {
-  const formats = formatsOfBrand();
-  return new Map(
-    [...Map.groupBy(rules, ({ customerId }) => customerId)].map(([id, own]) => {
-      const sums = sumsByUnit(own).map(({ unit, value }) => `${decimalSpelling(value, formats, 2)} ${unitText(unit)}`);
-      return [id, t('customerHeading', { name: own[0]?.customer ?? '', sums: sums.join('  ·  ') })];
-    }),
+/** A customer with the sum of the rules where they have one, else with how many they are and the way to what holds where. */
+function CustomerHeading({
+  customer,
+  rules,
+  onOpen,
+}: {
+  customer: string;
+  rules: readonly CustomerRule[];
+  onOpen: () => void;
+}) {
+  if (coverTheSame(rules)) return <>{t('customerHeading', { name: customer, sums: sumsText(rules) })}</>;
+  return (
+    <>
+      {t('customerRules', { count: rules.length, name: customer })}{' '}
+      <button type="button" className={styles.opener} aria-label={t('sumsOf', { name: customer })} onClick={onOpen}>
+        {t('sumsOpen')}
+      </button>
+    </>
   );
 }
 

@@ -8,7 +8,10 @@ export function EffectFigures({ effect }: { effect: DraftEffect }) {
   const formats = useFormats();
   const { up, down, unchanged, average, outliers, vanishing, appearing, touched } = effect;
   const count = (value: number) => formats.number(value, 0);
-  const names = { offers: count(touched.offers), customers: count(touched.customers) };
+  const names = {
+    offers: t('offerCount', { count: touched.offers }),
+    customers: t('customerCount', { count: touched.customers }),
+  };
   return (
     <section aria-label={t('figures')}>
       <dl className={styles.figures}>

@@ -58,8 +58,8 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
 function useQuotationColumn(): Column<RuleView> {
   const formats = useFormats();
   const prices = useMarketWindow().window?.prices;
-  const quoted = ({ details }: RuleView) => {
-    const month = gasMonths.find((known) => known === details.month);
+  const quoted = ({ details, inForce }: RuleView) => {
+    const month = gasMonths.find((known) => known === (inForce?.details ?? details).month);
     return month && prices?.find(({ symbol }) => symbol === gasoilSymbol(month))?.price;
   };
   return {
@@ -81,10 +81,13 @@ function useRateColumn(): Column<RuleView> {
     id: 'rate',
     header: t('withSurcharge'),
     align: 'right',
-    cell: ({ value }) => (
-      <span className="tabular">
-        {formats.rate(rate === undefined || value === null ? null : rate + Number(value))} {formats.rateUnit}
-      </span>
-    ),
+    cell: ({ inForce, ...newest }) => {
+      const { value } = inForce ?? newest;
+      return (
+        <span className="tabular">
+          {formats.rate(rate === undefined || value === null ? null : rate + Number(value))} {formats.rateUnit}
+        </span>
+      );
+    },
   };
 }

@@ -15,7 +15,15 @@ import { texts } from './texts.ts';
 const kinds: readonly GroupKind[] = ['PRICE', 'DUTY', 'BIO_BLEND'];
 
 /** Creates a group, or renames one; its kind is for ever. */
-export function GroupForm({ group, onClose }: { group?: RuleGroupView; onClose: () => void }) {
+export function GroupForm({
+  group,
+  onClose,
+  onCreated,
+}: {
+  group?: RuleGroupView;
+  onClose: () => void;
+  onCreated?: (id: string) => void;
+}) {
   const save = useSaveGroup();
   const [name, setName] = useState(group?.name ?? '');
   const [kind, setKind] = useState<GroupKind | ''>(group?.kind ?? '');
@@ -25,7 +33,8 @@ export function GroupForm({ group, onClose }: { group?: RuleGroupView; onClose: 
   const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? { name, kind } : undefined));
   const submit = async () => {
     if (kind === '') return;
-    await save.mutateAsync({ id: group?._id, name: name.trim(), kind });
+    const saved = await save.mutateAsync({ id: group?._id, name: name.trim(), kind });
+    if (!group) onCreated?.(saved._id);
     notify.success(t('groupSaved', { name: name.trim() }));
     dirty.current = false;
     onClose();
@@ -63,12 +72,21 @@ export function GroupForm({ group, onClose }: { group?: RuleGroupView; onClose: 
 }
 
 /** Asks before an empty group goes. */
-export function RemoveGroup({ group, onClose }: { group: RuleGroupView; onClose: () => void }) {
+export function RemoveGroup({
+  group,
+  onClose,
+  onRemoved,
+}: {
+  group: RuleGroupView;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const remove = useDeleteGroup();
   const confirm = () =>
     remove.mutate(group._id, {
       onSuccess: () => {
         notify.success(t('groupRemoved', { name: group.name }));
+        onRemoved();
         onClose();
       },
     });

@@ -11,10 +11,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { GroupForm, RemoveGroup } from './group-form.tsx';
 import styles from './groups-section.module.css';
-import { RuleTable } from './rule-table.tsx';
+import { hasWords, matchesWords } from './rule-search.ts';
+import { NoMatch, RuleTable } from './rule-table.tsx';
+import { type Names, namesOf } from './rule-text.ts';
 import { ListSearch, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
 import { pricingSections } from './sections.ts';
+import { panelOfGroup, useFocusOnGroup } from './use-focus-on-group.ts';
 import { type Move, useGroupOrder } from './use-group-order.ts';
 import { useWindows } from './use-windows.ts';
 
@@ -24,6 +27,10 @@ type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; rea
 export function GroupsSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
   const { groups, move, told } = useGroupOrder(overview.groups);
+  const { search } = useWindows();
+  const names = namesOf(overview);
+  const shown = groups.filter((group) => isFound(group, names, search.q));
+  const { root, goTo } = useFocusOnGroup(groups);
   const close = () => setTask(undefined);
   const add = (
     <Button tone="primary" icon={<Icon of={IconPlus} size={18} />} onClick={() => setTask({ kind: 'add' })}>
@@ -31,7 +38,7 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
     </Button>
   );
   return (
-    <>
+    <div ref={root} className={styles.groups}>
       <SectionHead title={pricingSections.groups.title} text={t('groups')} actions={add} />
       <ListSearch count={groups.reduce((sum, { rules }) => sum + rules.length, 0)} />
       <p className="sr-only" role="status">
@@ -42,20 +49,30 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
           <EmptyState title={t('groupsEmptyTitle')}>{t('groupsEmpty')}</EmptyState>
         </Panel>
       )}
-      {groups.map((group, index) => (
+      {groups.length > 0 && shown.length === 0 && (
+        <Panel>
+          <NoMatch />
+        </Panel>
+      )}
+      {shown.map((group) => (
         <GroupPanel
           key={group._id}
           group={group}
           overview={overview}
-          place={{ index, of: groups.length }}
+          place={{ index: groups.indexOf(group), of: groups.length }}
           onMove={move}
           onTask={setTask}
         />
       ))}
-      {task?.kind === 'add' && <GroupForm onClose={close} />}
+      {shown.length > 0 && shown.length < groups.length && (
+        <p className={styles.hidden}>{t('groupsHidden', { count: groups.length - shown.length })}</p>
+      )}
+      {task?.kind === 'add' && <GroupForm onClose={close} onCreated={goTo} />}
       {task?.kind === 'rename' && <GroupForm group={task.group} onClose={close} />}
-      {task?.kind === 'remove' && <RemoveGroup group={task.group} onClose={close} />}
-    </>
+      {task?.kind === 'remove' && (
+        <RemoveGroup group={task.group} onClose={close} onRemoved={() => goTo(neighbourOf(groups, task.group))} />
+      )}
+    </div>
   );
 }
 
@@ -67,21 +84,34 @@ interface GroupPanelProps {
   readonly onTask: (task: Task) => void;
 }
 
+/** A group stays in view while something in it is found, or its name where it has no rules. */
+function isFound(group: RuleGroupView, names: Names, words: string | undefined): boolean {
+  if (group.rules.length === 0) return hasWords(words, () => [group.name]);
+  return group.rules.some((rule) => matchesWords(rule, names, words));
+}
+
+function neighbourOf(groups: readonly RuleGroupView[], { _id }: RuleGroupView): string | undefined {
+  const index = groups.findIndex((group) => group._id === _id);
+  return (groups[index + 1] ?? groups[index - 1])?._id;
+}
+
 function GroupPanel({ group, overview, place, onMove, onTask }: GroupPanelProps) {
   return (
-    <Panel
-      title={group.name}
-      flush
-      actions={<GroupActions group={group} place={place} onMove={onMove} onTask={onTask} />}
-    >
-      <RuleTable
-        label={group.name}
-        overview={overview}
-        rules={group.rules}
-        columns={['name', 'value', 'products', 'terminals', 'validity', 'changed']}
-        empty={<EmptyState title={t('groupEmptyTitle')}>{t('groupEmpty')}</EmptyState>}
-      />
-    </Panel>
+    <section id={panelOfGroup(group._id)} tabIndex={-1} aria-label={group.name} className={styles.panel}>
+      <Panel
+        title={group.name}
+        flush
+        actions={<GroupActions group={group} place={place} onMove={onMove} onTask={onTask} />}
+      >
+        <RuleTable
+          label={group.name}
+          overview={overview}
+          rules={group.rules}
+          columns={['name', 'value', 'products', 'terminals', 'validity', 'changed']}
+          empty={<EmptyState title={t('groupEmptyTitle')}>{t('groupEmpty')}</EmptyState>}
+        />
+      </Panel>
+    </section>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useFormats } from '../../platform/formats.ts';
 import { usePrinting } from '../../platform/printing.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -17,6 +16,7 @@ import { GroupsSection } from './groups-section.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MinimumPricesSection } from './minimum-prices-section.tsx';
 import { NetworksSection } from './networks-section.tsx';
+import { NextChange } from './next-change.tsx';
 import { OpenDrafts } from './open-drafts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
@@ -46,7 +46,6 @@ const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }
 
 /** A seller's pricing engine: every rule behind the live prices, section by section (Specification 2). */
 export default function PricingPage() {
-  const formats = useFormats();
   const query = useQuery(pricingQuery());
   const overview = query.data;
   const { section } = useParams({ strict: false }) as { section?: string };
@@ -67,7 +66,7 @@ export default function PricingPage() {
           }
           actions={<PriceHaltButton />}
           actionsLast
-          description={overview?.nextChangeAt && t('nextChange', { at: formats.dateTime(overview.nextChangeAt) })}
+          description={overview?.nextChangeAt && <NextChange overview={overview} />}
         />
       )}
       {!bare && <PriceHaltNotices />}

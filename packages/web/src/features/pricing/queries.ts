@@ -136,7 +136,7 @@ export const useSaveGroup = () =>
     mutationFn: ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) =>
       id === undefined
         ? api.post<{ _id: string }>('/api/pricing/groups', { name, kind })
-        : api.put<unknown>(`/api/pricing/groups/${id}`, { name }),
+        : api.put<{ _id: string }>(`/api/pricing/groups/${id}`, { name }),
     onSuccess: changed,
   });
 

@@ -63,11 +63,11 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
       size="s"
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button onClick={() => void putIntoDraft()}>{d('intoDraft')}</Button>
           <Button tone="danger" busy={remove.isPending} onClick={() => void confirm()} autoFocus>
             {t('remove')}
           </Button>
+          <Button onClick={() => void putIntoDraft()}>{d('intoDraft')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
         </>
       }
     >

@@ -18,6 +18,7 @@ export interface CsvFile {
 
 /** 10 MB, as the server takes them. */
 const mostBytes = 10_485_760;
+const mostDays = 5_000;
 
 interface ReplayFileProps {
   readonly value: CsvFile | undefined;
@@ -58,7 +59,7 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
         {t('file')}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('fileHint')}
+        {t('fileHint', { days: formats.number(mostDays, 0) })}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside */}
       <div

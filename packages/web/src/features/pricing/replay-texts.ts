@@ -24,7 +24,7 @@ export const replayTexts = defineTexts({
   stop: 'Abbrechen',
   file: 'Datei mit Tageswerten',
   fileHint:
-    'CSV mit den Spalten date, brent_usd_bbl, eur_usd, eur_chf, diesel_de_extax_eur_1000l; höchstens 10 MB und 5.000 Tage.',
+    'CSV mit den Spalten date, brent_usd_bbl, eur_usd, eur_chf, diesel_de_extax_eur_1000l; höchstens 10 MB und {days} Tage.',
   choose: 'Datei wählen',
   drop: 'oder hierher ziehen',
   other: 'Andere Datei',

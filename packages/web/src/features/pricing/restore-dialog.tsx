@@ -38,11 +38,11 @@ export function RestoreDialog(props: RestoreDialogProps) {
       title={t('restoreTitle', { version })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {onDraft && <Button onClick={() => onDraft(reason.trim())}>{d('intoDraft')}</Button>}
           <Button tone="primary" busy={busy} onClick={() => onRestore(reason.trim())} autoFocus>
             {t('takeOver')}
           </Button>
+          {onDraft && <Button onClick={() => onDraft(reason.trim())}>{d('intoDraft')}</Button>}
+          <Button onClick={onClose}>{t('cancel')}</Button>
         </>
       }
     >

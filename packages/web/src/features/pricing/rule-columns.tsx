@@ -51,8 +51,11 @@ function useKnownColumns(names: Names): Column<RuleView>[] {
       align: 'right',
       sortable: true,
       onCard: 'aside',
-      value: (rule) => (rule.value === null ? valueText(rule.kind, rule) : Number(rule.value)),
-      cell: (rule) => <strong className={styles.value}>{valueText(rule.kind, rule)}</strong>,
+      value: (rule) => {
+        const { value } = rule.inForce ?? rule;
+        return value === null ? valueText(rule.kind, rule.inForce ?? rule) : Number(value);
+      },
+      cell: (rule) => <Value rule={rule} />,
     },
     {
       id: 'products',
@@ -90,6 +93,20 @@ function useKnownColumns(names: Names): Column<RuleView>[] {
   ];
 }
 
+/** What holds now; what is planned stands under it with its date, and alone where nothing holds yet. */
+function Value({ rule }: { rule: RuleView }) {
+  const formats = useFormats();
+  const newest = valueText(rule.kind, rule);
+  if (rule.state !== 'planned') return <strong className={styles.value}>{newest}</strong>;
+  const planned = t('plannedValue', { at: formats.dateTime(rule.validFrom), value: newest });
+  return (
+    <span className={styles.two}>
+      {rule.inForce && <strong className={styles.value}>{valueText(rule.kind, rule.inForce)}</strong>}
+      <span className={styles.planned}>{planned}</span>
+    </span>
+  );
+}
+
 /** As long as "Alle Terminals": not worth a second line. */
 const shortCover = 16;
 
@@ -111,7 +128,7 @@ function Validity({ rule }: { rule: RuleView }) {
   return (
     <span className={styles.two}>
       <StatusBadge tone="info">{t('from', { at: formats.dateTime(rule.validFrom) })}</StatusBadge>
-      {rule.inForce && <span className={styles.soft}>{t('until', { value: valueText(rule.kind, rule.inForce) })}</span>}
+      {rule.inForce && <span className={styles.soft}>{t('since', { at: formats.date(rule.inForce.validFrom) })}</span>}
     </span>
   );
 }

@@ -134,11 +134,13 @@ export function inputOf(draft: RuleDraft): RuleInput {
   };
 }
 
-function productsOf(choice: Choice) {
+/** Products of a choice, as the server reads them. */
+export function productsOf(choice: Choice) {
   return choice === 'all' ? { productIds: [], allProducts: true } : { productIds: [...choice], allProducts: false };
 }
 
-function placesOf(choice: Choice) {
+/** Terminals and networks of a choice, as the server reads them. */
+export function placesOf(choice: Choice) {
   if (choice === 'all') return { terminalIds: [], networkIds: [], allTerminals: true };
   const isNetwork = (value: string) => value.startsWith(networkMark);
   return {

@@ -8,12 +8,13 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { choicesOf, customerChoices } from './choices.ts';
+import { choicesOf, customerChoices, placesCountText } from './choices.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { fieldTexts as f } from './field-texts.ts';
 import styles from './fields.module.css';
 import { kindTexts as k } from './kind-texts.ts';
 import { fixedUnitOf, unitText } from './kinds.ts';
+import { OverruledNote } from './overruled-rules.tsx';
 import { ReplacedPlansNote, replacedPlans } from './replaced-plans.tsx';
 import { useClashedChange } from './rule-clash.ts';
 import { type RuleDraft, valueDecimals } from './rule-draft.ts';
@@ -82,8 +83,10 @@ export function RuleFields({ draft, overview, onChange: hear, base }: FieldsProp
           onChange={(places) => onChange({ places })}
           {...(demand.terminals !== 'some' && { all: f('allTerminals') })}
           missing={f('missingTerminals')}
+          countText={(places) => placesCountText(places, overview)}
         />
       )}
+      {group && <OverruledNote draft={draft} group={group} overview={overview} ruleId={base?._id} />}
       {draft.kind !== 'EXPIRY' && (
         <>
           <ValidFromField value={draft.validFrom} onChange={(validFrom) => onChange({ validFrom })} />

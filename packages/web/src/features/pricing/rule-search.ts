@@ -3,20 +3,28 @@ import { coverText, type Names, placesText, productsText, ruleTitle, valueText }
 
 const mostNames = 500;
 
-/** Whether a rule has all words somewhere: in its name, value, products, terminals, customers, group or reason. */
+/**
+ * Whether a rule has all words somewhere: in its name, value, products, terminals (those of its networks, too),
+ * customers, group or reason.
+ */
 export function matchesWords(rule: RuleView, names: Names, text: string | undefined): boolean {
-  const words = (text ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const whole = [
+  return hasWords(text, () => [
     ruleTitle(rule, names),
     valueText(rule.kind, rule),
+    rule.inForce ? valueText(rule.kind, rule.inForce) : '',
     productsText(rule, names, mostNames),
     placesText(rule, names, mostNames),
+    ...rule.networkIds.flatMap((id) => names.terminalsOf.get(id) ?? []).map((id) => names.terminals.get(id) ?? ''),
     coverText(rule.customerIds, names.customers, mostNames),
     names.groups.get(rule.groupId ?? '') ?? '',
     rule.reason,
-  ]
-    .join(' ')
-    .toLocaleLowerCase('de');
+  ]);
+}
+
+/** Whether all words of a text stand somewhere in others; a text without words is everywhere. */
+export function hasWords(text: string | undefined, within: () => readonly string[]): boolean {
+  const words = (text ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const whole = within().join(' ').toLocaleLowerCase('de');
   return words.every((word) => whole.includes(word));
 }

@@ -38,6 +38,7 @@ export function RuleTable({ label, overview, rules, columns, empty, closed }: Ru
         rows={rules.filter((rule) => matchesWords(rule, names, search.q))}
         rowKey={({ _id }) => _id}
         pageBy={rulesPerPage}
+        compactCards
         {...(!closed && { onRowOpen: (rule: RuleView) => openRule(rule._id) })}
         selected={search.regel}
         empty={rules.length === 0 ? empty : <NoMatch />}

@@ -14,6 +14,8 @@ export interface Names {
   readonly networks: ReadonlyMap<string, string>;
   readonly customers: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
+  /** Terminals of each network. */
+  readonly terminalsOf: ReadonlyMap<string, readonly string[]>;
 }
 
 const byId = (list: readonly { readonly _id: string; readonly name: string }[]) =>
@@ -27,6 +29,7 @@ export function namesOf(overview: PricingOverview): Names {
     networks: byId(overview.networks),
     customers: byId([...overview.customers, ...formerCustomers(overview)]),
     groups: byId(overview.groups),
+    terminalsOf: new Map(overview.networks.map(({ _id, terminalIds }) => [_id, terminalIds])),
   };
 }
 

@@ -42,10 +42,10 @@ function OpenRule({ id, overview }: { id: string; overview: PricingOverview }) {
       size="s"
       footer={
         <>
-          <Button onClick={close}>{t('close')}</Button>
           <Button tone="primary" onClick={() => openHistory(id)}>
             {t('openHistory')}
           </Button>
+          <Button onClick={close}>{t('close')}</Button>
         </>
       }
     >

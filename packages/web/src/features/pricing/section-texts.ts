@@ -31,6 +31,10 @@ export const sectionTexts = defineTexts({
     'Regeln stehen in Gruppen. Alle Gruppen werden addiert; in einer Gruppe gilt je Produkt und Terminal die genaueste Regel.',
   groupsEmptyTitle: 'Noch keine Gruppen',
   groupsEmpty: 'Legen Sie zuerst eine Gruppe an, zum Beispiel „Logistik“, und dann ihre Regeln.',
+  groupsHidden: {
+    one: '{count} Gruppe ohne Treffer ist ausgeblendet.',
+    other: '{count} Gruppen ohne Treffer sind ausgeblendet.',
+  },
   newGroup: 'Gruppe anlegen',
   groupEmptyTitle: 'Noch keine Regel in dieser Gruppe',
   groupEmpty: 'Eine Regel gilt für ein oder viele Produkte und Terminals.',
@@ -60,8 +64,15 @@ export const sectionTexts = defineTexts({
   customersEmpty: 'Legen Sie Rabatte oder Aufschläge für einzelne Kunden an.',
   customerHeading: '{name}: Summe {sums}',
   formerCustomer: 'Nicht mehr verbundener Kunde',
+  customerRules: { one: '{name}: {count} Regel', other: '{name}: {count} Regeln' },
+  sumsOpen: 'Was je Produkt gilt',
+  sumsOf: 'Was je Produkt gilt: {name}',
+  sumsText: 'Regeln, die für dasselbe Produkt am selben Terminal gelten, werden addiert.',
+  sumsNone: 'Keine dieser Regeln gilt für ein Produkt an einem Terminal.',
+  sumsRules: 'Regeln',
+  sum: 'Summe',
   sumHint:
-    'Summe je Einheit, wo alle Regeln dieses Kunden gelten. Regeln für mehrere Kunden stehen bei jedem von ihnen.',
+    'Eine Summe steht dort, wo alle Regeln eines Kunden für dieselben Produkte und Terminals gelten. Regeln für mehrere Kunden stehen bei jedem von ihnen.',
   minimum:
     'Zur Referenzzeit wird der Preis festgehalten. Fällt der Live-Preis am selben Tag um mehr als den größten Rückgang, gilt der Mindestpreis.',
   minimumEmptyTitle: 'Noch keine Mindestpreise',

@@ -12,7 +12,7 @@ const skeletonCards = 5;
 
 /** The rows as cards, for narrow screens: nothing scrolls sideways. */
 export function CardList<T extends object>(props: CardProps<T>) {
-  const { label, rows, rowKey, ordered, groupOf } = props;
+  const { label, rows, rowKey, ordered, groupOf, groupHeading } = props;
   return (
     <>
       <CardSort {...props} />
@@ -31,7 +31,7 @@ export function CardList<T extends object>(props: CardProps<T>) {
           return [
             opensGroup && (
               <li key={`group-${rowKey(row)}`} className={styles.cardGroup}>
-                {group}
+                {groupHeading ? groupHeading(row) : group}
               </li>
             ),
             <Card key={rowKey(row)} {...props} row={row} />,
@@ -43,7 +43,7 @@ export function CardList<T extends object>(props: CardProps<T>) {
 }
 
 function Card<T extends object>(props: CardProps<T> & { row: T }) {
-  const { row, columns, rowKey, rowTone, selected, onRowOpen, card } = props;
+  const { row, columns, rowKey, rowTone, selected, onRowOpen, card, compactCards } = props;
   const at = (place: Column<T>['onCard']) => columns.filter((column) => (column.onCard ?? 'row') === place);
   const open = (event: MouseEvent | KeyboardEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label') : null;
@@ -58,6 +58,7 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
       data-tone={rowTone?.(row)}
       data-selected={selected === rowKey(row) || undefined}
       data-opens={onRowOpen ? true : undefined}
+      data-compact={(compactCards && !card) || undefined}
       tabIndex={onRowOpen ? 0 : undefined}
       onClick={onRowOpen && open}
       onKeyDown={onRowOpen && ((event) => event.key === 'Enter' && open(event))}

@@ -85,7 +85,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 }
 
 function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; from: number }) {
-  const { list, from, groupOf, rowKey, columns, ordered } = props;
+  const { list, from, groupOf, groupHeading, rowKey, columns, ordered } = props;
   return list.flatMap((row, index) => {
     const before = ordered.rows[from + index - 1];
     const group = groupOf?.(row);
@@ -94,7 +94,7 @@ function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; f
       opensGroup && (
         <tr key={`group-${rowKey(row)}`} className={styles.group}>
           <th colSpan={columns.length} scope="colgroup">
-            {group}
+            {groupHeading ? groupHeading(row) : group}
           </th>
         </tr>
       ),

@@ -71,6 +71,10 @@ export interface DataTableProps<T> {
   readonly footer?: ReactNode;
   /** Rows with the same group stand under a heading; the rows must come in that order. */
   readonly groupOf?: (row: T) => string | undefined;
+  /** What stands in the heading of a row's group. Default: what {@link DataTableProps.groupOf} says. */
+  readonly groupHeading?: (row: T) => ReactNode;
+  /** Cards whose facts stand beside each other, with the buttons at their end: for long lists. */
+  readonly compactCards?: boolean;
   /** Own card on narrow screens. */
   readonly card?: (row: T) => ReactNode;
   /** The rows on show are those of the filters before; dimmed until the new ones come. */

@@ -1,0 +1,84 @@
+import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import { formatsOfBrand } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type CustomerCover, customerCovers } from './customer-cover.ts';
+import { sumsByUnit } from './customer-sums.ts';
+import { unitText } from './kinds.ts';
+import { coverText, decimalSpelling, type Names, namesOf } from './rule-text.ts';
+import { sectionTexts as t } from './section-texts.ts';
+import { texts } from './texts.ts';
+
+/** What rules in force add up to, unit by unit. */
+export function sumsText(rules: readonly RuleView[]): string {
+  const formats = formatsOfBrand();
+  const sums = sumsByUnit(rules).map(
+    ({ unit, value }) => `${decimalSpelling(value, formats, 2)}\u00A0${unitText(unit)}`,
+  );
+  return sums.join('  ·  ');
+}
+
+/** What the rules of one customer come to, product by product and terminal by terminal. */
+export function CustomerSumsDialog({
+  customer,
+  rules,
+  overview,
+  onClose,
+}: {
+  customer: string;
+  rules: readonly RuleView[];
+  overview: PricingOverview;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      size="l"
+      onClose={onClose}
+      title={t('sumsOf', { name: customer })}
+      footer={<Button onClick={onClose}>{texts('close')}</Button>}
+    >
+      <p>{t('sumsText')}</p>
+      <DataTable
+        label={t('sumsOf', { name: customer })}
+        columns={columnsOf(namesOf(overview), overview)}
+        rows={customerCovers(rules, overview)}
+        rowKey={({ products, terminals }) => `${products.join(' ')} ${terminals.join(' ')}`}
+        empty={<p>{t('sumsNone')}</p>}
+      />
+    </Dialog>
+  );
+}
+
+function columnsOf(names: Names, { products, terminals }: PricingOverview): Column<CustomerCover>[] {
+  return [
+    {
+      id: 'products',
+      header: texts('products'),
+      onCard: 'title',
+      cell: (cover) =>
+        cover.products.length === products.length
+          ? texts('allProducts')
+          : coverText(cover.products, names.products, mostNames),
+    },
+    {
+      id: 'terminals',
+      header: texts('terminals'),
+      cell: (cover) =>
+        cover.terminals.length === terminals.length
+          ? texts('allTerminals')
+          : coverText(cover.terminals, names.terminals, mostNames),
+    },
+    { id: 'rules', header: t('sumsRules'), align: 'right', cell: ({ rules }) => rules.length },
+    {
+      id: 'sum',
+      header: t('sum'),
+      align: 'right',
+      onCard: 'aside',
+      cell: ({ rules }) => <strong>{sumsText(rules)}</strong>,
+    },
+  ];
+}
+
+const mostNames = 6;

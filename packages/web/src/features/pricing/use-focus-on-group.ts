@@ -1,0 +1,22 @@
+import type { RuleGroupView } from '@handelsplatz/contract/pricing';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Id of the part of the page that holds a group. */
+export const panelOfGroup = (id: string): string => `gruppe-${id}`;
+
+/** Where the focus goes once the list has caught up: to a new group, or after a deletion to its neighbour or the first button. */
+export function useFocusOnGroup(groups: readonly RuleGroupView[]): {
+  root: RefObject<HTMLDivElement | null>;
+  goTo: (groupId: string | undefined) => void;
+} {
+  const root = useRef<HTMLDivElement>(null);
+  const [aim, setAim] = useState<{ readonly groupId: string | undefined; readonly seen: string }>();
+  const known = groups.map(({ _id }) => _id).join(' ');
+  useEffect(() => {
+    if (!aim || aim.seen === known) return;
+    setAim(undefined);
+    const panel = aim.groupId && document.getElementById(panelOfGroup(aim.groupId));
+    (panel || root.current?.querySelector('button'))?.focus();
+  }, [aim, known]);
+  return { root, goTo: (groupId) => setAim({ groupId, seen: known }) };
+}
