@@ -118,6 +118,12 @@ export const draftView = z.object({
 /** Open and published drafts of the seller; published ones are kept and are read-only. */
 export const draftList = z.object({ drafts: z.array(draftSummary) });
 
+/** A draft that takes a published one back, and which of its changes it leaves out, with why (German sentence). */
+export const draftUndo = z.object({
+  draftId: id,
+  leftOut: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+
 /** Publishing. Outliers and vanishing prices ask twice: `draft_outliers` names what to send along. */
 export const draftPublication = z.strictObject({
   expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
@@ -128,6 +134,7 @@ export const draftPublication = z.strictObject({
 
 export type DraftSummary = z.infer<typeof draftSummary>;
 export type DraftList = z.infer<typeof draftList>;
+export type DraftUndo = z.infer<typeof draftUndo>;
 export type DraftView = z.infer<typeof draftView>;
 export type DraftChangeView = z.infer<typeof draftChangeView>;
 export type DraftRuleView = z.infer<typeof draftRuleView>;

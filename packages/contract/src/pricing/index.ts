@@ -29,6 +29,7 @@ export {
   type DraftPublication,
   type DraftRuleView,
   type DraftSummary,
+  type DraftUndo,
   type DraftView,
   draftAction,
   draftChangeId,
@@ -42,6 +43,7 @@ export {
   draftPublication,
   draftRuleView,
   draftSummary,
+  draftUndo,
   draftView,
 } from './drafts.ts';
 export { type EffectConfirmation, effectConfirmation } from './effect-confirmation.ts';

@@ -44,6 +44,8 @@ export const refusalCodes = [
   'draft_published',
   'draft_empty',
   'draft_full',
+  'draft_not_published',
+  'draft_undo_empty',
   'draft_outliers',
   'rule_outliers',
   'draft_change_invalid',

@@ -6,9 +6,11 @@ import {
   draftId,
   draftList,
   draftName,
+  draftUndo,
   draftView,
 } from '@handelsplatz/contract/pricing';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import type { UndoDraft } from './draft-undo.service.ts';
 import { createDraftAnswers, type DraftAnswerSources } from './price-drafts.answers.ts';
 import { readDrafts } from './price-drafts.read.ts';
 import type { PriceDraftsService } from './price-drafts.service.ts';
@@ -20,11 +22,12 @@ const config = { right: 'pricing.manage' } as const;
 
 interface Dependencies extends DraftAnswerSources {
   readonly drafts: PriceDraftsService;
+  readonly undo: UndoDraft;
 }
 
 /** Drafts of price rules and their changes. */
 export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies): void {
-  const { db, drafts } = dependencies;
+  const { db, drafts, undo } = dependencies;
 
   const { viewOf, answer } = createDraftAnswers(dependencies);
 
@@ -106,6 +109,23 @@ export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies
       const { id } = request.params;
       const result = await drafts.remove(actorOf(request), id, request.query.draftRevision);
       return result.ok ? ({ success: true } as const) : sendRuleRefusal(reply, result);
+    },
+  );
+
+  http.post(
+    '/api/pricing/drafts/:id/undo',
+    {
+      config,
+      schema: {
+        summary: 'A new draft that brings the rules of a published one back to how they stood before it',
+        tags,
+        params: draftId,
+        response: { 201: draftUndo, ...problems(401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const result = await undo(actorOf(request), request.params.id);
+      return result.ok ? reply.status(201).send(result.value) : sendRuleRefusal(reply, result);
     },
   );
 

@@ -126,7 +126,7 @@ function draftFull(): RuleResult<never> {
 }
 
 /** Tells the seller's open pages that a draft has changed; no price has. */
-async function announceDraft({ events }: Pick<BaseStores, 'events'>, sellerId: string): Promise<void> {
+export async function announceDraft({ events }: Pick<BaseStores, 'events'>, sellerId: string): Promise<void> {
   await events.publish({ topic: 'invalidate', accountId: sellerId, payload: { topics: ['pricing'] } });
 }
 

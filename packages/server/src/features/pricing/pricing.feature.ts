@@ -6,6 +6,7 @@ import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
 import { createReplayDraft } from './draft-replay.service.ts';
 import { registerDraftTrialRoutes } from './draft-trial.routes.ts';
+import { createUndoDraft } from './draft-undo.service.ts';
 import { registerNetworkRoutes } from './networks.routes.ts';
 import { createNetworksService } from './networks.service.ts';
 import { createNetworksStore } from './networks.store.ts';
@@ -49,6 +50,7 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   const makeConfirmed = createMakeConfirmed({ inTransaction, computeEffect, brand });
   const rules = createRulesService({ makeConfirmed, brand, now });
   const networks = createNetworksService({ inTransaction, makeConfirmed, brand, now });
+  const undo = createUndoDraft({ inTransaction, brand, now });
   const publish = createPublishDraft({ makeConfirmed, brand, now });
   const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
   registerDuePrices(context);
@@ -58,7 +60,7 @@ export function createPricingFeature(context: Context, { books, market }: Depend
       registerRuleRoutes(http, { db, brand, books, market, rules });
       registerRuleGroupRoutes(http, groups);
       registerNetworkRoutes(http, { db, networks });
-      registerDraftRoutes(http, { db, brand, now, drafts });
+      registerDraftRoutes(http, { db, brand, now, drafts, undo });
       registerDraftTrialRoutes(http, { db, brand, now, computeEffect, publish, replayDraft });
       registerPriceHaltRoutes(http, { db, halts });
     },

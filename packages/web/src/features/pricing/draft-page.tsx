@@ -27,6 +27,8 @@ import { PublishedEffectPanel } from './published-effect.tsx';
 import { ReplayTab } from './replay-tab.tsx';
 import type { PricingSearch } from './search.ts';
 import { sectionPath } from './sections.ts';
+import { UndoDraft } from './undo-draft.tsx';
+import { undoTexts } from './undo-texts.ts';
 import { useReplay } from './use-replay.ts';
 
 interface DraftProps {
@@ -69,7 +71,7 @@ function OneDraft({ draft, overview }: DraftProps) {
 function DraftHead({ draft }: { draft: DraftView }) {
   const formats = useFormats();
   const navigate = useNavigate();
-  const [task, setTask] = useState<'rename' | 'remove' | 'publish'>();
+  const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'undo'>();
   const close = () => setTask(undefined);
   const { name, changedAt, changedBy, changes } = draft;
   const conflicts = changes.filter(({ conflict }) => conflict).length;
@@ -84,6 +86,11 @@ function DraftHead({ draft }: { draft: DraftView }) {
         <h2 className={styles.title}>{name}</h2>
         <StatusBadge tone={open ? 'info' : 'positive'}>{open ? t('open') : t('published')}</StatusBadge>
         {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}
+        {!open && (
+          <div className={styles.actions}>
+            <Button onClick={() => setTask('undo')}>{undoTexts('undo')}</Button>
+          </div>
+        )}
         {open && (
           <div className={styles.actions}>
             <Button tone="subtle" onClick={() => setTask('rename')}>
@@ -112,6 +119,7 @@ function DraftHead({ draft }: { draft: DraftView }) {
           onRemoved={() => void navigate({ to: sectionPath('drafts') })}
         />
       )}
+      {task === 'undo' && <UndoDraft draft={draft} onClose={close} />}
       {task === 'publish' && <PublishDraft draft={draft} onClose={close} />}
     </header>
   );

@@ -4,6 +4,7 @@ import type {
   DraftEffectQuery,
   DraftList,
   DraftPublication,
+  DraftUndo,
   DraftView,
 } from '@handelsplatz/contract/pricing';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
@@ -105,6 +106,10 @@ export const usePublishDraft = (id: string) =>
     // Whatever was refused: the page shows the draft, its conflicts and its effect as they are by now.
     onError: () => invalidateTopics(['pricing']),
   });
+
+/** `POST /api/pricing/drafts/{id}/undo`: a draft that takes this one back. */
+export const useUndoDraft = (id: string) =>
+  useMutation({ mutationFn: () => api.post<DraftUndo>(`${path}/${id}/undo`), onSettled: () => changed() });
 
 /** The server names fields of the rule as `rule.value`; the form knows them as `value`. */
 async function atFields<T>(call: Promise<T>): Promise<T> {

@@ -1,0 +1,13 @@
+import { defineTexts } from '../../platform/texts.ts';
+
+/** Sentences about taking a published draft back. */
+export const undoTexts = defineTexts({
+  undo: 'Rückgängig machen …',
+  title: '{name} rückgängig machen?',
+  text: 'Dafür entsteht ein neuer Entwurf mit den Regeln, wie sie vorher waren. Preise ändern sich erst, wenn Sie ihn geprüft und veröffentlicht haben. Gelöschte Regeln werden darin neu angelegt.',
+  make: 'Entwurf anlegen',
+  made: 'Der Entwurf ist angelegt.',
+  leftOutTitle: 'Nicht alles lässt sich zurücknehmen',
+  leftOut: 'Diese Änderungen sind nicht im neuen Entwurf:',
+  show: 'Entwurf ansehen',
+});
