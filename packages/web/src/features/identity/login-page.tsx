@@ -34,9 +34,11 @@ export default function LoginPage() {
   return (
     <Entrance title={t('title')}>
       {ended && (
-        <Note tone="warning" title={t('ended')}>
-          {t('endedText')}
-        </Note>
+        <div className={styles.notice}>
+          <Note tone="warning" title={t('ended')}>
+            {t('endedText')}
+          </Note>
+        </div>
       )}
       <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth>
         <TextField
