@@ -130,7 +130,7 @@ function draftOf(groupId: string, at: Date): DraftWithChanges {
     publishedBy: null,
     publishedEffect: null,
   };
-  return { id: newId(at), name: 'Bench', revision: 1, reason: '', ...people, changes };
+  return { id: newId(at), name: 'Bench', revision: 1, reason: '', ...people, changes, networks: [] };
 }
 
 /** Offers at as many places as there are, and customers who may see all of them. */

@@ -3,8 +3,10 @@ import type {
   DraftChangeInput,
   DraftChangeView,
   DraftEffect,
+  DraftNetworkInput,
   DraftPublication,
   DraftView,
+  NetworkView,
   RuleInput,
   RuleView,
 } from '@handelsplatz/contract/pricing';
@@ -39,6 +41,18 @@ export function putChange(
 /** A rule as a draft would change it: everything as it stands, apart from what is given. */
 export function changeOf(rule: RuleView, change: Partial<RuleInput>): DraftChangeInput {
   return { action: 'change', ruleId: rule._id, expectedVersion: rule.version, rule: { ...inputOf(rule), ...change } };
+}
+
+/** Enters a network as a draft would have it: as it stands, apart from what is given. */
+export function putNetwork(
+  client: TestClient,
+  { _id }: Pick<DraftView, '_id'>,
+  network: Pick<NetworkView, '_id' | 'name' | 'terminalIds' | 'version'>,
+  change: Partial<DraftNetworkInput> = {},
+): Promise<DraftAnswer> {
+  const { name, terminalIds, version: expectedVersion } = network;
+  const body: DraftNetworkInput = { name, terminalIds, expectedVersion, ...change };
+  return client.put(`/api/pricing/drafts/${_id}/networks/${network._id}`, body);
 }
 
 /** A draft with these changes, which must be taken. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
 import { publishedEffect } from './draft-effect.ts';
+import { draftNetworkView } from './draft-networks.ts';
 import { effectConfirmation } from './effect-confirmation.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
 
-/** A draft: a named set of changes to rules that changes no price until it is published. */
+/** A draft: a named set of changes to rules and networks that changes no price until it is published. */
 export const draftName = z.strictObject({
   name: line(80).min(1, { error: ruleProblemSentences.name_missing }),
 });
@@ -65,8 +66,9 @@ const draftFacts = {
 /** A draft in the list, open ones first, newest first. */
 export const draftSummary = z.object({
   ...draftFacts,
+  /** Of rules and of networks. */
   changes: z.number(),
-  /** How many of its changes are of rules that somebody has changed since; 0 once published. */
+  /** How many of its changes are of rules or networks that somebody has changed since; 0 once published. */
   conflicts: z.number(),
 });
 
@@ -107,10 +109,12 @@ export const draftChangeView = z.object({
   changedBy: who,
 });
 
-/** A draft with its changes in the order in which they were first made. */
+/** A draft with its changes of rules in the order in which they were first made, and with the networks it changes. */
 export const draftView = z.object({
   ...draftFacts,
   changes: z.array(draftChangeView),
+  /** By the name they have today. */
+  networks: z.array(draftNetworkView),
   /** What it did to prices when it was published; null before, and where that was not kept yet. */
   publishedEffect: publishedEffect.nullable(),
 });

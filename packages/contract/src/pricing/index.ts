@@ -21,6 +21,13 @@ export {
   vanishingPrice,
 } from './draft-effect.ts';
 export {
+  type DraftNetworkInput,
+  type DraftNetworkView,
+  draftNetworkId,
+  draftNetworkInput,
+  draftNetworkView,
+} from './draft-networks.ts';
+export {
   type DraftAction,
   type DraftChangeInput,
   type DraftChangeView,

@@ -50,7 +50,7 @@ const sentences: Record<RefusalCode, string> = {
   group_not_empty: 'In der Gruppe „{group}“ stehen noch Regeln. Bitte löschen Sie zuerst diese.',
   groups_changed: 'Die Gruppen wurden inzwischen geändert. Bitte laden Sie die Seite neu.',
   network_changed:
-    '{who} hat dieses Netzwerk am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
+    '{who} hat {network} am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
   network_in_use: 'Das Netzwerk „{network}“ wird noch verwendet: {rules}.',
   price_halt_exists: 'Diese Live-Preise sind schon angehalten: {what}.',
   price_halt_not_yours: 'Diese Live-Preise hat {who} angehalten. Nur er kann sie wieder freigeben.',

@@ -310,6 +310,17 @@ export interface PriceDraftChangesTable {
   changedAt: Date;
 }
 
+export interface PriceDraftNetworksTable {
+  draftId: string;
+  networkId: string;
+  expectedVersion: number;
+  name: string;
+  terminalIds: string[];
+  reason: Generated<string>;
+  changedBy: string;
+  changedAt: Date;
+}
+
 export interface PriceDraftsTable {
   id: string;
   sellerId: string;
@@ -515,6 +526,7 @@ export interface Tables {
   outboxMails: OutboxMailsTable;
   passwordResets: PasswordResetsTable;
   priceDraftChanges: PriceDraftChangesTable;
+  priceDraftNetworks: PriceDraftNetworksTable;
   priceDrafts: PriceDraftsTable;
   priceHalts: PriceHaltsTable;
   priceRuleVersions: PriceRuleVersionsTable;

@@ -12,6 +12,7 @@ import {
 } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { readPlannedAt } from './draft-effect.read.ts';
 import { draftRuleOf } from './draft-rules.ts';
 import type { StoredChange } from './price-drafts.read.ts';
 import type { Candidate } from './rule-acceptance.ts';
@@ -56,24 +57,27 @@ interface RuleChange {
   readonly rule: StoredRule | undefined;
 }
 
-/** What is looked at: a draft's changes of rules, or a network that is to have other terminals. */
+/** What is looked at: a draft's changes of rules, and networks that are to have other terminals. */
 export interface BookChanges {
   readonly changes: readonly StoredChange[];
-  readonly network?: Network;
+  readonly networks: readonly Network[];
 }
 
 /** Prepares the books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
 export async function readDraftedSeller(
   { db, books, brand, store }: DraftBookSources,
   { sellerId, revision }: { sellerId: string; revision: number },
-  { changes, network }: BookChanges,
+  { changes, networks }: BookChanges,
   now: Date,
 ): Promise<DraftedSeller> {
   const { zone } = brand;
   const current = await books.at(db, sellerId, revision, now);
   const ofRules = await rulesOf(store, sellerId, changes);
+  const networkIds = networks.map(({ id }) => id);
+  // What a network covers changes at once, and with each version that is planned of a rule that uses it.
+  const ofNetworks = networks.length === 0 ? [] : [now, ...(await readPlannedAt(db, sellerId, networkIds, now))];
   return {
-    moments: momentsOf(ofRules, current, zone, now),
+    moments: momentsOf([...ofRules.flatMap((of) => beginsOf(of, current, zone, now)), ...ofNetworks], now),
     changeNo: current.changeNo,
     async booksAt(effectiveAt) {
       const old =
@@ -81,7 +85,7 @@ export async function readDraftedSeller(
           ? bookWith(current, await readBegun(db, sellerId, now, effectiveAt), zone, effectiveAt).book
           : current;
       const written = ofRules.flatMap((of) => writtenBy(of, { now, effectiveAt }));
-      const { book: next, reach } = bookWith(old, written, zone, effectiveAt, network);
+      const { book: next, reach } = bookWith(old, written, zone, effectiveAt, networks);
       const kinds = [...written.map(({ id }) => old.beside.get(id)), ...written.map(({ row }) => row)];
       return { old, next, reach, touchesTerms: kinds.some((row) => row?.kind === 'PAYMENT_TERM'), effectiveAt };
     },
@@ -101,23 +105,25 @@ async function rulesOf(
   return ofRules;
 }
 
+/** The moments at which a draft can make another difference, in their order; one at least, none before now. */
+function momentsOf(begins: readonly Date[], now: Date): Date[] {
+  const moments = new Set(begins.map((at) => Math.max(at.getTime(), now.getTime())));
+  if (moments.size === 0) return [now];
+  return [...moments].sort((a, b) => a - b).map((at) => new Date(at));
+}
+
 /**
- * The moments at which the draft can make another difference: when its changes begin, and when a version that somebody has
- * planned of the same rules would have begun without it.
+ * When a change of a rule can make another difference: when it begins, and when a version that somebody has planned of the same
+ * rule would have begun without it.
  */
-function momentsOf(ofRules: readonly RuleChange[], { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
-  const begins = ofRules.flatMap(({ change, rule }) => {
-    const rolls = startOf((rule && beside.get(rule.id)?.details) ?? {}, zone);
-    return [
-      beginOf(draftRuleOf(change), zone, now),
-      ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
-      // A rule that rolls the month already is another one at once, whenever it is to roll.
-      ...(rolls === undefined ? [] : [Math.max(rolls, now.getTime())]),
-    ];
-  });
-  const moments = [...new Set(begins.map((at) => Math.max(at, now.getTime())))].sort((a, b) => a - b);
-  if (moments.length === 0) return [now];
-  return moments.map((at) => new Date(at));
+function beginsOf({ change, rule }: RuleChange, { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
+  const rolls = startOf((rule && beside.get(rule.id)?.details) ?? {}, zone);
+  return [
+    beginOf(draftRuleOf(change), zone, now),
+    ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
+    // A rule that rolls the month already is another one at once, whenever it is to roll.
+    ...(rolls === undefined ? [] : [Math.max(rolls, now.getTime())]),
+  ].map((at) => new Date(at));
 }
 
 /** When a change holds, in milliseconds. A deletion holds at once, an expiry rule shows when it rolls the month. */
@@ -162,7 +168,7 @@ function bookWith(
   rules: readonly ReadRule[],
   zone: BrandZone,
   at: Date,
-  network?: Network,
+  networks: readonly Network[] = [],
 ): { book: KeptBook; reach: BookReach } {
   const beside = new Map(book.beside);
   for (const { id, row } of rules) {
@@ -173,7 +179,7 @@ function bookWith(
   const concerns = (kind: string) => rules.some(({ id, row }) => (row ?? book.beside.get(id))?.kind === kind);
   const edited = changeRuleBook(book.rules, {
     ...(concerns('EXPIRY') && { expiryRules }),
-    ...(network && { networks: [...new Map(book.rules.networks).set(network.id, network).values()] }),
+    ...(networks.length > 0 && { networks: withNetworks(book, networks) }),
     removed: rules.filter(({ row }) => !row || !isOfChain(row)).map(({ id }) => id),
     changed: rules.flatMap(({ row }) => (row && isOfChain(row) ? pricingRuleOf(row) : [])),
   });
@@ -182,4 +188,11 @@ function bookWith(
     book: { ...book, ...others, rules: edited.book, beside, at },
     reach: { offers: edited.offers, customers: joinReaches([edited.customers, ofTerms]) },
   };
+}
+
+/** All networks of a book, some of them with other terminals. */
+function withNetworks({ rules }: KeptBook, networks: readonly Network[]): Network[] {
+  const all = new Map(rules.networks);
+  for (const network of networks) all.set(network.id, network);
+  return [...all.values()];
 }

@@ -92,6 +92,30 @@ export async function readPricingRevision(db: Kysely<Tables>, sellerId: string):
   return rows[0]?.revision ?? 0;
 }
 
+/** A number that grows with every change of a network of the seller. */
+export async function readNetworkChanges(db: Kysely<Tables>, sellerId: string): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    select coalesce(sum(current_version), 0)::int as changes from networks where seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.changes ?? 0;
+}
+
+/** When versions begin that are planned of rules which use one of these networks, before or then. */
+export async function readPlannedAt(
+  db: Kysely<Tables>,
+  sellerId: string,
+  networkIds: readonly string[],
+  now: Date,
+): Promise<Date[]> {
+  if (networkIds.length === 0) return [];
+  const { rows } = await sql<{ validFrom: Date }>`
+    select distinct v.valid_from
+      from price_rules r join price_rule_versions v on v.rule_id = r.id
+     where r.seller_id = ${sellerId} and v.valid_from > ${now}
+       and exists (select from price_rule_versions u
+                    where u.rule_id = r.id and u.network_ids && ${[...networkIds]}::uuid[])`.execute(db);
+  return rows.map(({ validFrom }) => validFrom);
+}
+
 /** Whether a buyer may see an offer, apart from its price. */
 export function sees(customer: EffectCustomer, offer: EffectOffer): boolean {
   return (

@@ -18,7 +18,7 @@ import { runInStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature, MarketWindowState } from '../market/index.ts';
 import { type BookChanges, type DraftBooks, readDraftedSeller } from './draft-books.ts';
-import { readEffectCustomers, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
+import { readEffectCustomers, readEffectOffers, readNetworkChanges, readPricingRevision } from './draft-effect.read.ts';
 import { compareEverything, type EffectPrice } from './draft-effect.ts';
 import { effectViewOf, rowOf, selectionOf } from './draft-effect.view.ts';
 import type { DraftWithChanges } from './price-drafts.read.ts';
@@ -69,6 +69,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const now = market.now();
     const window = market.currentWindow();
     const pricingRevision = await readPricingRevision(db, sellerId);
+    const networkChanges = await readNetworkChanges(db, sellerId);
     const seller = { sellerId, revision: pricingRevision };
     const drafted = await readDraftedSeller({ db, books, brand, store }, seller, draft, now);
     const day = brandDayOf(now, brand.zone);
@@ -85,7 +86,7 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       effects.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
     }
     const summaries = effects.map(({ summary }) => summary);
-    const stamp = { change: printOf(draft), rules: String(drafted.changeNo) };
+    const stamp = { change: printOf(draft), rules: `${drafted.changeNo}_${networkChanges}` };
     const shown = chosenOf(effects, query);
     const effect: DraftEffect = {
       draftId: draft.id,
@@ -139,9 +140,10 @@ export function momentViewOf({
 }
 
 /** A text that stands for what is changed, whoever changes it and why. */
-function printOf({ changes, network }: BookChanges): string {
+function printOf({ changes, networks }: BookChanges): string {
   const print = createFingerprint();
-  if (network) print.add(JSON.stringify([network.id, ...network.terminalIds.toSorted()]));
+  const covers = networks.map(({ id, terminalIds }) => JSON.stringify([id, ...terminalIds.toSorted()]));
+  for (const cover of covers.sort()) print.add(cover);
   for (const { action, ruleId, input } of changes)
     print.add(JSON.stringify([action, ruleId, input && { ...input, reason: '' }]));
   return print.text();

@@ -208,7 +208,7 @@ describe('the effect of a draft', () => {
     expect([band.fall, band.rise]).toContain(3);
     expect(outliers).toBe(8);
     expect(rows.every(({ outlier, changePercent }) => outlier && changePercent > band.rise)).toBe(true);
-    expect(confirmation.outliers).toMatch(/^[0-9a-f]{16}-\d+-8-\d+$/);
+    expect(confirmation.outliers).toMatch(/^[0-9a-f]{16}-\d+_\d+-8-\d+$/);
     expect(largest?.outlier).toBe(true);
     expect((await effectOf(place.client, draft)).confirmation).toEqual(confirmation);
   });

@@ -30,6 +30,7 @@ import { createMakeConfirmed } from './confirmed-change.ts';
 import { createComputeEffect } from './draft-effect.service.ts';
 import { createPublishDraft } from './draft-publishing.service.ts';
 import { createRuleBooks } from './index.ts';
+import { createNetworksStore } from './networks.store.ts';
 import type { DraftStores } from './price-drafts.service.ts';
 import { createDraftStore } from './price-drafts.store.ts';
 import { createRuleChangesStore } from './rule-changes.store.ts';
@@ -230,6 +231,7 @@ test('a rule that changes while the effect is looked at has it looked at again, 
     brand,
     inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => ({
       ruleChanges: createRuleChangesStore(tx),
+      networks: createNetworksStore(tx),
       drafts: createDraftStore(tx),
       events: createEventStore(tx, () => undefined),
       jobs: { enqueue: async () => undefined },
@@ -272,6 +274,7 @@ test('reads rules that all changes of a draft are judged beside once, however lo
       };
       return {
         ruleChanges: { ...ruleChanges, rules },
+        networks: createNetworksStore(tx),
         drafts: createDraftStore(tx),
         events: createEventStore(tx, () => undefined),
         jobs: { enqueue: async () => undefined },

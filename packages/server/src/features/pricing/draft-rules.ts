@@ -3,7 +3,7 @@ import type { RuleDraft } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import { AppError } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import type { StoredChange } from './price-drafts.read.ts';
+import type { StoredChange, StoredDraftNetwork } from './price-drafts.read.ts';
 import type { Candidate } from './rule-acceptance.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { candidateOf, judgeRule, newestOf } from './rule-judgement.ts';
@@ -12,6 +12,15 @@ import type { RuleSelection, StoredRule, StoredVersion } from './rule-rows.read.
 
 /** A change as it is judged, whether it is stored yet or not. */
 export type JudgedChange = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'input'>;
+
+/** A network as a draft would have it. */
+export type JudgedNetwork = Pick<StoredDraftNetwork, 'id' | 'name' | 'terminalIds'>;
+
+/** What a draft changes, as far as others of its changes are judged beside it. */
+export interface JudgedDraft {
+  readonly changes: readonly JudgedChange[];
+  readonly networks: readonly JudgedNetwork[];
+}
 
 /** The rule of a change as it was entered; undefined for a deletion. */
 export function draftRuleOf({ input }: Pick<JudgedChange, 'input'>): RuleDraft | undefined {
@@ -38,11 +47,12 @@ function withVersion(rule: StoredRule, version: StoredVersion): StoredRule {
   return { ...rule, versions: [...rule.versions, version] };
 }
 
-/** The seller's rules as they would stand with these changes of a draft. */
-function storeWithDraft(store: JudgingStore, changes: readonly JudgedChange[], now: Date): JudgingStore {
+/** The seller's rules and networks as they would stand with these changes of a draft. */
+export function storeWithDraft(store: JudgingStore, { changes, networks }: JudgedDraft, now: Date): JudgingStore {
   const byRule = new Map(changes.map((change) => [change.ruleId ?? change.id, change]));
   return {
     ...store,
+    networks: async (sellerId) => withDraft(await store.networks(sellerId), networks),
     async rules(sellerId, selection) {
       const stored = await store.rules(sellerId, selection);
       const created = changes.filter(({ action }) => action === 'create');
@@ -57,9 +67,19 @@ function storeWithDraft(store: JudgingStore, changes: readonly JudgedChange[], n
   };
 }
 
-function isIn({ id, kind, groupId }: RuleSelection): (rule: StoredRule) => boolean {
+/** Networks as they would stand with those of a draft; one that is gone does not come back. */
+export function withDraft<N extends JudgedNetwork>(stored: readonly N[], drafted: readonly JudgedNetwork[]): N[] {
+  const byId = new Map(drafted.map((network) => [network.id, network]));
+  return stored.map((network) => {
+    const { name, terminalIds } = byId.get(network.id) ?? network;
+    return { ...network, name, terminalIds };
+  });
+}
+
+function isIn({ id, ids, kind, groupId }: RuleSelection): (rule: StoredRule) => boolean {
   return (rule) =>
     (id === undefined || rule.id === id) &&
+    (ids === undefined || ids.includes(rule.id)) &&
     (kind === undefined || rule.kind === kind) &&
     (groupId === undefined || rule.groupId === groupId);
 }
@@ -89,13 +109,13 @@ export type Verdict =
   | { readonly ends: true; readonly rule: StoredRule; readonly newest: StoredVersion };
 
 /**
- * Judges one change of a draft beside its other changes, by what a direct change is judged by. What is wrong stands at
+ * Judges one change of a draft beside its other changes and its networks, by what a direct change is judged by. What is wrong stands at
  * `rule.<field>`. A rule that is not the seller's or deleted is not found.
  */
 export async function judgeChange(
   store: JudgingStore,
   sellerId: string,
-  { change, others }: { change: JudgedChange; others: readonly JudgedChange[] },
+  { change, draft: { changes, networks } }: { change: JudgedChange; draft: JudgedDraft },
   at: { brand: Brand; now: Date },
 ): Promise<RuleResult<Verdict>> {
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
@@ -106,7 +126,8 @@ export async function judgeChange(
     if (!rule || !newest) throw notFound();
     return ok({ ends: true, rule, newest });
   }
-  const beside = storeWithDraft(store, others, at.now);
+  const others = changes.filter(({ id }) => id !== change.id);
+  const beside = storeWithDraft(store, { changes: others, networks }, at.now);
   const judged = await atRule(() => judgeRule(beside, { sellerId, rule, newId: change.id, draft }, at));
   return judged.ok ? ok({ ends: false, candidate: judged.value }) : judged;
 }

@@ -6,12 +6,14 @@ import type { JudgingStore } from './rule-changes.store.ts';
 import type { RuleResult } from './rule-refusals.ts';
 import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
 
+export type NamedNetwork = Network & { readonly name: string };
+
 /** A network that gets terminals which it did not have. */
 export interface NetworkGrowth {
   readonly id: string;
   readonly terminals: ReadonlySet<string>;
   /** The seller’s other networks that have one of them. */
-  readonly others: readonly Network[];
+  readonly others: readonly NamedNetwork[];
 }
 
 /** A version of a rule with the time in which it holds. */
@@ -50,11 +52,12 @@ export async function acceptGrowth(
     await pause();
   }
   const growing = growthsOf(growth);
+  const names = new Map(growth.others.map(({ id, name }) => [id, name]));
   for (const rule of rules) {
     for (const holding of holdingsOf(rule, at)) {
-      const terminalId = newTerminalOf(holding, growth, growing);
-      const rival = terminalId && rivalOf(gained, holding);
-      if (terminalId && rival) return await refuseGrowth(store, [holding, rival], terminalId);
+      const place = newPlaceOf(holding, growth, growing);
+      const rival = place && rivalOf(gained, holding);
+      if (place && rival) return await refuseGrowth(store, [holding, rival], { ...place, networks: names });
     }
     await pause();
   }
@@ -82,16 +85,23 @@ function growthsOf({ id, terminals, others }: NetworkGrowth): ReadonlyMap<string
   return new Map([...shared, [id, first]]);
 }
 
-function newTerminalOf(
+/** A new terminal that a rule covers, and the other network through which it does; null where there is none. */
+interface NewPlace {
+  readonly terminalId: string;
+  readonly networkId: string | null;
+}
+
+function newPlaceOf(
   { version }: Holding,
   { id, terminals }: NetworkGrowth,
   growing: ReadonlyMap<string, string>,
-): string | undefined {
-  if (version.networkIds.includes(id)) return growing.get(id);
-  const named = version.terminalIds.find((terminalId) => terminals.has(terminalId));
-  if (named !== undefined) return named;
-  const through = version.networkIds.find((networkId) => growing.has(networkId));
-  return through === undefined ? undefined : growing.get(through);
+): NewPlace | undefined {
+  const own = version.networkIds.includes(id) ? growing.get(id) : undefined;
+  const named = own ?? version.terminalIds.find((terminalId) => terminals.has(terminalId));
+  if (named !== undefined) return { terminalId: named, networkId: null };
+  const networkId = version.networkIds.find((candidate) => growing.has(candidate));
+  const terminalId = networkId && growing.get(networkId);
+  return networkId && terminalId ? { terminalId, networkId } : undefined;
 }
 
 function layOut(gained: Gained, holding: Holding): void {
@@ -125,14 +135,19 @@ function meet(a: Holding, b: Holding): boolean {
   return a.version.validFrom.getTime() < b.until && b.version.validFrom.getTime() < a.until;
 }
 
-/** Names the rule that stands in the way: the one that does not use the network, where one of the two does not. */
+/**
+ * Names the rule that stands in the way, the one that does not use the network, where one of the two does not; and the other
+ * network by which it covers the terminal.
+ */
 async function refuseGrowth(
   store: Pick<JudgingStore, 'namesOf'>,
   [holding, rival]: readonly [Holding, Holding & { productId: string }],
-  terminalId: string,
+  { terminalId, networkId, networks }: NewPlace & { readonly networks: ReadonlyMap<string, string> },
 ): Promise<RuleResult<undefined>> {
   const { product, terminal } = await store.namesOf(rival.productId || null, terminalId);
   const names = { product: product ?? 'alle Produkte', terminal: terminal ?? 'alle Terminals' };
   const { rule, version } = holding;
-  return pairTaken({ id: rule.id, name: version.name }, `${names.product} und ${names.terminal}`, names);
+  const network = networkId === null ? null : { _id: networkId, name: networks.get(networkId) ?? '' };
+  const facts = { ...names, terminalId, network };
+  return pairTaken({ id: rule.id, name: version.name }, `${names.product} und ${names.terminal}`, facts);
 }

@@ -13,16 +13,18 @@ import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import type { MakeConfirmed } from './confirmed-change.ts';
-import { acceptGrowth } from './network-growth.ts';
+import {
+  judgeNetwork,
+  type NetworkWriting,
+  namesOfUsers,
+  networkChangedMeanwhile,
+  putNetworkVersion,
+} from './network-judgement.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
 import type { NetworksStore } from './networks.store.ts';
 import { announcePrices } from './pricing-events.ts';
-import { holdingVersions } from './rule-acceptance.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
-import { demandFreeName } from './rule-groups.service.ts';
-import { whoChanged } from './rule-judgement.ts';
-import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
-import type { StoredRule } from './rule-rows.read.ts';
+import { type RuleResult, refuseRule } from './rule-refusals.ts';
 
 type Stores = BaseStores & { readonly networks: NetworksStore; readonly ruleChanges: RuleChangesStore };
 type Seller = Pick<Actor, 'accountId' | 'userId'>;
@@ -46,16 +48,8 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-/** A network as it is about to stand. */
-interface Writing {
-  readonly id: string;
-  /** Undefined for a new one. */
-  readonly newest: StoredNetworkVersion | undefined;
-  readonly name: string;
-  readonly terminalIds: readonly string[];
-  readonly reason: string;
-  readonly repeats?: number;
-}
+/** A network as it is about to stand, and why. */
+type Writing = NetworkWriting & { readonly reason: string };
 
 export function createNetworksService({
   inTransaction,
@@ -85,23 +79,15 @@ export function createNetworksService({
     const newest = versions.at(-1);
     if (!newest) throw notFound();
     if (newest.version === expectedVersion) return ok({ newest, versions });
-    const { words, facts } = whoChanged(newest, brand);
-    return refuseRule('network_changed', words, { ...facts, currentVersion: newest.version });
+    return networkChangedMeanwhile(newest, brand, { named: 'dieses Netzwerk' });
   }
 
-  async function judge(stores: Stores, { accountId }: Seller, writing: Writing): Promise<RuleResult<Writing>> {
-    const terminalIds = [...new Set(writing.terminalIds)];
-    await demandSound(stores, accountId, { ...writing, terminalIds });
-    const accepted = await acceptUsers(stores, accountId, { ...writing, terminalIds }, clock());
-    return accepted.ok ? ok({ ...writing, terminalIds }) : accepted;
-  }
+  const judge = (stores: Stores, { accountId }: Seller, writing: Writing): Promise<RuleResult<Writing>> =>
+    judgeNetwork(stores, accountId, { ...writing, terminalIds: [...new Set(writing.terminalIds)] }, clock());
 
-  async function put(stores: Stores, { accountId, userId }: Seller, writing: Writing): Promise<string> {
-    const { id, newest, name, terminalIds, reason, repeats = null } = writing;
-    const version = (newest?.version ?? 0) + 1;
-    const contents = { version, name, terminalIds, deleted: false, repeats };
-    await stores.networks.put(accountId, id, { ...contents, userId, at: clock(), reason });
-    return id;
+  async function put(stores: Stores, { accountId, userId }: Seller, { reason, ...network }: Writing): Promise<string> {
+    await putNetworkVersion(stores.networks, accountId, network, { userId, at: clock(), reason });
+    return network.id;
   }
 
   /** Rules use the network, so its terminals move prices as the rules themselves do. */
@@ -122,7 +108,7 @@ export function createNetworksService({
         const { newest, versions } = found.value;
         return await judge(stores, seller, { ...writingFor(newest, versions), id, newest });
       },
-      draftOf: ({ terminalIds }) => ({ id, revision: 1, changes: [], network: { id, terminalIds } }),
+      draftOf: ({ terminalIds }) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
       async write(stores, writing) {
         await put(stores, seller, writing);
         await announcePrices(stores, seller.accountId);
@@ -166,62 +152,4 @@ export function createNetworksService({
         return ok(id);
       }),
   };
-}
-
-async function demandSound(
-  { networks }: Stores,
-  sellerId: string,
-  { id, name, terminalIds }: { id: string; name: string; terminalIds: readonly string[] },
-): Promise<void> {
-  demandFreeName(
-    (await networks.networks(sellerId)).filter((other) => other.id !== id),
-    name,
-  );
-  const known = await networks.knowsTerminals(terminalIds);
-  demandNoProblems(known ? [] : [{ path: 'terminalIds', code: 'choice_unknown' }]);
-}
-
-/** So many rules are read at once: the rows of more would come without a pause. */
-const mostAtOnce = 250;
-
-async function readRulesById({ ruleChanges }: Stores, sellerId: string, ids: readonly string[], holdingFrom: Date) {
-  const rules: StoredRule[] = [];
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const some = ids.slice(from, from + mostAtOnce);
-    rules.push(...(await ruleChanges.rules(sellerId, { ids: some, holdingFrom })));
-  }
-  return rules;
-}
-
-/** The names of the rules that use a network now or later. */
-async function namesOfUsers(stores: Stores, sellerId: string, id: string, at: Date): Promise<string[]> {
-  const ids = (await stores.networks.usersOf(sellerId, id)).flatMap(({ ruleIds }) => ruleIds);
-  const rules = await readRulesById(stores, sellerId, ids, at);
-  return rules.flatMap((rule) => {
-    const version = holdingVersions(rule, at).findLast(({ networkIds }) => networkIds.includes(id));
-    return version ? [version.name] : [];
-  });
-}
-
-/** Whether the rules that use a network still share no pair with others; only terminals it did not have can make one. */
-async function acceptUsers(
-  stores: Stores,
-  sellerId: string,
-  { id, newest, terminalIds }: Pick<Writing, 'id' | 'newest' | 'terminalIds'>,
-  at: Date,
-): Promise<RuleResult<undefined>> {
-  const before = new Set(newest?.deleted ? [] : newest?.terminalIds);
-  const terminals = new Set(terminalIds.filter((terminalId) => !before.has(terminalId)));
-  if (!newest || terminals.size === 0) return ok(undefined);
-  const others = (await stores.networks.networks(sellerId)).filter(
-    (other) => other.id !== id && other.terminalIds.some((terminalId) => terminals.has(terminalId)),
-  );
-  const places = { networkIds: [id, ...others.map((other) => other.id)], terminalIds: [...terminals] };
-  for (const group of await stores.networks.usersOf(sellerId, id)) {
-    const ids = await stores.networks.rulesAt(sellerId, group, places);
-    const rules = await readRulesById(stores, sellerId, ids, at);
-    const accepted = await acceptGrowth(stores.ruleChanges, rules, { id, terminals, others }, at);
-    if (!accepted.ok) return accepted;
-  }
-  return ok(undefined);
 }

@@ -1,5 +1,5 @@
 import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { readNetworks, readNetworkVersions, type StoredNetwork, type StoredNetworkVersion } from './networks.read.ts';
 import { readIds } from './stored-ids.ts';
@@ -18,14 +18,12 @@ export interface RuleGroupKey {
 export type RulesOfGroup = RuleGroupKey & { readonly ruleIds: readonly string[] };
 export type RulePlaces = { readonly networkIds: readonly string[]; readonly terminalIds: readonly string[] };
 
-/** Writes networks of a seller; every method takes the seller. */
-export interface NetworksStore {
+/** What a network is judged beside; every method takes the seller. */
+export interface NetworkJudgingStore {
   /** By name, deleted ones apart. */
   networks(sellerId: string): Promise<StoredNetwork[]>;
   /** Oldest first; empty where the seller has no such network. */
   versions(sellerId: string, id: string): Promise<StoredNetworkVersion[]>;
-  /** Writes the first version of a new network, or the next one of a network: what it says holds from now on. */
-  put(sellerId: string, id: string, version: NewNetworkVersion): Promise<void>;
   /** The rules of which any version names a network, by group, or by kind where they have none. */
   usersOf(sellerId: string, id: string): Promise<RulesOfGroup[]>;
   /** The rules of a group of which any version names one of these networks or terminals. */
@@ -34,10 +32,17 @@ export interface NetworksStore {
   knowsTerminals(terminalIds: readonly string[]): Promise<boolean>;
 }
 
+/** Writes networks of a seller. */
+export interface NetworksStore extends NetworkJudgingStore {
+  /** Writes the first version of a new network, or the next one of a network: what it says holds from now on. */
+  put(sellerId: string, id: string, version: NewNetworkVersion): Promise<void>;
+  /** Takes the names of networks away, all of which get their next version in the same transaction: one may take another's. */
+  freeNames(sellerId: string, ids: readonly string[]): Promise<void>;
+}
+
 export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
   return {
-    networks: (sellerId) => readNetworks(tx, sellerId),
-    versions: (sellerId, id) => readNetworkVersions(tx, sellerId, id),
+    ...createNetworkJudgingStore(tx),
     async put(sellerId, id, { version, name, terminalIds, deleted, repeats, userId, at, reason }) {
       const deletedAt = deleted ? at : null;
       const now = { name, currentVersion: version, deletedAt };
@@ -55,12 +60,25 @@ export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
         tx,
       );
     },
+    async freeNames(sellerId, ids) {
+      await sql`update networks set name = id::text where seller_id = ${sellerId} and id = any(${[...ids]}::uuid[])`.execute(
+        tx,
+      );
+    },
+  };
+}
+
+/** Reads what networks are judged beside, in a transaction or outside. */
+export function createNetworkJudgingStore(executor: Kysely<Tables>): NetworkJudgingStore {
+  return {
+    networks: (sellerId) => readNetworks(executor, sellerId),
+    versions: (sellerId, id) => readNetworkVersions(executor, sellerId, id),
     async usersOf(sellerId, id) {
       const { rows } = await sql<RuleGroupKey & { ids: string }>`
         select r.kind, r.group_id, array_agg(distinct r.id)::text as ids
           from price_rules r join price_rule_versions v on v.rule_id = r.id
          where r.seller_id = ${sellerId} and ${id} = any(v.network_ids)
-         group by r.kind, r.group_id`.execute(tx);
+         group by r.kind, r.group_id`.execute(executor);
       return rows.map(({ kind, groupId, ids }) => ({ kind, groupId, ruleIds: readIds(ids) }));
     },
     async rulesAt(sellerId, { kind, groupId }, { networkIds, terminalIds }) {
@@ -69,14 +87,14 @@ export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
           from price_rules r join price_rule_versions v on v.rule_id = r.id
          where r.seller_id = ${sellerId} and r.kind = ${kind} and r.group_id is not distinct from ${groupId}::uuid
            and (v.network_ids && ${[...networkIds]}::uuid[] or v.terminal_ids && ${[...terminalIds]}::uuid[])`.execute(
-        tx,
+        executor,
       );
       return readIds(rows[0]?.ids ?? '{}');
     },
     async knowsTerminals(terminalIds) {
       const wanted = [...new Set(terminalIds)];
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from terminals where id = any(${wanted}::uuid[])`.execute(tx);
+        select count(*)::int as count from terminals where id = any(${wanted}::uuid[])`.execute(executor);
       return rows[0]?.count === wanted.length;
     },
   };

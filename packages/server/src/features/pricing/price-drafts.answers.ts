@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { createNetworkJudgingStore } from './networks.store.ts';
 import { readDraft } from './price-drafts.read.ts';
 import { draftViewOf } from './price-drafts.view.ts';
 import { createJudgingStore } from './rule-changes.store.ts';
@@ -20,7 +21,8 @@ export function createDraftAnswers({ db, brand, now }: DraftAnswerSources) {
   async function viewOf(sellerId: string, id: string) {
     const draft = await readDraft(db, sellerId, id);
     if (!draft) throw notFound();
-    return await draftViewOf(sellerId, draft, { store: createJudgingStore(db), brand, now: now() });
+    const stores = { store: createJudgingStore(db), networks: createNetworkJudgingStore(db) };
+    return await draftViewOf(sellerId, draft, { ...stores, brand, now: now() });
   }
 
   async function answer(sellerId: string, result: RuleResult<string>, reply: FastifyReply, status = 200) {

@@ -31,9 +31,22 @@ export interface StoredChange {
   readonly changedBy: string | null;
 }
 
-/** A draft with its changes, in the order in which they were first made. */
+/** A network as a draft would have it. */
+export interface StoredDraftNetwork {
+  /** The network's. */
+  readonly id: string;
+  readonly expectedVersion: number;
+  readonly name: string;
+  readonly terminalIds: readonly string[];
+  readonly reason: string;
+  readonly changedAt: Date;
+  readonly changedBy: string | null;
+}
+
+/** A draft with its changes of rules, in the order in which they were first made, and the networks it changes, by name. */
 export interface DraftWithChanges extends StoredDraft {
   readonly changes: readonly StoredChange[];
+  readonly networks: readonly StoredDraftNetwork[];
   readonly publishedEffect: PublishedEffect | null;
 }
 
@@ -57,11 +70,14 @@ export async function readDrafts(
   sellerId: string,
 ): Promise<(StoredDraft & { readonly changes: number; readonly conflicts: number })[]> {
   const { rows } = await sql<StoredDraft & { changes: number; conflicts: number }>`
-    select ${draftColumns}, count(c.id) as changes,
-           count(c.id) filter (where d.published_at is null and r.current_version <> c.expected_version) as conflicts
+    select ${draftColumns}, count(c.*) as changes, count(*) filter (where d.published_at is null and c.stale) as conflicts
       from price_drafts d ${draftUsers}
-      left join price_draft_changes c on c.draft_id = d.id
-      left join price_rules r on r.id = c.rule_id
+      left join lateral (
+        select r.current_version <> x.expected_version as stale
+          from price_draft_changes x left join price_rules r on r.id = x.rule_id where x.draft_id = d.id
+        union all
+        select n.current_version <> y.expected_version
+          from price_draft_networks y join networks n on n.id = y.network_id where y.draft_id = d.id) c on true
      where d.seller_id = ${sellerId}
      group by d.id, creator.id, changer.id, publisher.id
      order by d.published_at is not null, coalesce(d.published_at, d.changed_at) desc, d.id desc`.execute(executor);
@@ -75,7 +91,7 @@ export async function readDraft(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DraftWithChanges | undefined> {
-  const { rows } = await sql<Omit<DraftWithChanges, 'changes'>>`
+  const { rows } = await sql<Omit<DraftWithChanges, 'changes' | 'networks'>>`
     select ${draftColumns}, d.published_effect from price_drafts d ${draftUsers}
      where d.seller_id = ${sellerId} and d.id = ${id} ${lock ? sql`for update of d` : sql``}`.execute(executor);
   const [draft] = rows;
@@ -84,5 +100,14 @@ export async function readDraft(
     select c.id, c.action, c.rule_id, c.expected_version, c.input, c.reason, c.changed_at, ${fullName('changer')} as changed_by
       from price_draft_changes c join users changer on changer.id = c.changed_by
      where c.draft_id = ${id} order by c.id`.execute(executor);
-  return { ...draft, changes };
+  const { rows: networks } = await sql<StoredDraftNetwork>`
+    select c.network_id as id, c.expected_version, c.name, c.terminal_ids, c.reason, c.changed_at, ${fullName('changer')} as changed_by
+      from price_draft_networks c join networks n on n.id = c.network_id join users changer on changer.id = c.changed_by
+     where c.draft_id = ${id} order by n.name, n.id`.execute(executor);
+  return { ...draft, changes, networks };
+}
+
+/** How many changes a draft has, of rules and of networks. */
+export function sizeOf({ changes, networks }: Pick<DraftWithChanges, 'changes' | 'networks'>): number {
+  return changes.length + networks.length;
 }

@@ -6,6 +6,8 @@ import {
   draftId,
   draftList,
   draftName,
+  draftNetworkId,
+  draftNetworkInput,
   draftUndo,
   draftView,
 } from '@handelsplatz/contract/pricing';
@@ -183,6 +185,52 @@ export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies
       const { id, changeId } = request.params;
       const { draftRevision } = request.query;
       return answer(actor.accountId, await drafts.removeChange(actor, id, changeId, draftRevision), reply);
+    },
+  );
+
+  networkRoutes(http, dependencies);
+}
+
+function networkRoutes(http: HttpServer, dependencies: Dependencies): void {
+  const { drafts } = dependencies;
+  const { answer } = createDraftAnswers(dependencies);
+
+  http.put(
+    '/api/pricing/drafts/:id/networks/:networkId',
+    {
+      config,
+      schema: {
+        summary: 'A network as a draft would have it; with its newest version it is no conflict any more',
+        tags,
+        params: draftNetworkId,
+        body: draftNetworkInput,
+        response: { 200: draftView, ...problems(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, networkId } = request.params;
+      return answer(actor.accountId, await drafts.putNetwork(actor, id, networkId, request.body), reply);
+    },
+  );
+
+  http.delete(
+    '/api/pricing/drafts/:id/networks/:networkId',
+    {
+      config,
+      schema: {
+        summary: 'Takes a network out of a draft',
+        tags,
+        params: draftNetworkId,
+        querystring: draftExpectation,
+        response: { 200: draftView, ...problems(401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { id, networkId } = request.params;
+      const { draftRevision } = request.query;
+      return answer(actor.accountId, await drafts.removeNetwork(actor, id, networkId, draftRevision), reply);
     },
   );
 }

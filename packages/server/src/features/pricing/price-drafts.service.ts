@@ -1,4 +1,4 @@
-import type { draftChangeInput } from '@handelsplatz/contract/pricing';
+import type { draftChangeInput, draftNetworkInput } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
@@ -8,14 +8,21 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { demandDraftable } from './draft-networks.ts';
 import { judgeChange } from './draft-rules.ts';
-import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
+import type { NetworksStore } from './networks.store.ts';
+import { type DraftWithChanges, type StoredChange, sizeOf } from './price-drafts.read.ts';
 import type { DraftStore, NewChange } from './price-drafts.store.ts';
 import type { RuleChangesStore } from './rule-changes.store.ts';
 import { type RuleResult, refuseRule } from './rule-refusals.ts';
 
-export type DraftStores = BaseStores & { readonly ruleChanges: RuleChangesStore; readonly drafts: DraftStore };
+export type DraftStores = BaseStores & {
+  readonly ruleChanges: RuleChangesStore;
+  readonly networks: NetworksStore;
+  readonly drafts: DraftStore;
+};
 type ChangeInput = z.output<typeof draftChangeInput>;
+type NetworkInput = z.output<typeof draftNetworkInput>;
 export type Seller = Pick<Actor, 'accountId' | 'userId'>;
 
 /** Drafts of a seller: named sets of changes that change no price. Each answers with the draft's id. */
@@ -29,6 +36,14 @@ export interface PriceDraftsService {
     seller: Seller,
     id: string,
     changeId: string,
+    draftRevision: number | undefined,
+  ): Promise<RuleResult<string>>;
+  /** Takes the place of another change of the same network. */
+  putNetwork(seller: Seller, id: string, networkId: string, input: NetworkInput): Promise<RuleResult<string>>;
+  removeNetwork(
+    seller: Seller,
+    id: string,
+    networkId: string,
     draftRevision: number | undefined,
   ): Promise<RuleResult<string>>;
 }
@@ -85,10 +100,9 @@ export function createPriceDraftsService({ inTransaction, brand, now: clock }: D
     putChange: (seller, id, input, changeId) =>
       editing(seller, id, input.draftRevision, async ({ drafts, ruleChanges }, draft, now) => {
         const known = knownChange(draft, input, changeId);
-        if (!known && draft.changes.length >= mostChanges) return draftFull();
+        if (!known && sizeOf(draft) >= mostChanges) return draftFull();
         const change = changeOf(input, known?.id ?? newId(now));
-        const others = draft.changes.filter((other) => other.id !== change.id);
-        const judged = await judgeChange(ruleChanges, seller.accountId, { change, others }, { brand, now });
+        const judged = await judgeChange(ruleChanges, seller.accountId, { change, draft }, { brand, now });
         if (!judged.ok) return judged;
         await demandKnownVersion(ruleChanges, seller.accountId, change);
         await drafts.putChange(id, change, { userId: seller.userId, at: now });
@@ -98,6 +112,21 @@ export function createPriceDraftsService({ inTransaction, brand, now: clock }: D
       editing(seller, id, draftRevision, async ({ drafts }, draft) => {
         if (!draft.changes.some((change) => change.id === changeId)) throw notFound();
         await drafts.deleteChange(changeId);
+        return undefined;
+      }),
+    putNetwork: (seller, id, networkId, { draftRevision, ...contents }) =>
+      editing(seller, id, draftRevision, async ({ drafts, networks }, draft, now) => {
+        const known = draft.networks.some((other) => other.id === networkId);
+        if (!known && sizeOf(draft) >= mostChanges) return draftFull();
+        const network = { ...contents, id: networkId };
+        await demandDraftable({ networks }, seller.accountId, network, draft.networks);
+        await drafts.putNetwork(id, network, { userId: seller.userId, at: now });
+        return undefined;
+      }),
+    removeNetwork: (seller, id, networkId, draftRevision) =>
+      editing(seller, id, draftRevision, async ({ drafts }, draft) => {
+        if (!draft.networks.some((network) => network.id === networkId)) throw notFound();
+        await drafts.deleteNetwork(id, networkId);
         return undefined;
       }),
   };

@@ -1,7 +1,7 @@
 import type { PublishedEffect } from '@handelsplatz/contract/pricing';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { type DraftWithChanges, readDraft, type StoredChange } from './price-drafts.read.ts';
+import { type DraftWithChanges, readDraft, type StoredChange, type StoredDraftNetwork } from './price-drafts.read.ts';
 
 /** Who does something to a draft, and when. */
 export interface DraftSignature {
@@ -11,6 +11,9 @@ export interface DraftSignature {
 
 /** A change about to be stored. */
 export type NewChange = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'expectedVersion' | 'input' | 'reason'>;
+
+/** A change of a network about to be stored. */
+export type NewDraftNetwork = Omit<StoredDraftNetwork, 'changedAt' | 'changedBy'>;
 
 /** Writes drafts of a seller. */
 export interface DraftStore {
@@ -22,6 +25,9 @@ export interface DraftStore {
   /** Takes the place of the change with the same id, or of the one of the same rule. */
   putChange(draftId: string, change: NewChange, signature: DraftSignature): Promise<void>;
   deleteChange(id: string): Promise<void>;
+  /** Takes the place of the change of the same network. */
+  putNetwork(draftId: string, network: NewDraftNetwork, signature: DraftSignature): Promise<void>;
+  deleteNetwork(draftId: string, networkId: string): Promise<void>;
   /** Counts a change of the draft. */
   touch(id: string, signature: DraftSignature): Promise<void>;
   /** Closes the draft; new rules have got the ids of their changes. */
@@ -60,6 +66,21 @@ export function createDraftStore(tx: Transaction<Tables>): DraftStore {
     },
     async deleteChange(id) {
       await tx.deleteFrom('priceDraftChanges').where('id', '=', id).execute();
+    },
+    async putNetwork(draftId, { id: networkId, terminalIds, ...contents }, { userId, at }) {
+      const row = { ...contents, terminalIds: [...terminalIds], changedBy: userId, changedAt: at };
+      await tx
+        .insertInto('priceDraftNetworks')
+        .values({ draftId, networkId, ...row })
+        .onConflict((conflict) => conflict.columns(['draftId', 'networkId']).doUpdateSet(row))
+        .execute();
+    },
+    async deleteNetwork(draftId, networkId) {
+      await tx
+        .deleteFrom('priceDraftNetworks')
+        .where('draftId', '=', draftId)
+        .where('networkId', '=', networkId)
+        .execute();
     },
     async touch(id, { userId, at }) {
       await sql`

@@ -1,18 +1,26 @@
-import type { DraftChangeView, DraftRuleView, DraftSummary, DraftView } from '@handelsplatz/contract/pricing';
+import type {
+  DraftChangeView,
+  DraftNetworkView,
+  DraftRuleView,
+  DraftSummary,
+  DraftView,
+} from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { scopesOf } from '@handelsplatz/domain/pricing';
-import { AppError } from '../../platform/errors/index.ts';
+import { rememberingNetworks } from './draft-networks.ts';
+import { draftNetworkViewOf, problemOf } from './draft-networks.view.ts';
 import { draftRuleOf, judgeChange, rememberingStore } from './draft-rules.ts';
+import type { NetworkJudgingStore } from './networks.store.ts';
 import type { DraftWithChanges, StoredChange, StoredDraft } from './price-drafts.read.ts';
 import type { JudgingStore } from './rule-changes.store.ts';
 import { contentsOf, newestOf } from './rule-judgement.ts';
-import { refusalText } from './rule-refusals.ts';
 import type { StoredRule } from './rule-rows.read.ts';
 import { versionViews } from './rule-view.ts';
 
 /** What a view of a draft is made from. */
 export interface DraftViewSources {
   readonly store: JudgingStore;
+  readonly networks: NetworkJudgingStore;
   readonly brand: Brand;
   readonly now: Date;
 }
@@ -31,17 +39,22 @@ export async function draftViewOf(
   sources: DraftViewSources,
 ): Promise<DraftView> {
   const open = draft.publishedAt === null;
-  const remembering = { ...sources, store: rememberingStore(sources.store) };
+  const { brand, now } = sources;
+  const ruleChanges = rememberingStore(sources.store);
+  const judge = (change: StoredChange) => judgeChange(ruleChanges, sellerId, { change, draft }, { brand, now });
   const changes: DraftChangeView[] = [];
   for (const change of draft.changes) {
     const created = change.action === 'create';
     const [rule] = created || !change.ruleId ? [] : await sources.store.rules(sellerId, { id: change.ruleId });
-    const others = draft.changes.filter(({ id }) => id !== change.id);
     const conflict = open && rule ? conflictOf(change, rule, sources.now) : null;
-    const problem = open && !conflict ? await problemOf(sellerId, { change, others }, remembering) : null;
+    const problem = open && !conflict ? await problemOf(() => judge(change)) : null;
     changes.push({ ...changeView(change, rule, sources.now), conflict, problem });
   }
-  return { ...factsOf(draft), changes, publishedEffect: draft.publishedEffect };
+  const stores = { ruleChanges, networks: rememberingNetworks(sources.networks) };
+  const networks: DraftNetworkView[] = [];
+  for (const network of draft.networks)
+    networks.push(await draftNetworkViewOf(stores, sellerId, { network, draft }, now));
+  return { ...factsOf(draft), changes, networks, publishedEffect: draft.publishedEffect };
 }
 
 function factsOf({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraft): Facts {
@@ -106,21 +119,6 @@ function conflictOf(change: StoredChange, rule: StoredRule, now: Date): DraftCha
     currentVersion: rule.currentVersion,
     current: current && !current.deleted ? current : null,
   };
-}
-
-async function problemOf(
-  sellerId: string,
-  judged: Parameters<typeof judgeChange>[2],
-  { store, brand, now }: DraftViewSources,
-): Promise<DraftChangeView['problem']> {
-  try {
-    const verdict = await judgeChange(store, sellerId, judged, { brand, now });
-    return verdict.ok ? null : { code: verdict.code, message: refusalText(verdict) };
-  } catch (error) {
-    const [field] = error instanceof AppError ? (error.fields ?? []) : [];
-    if (!field) throw error;
-    return { code: field.code, message: field.message };
-  }
 }
 
 /** How a change's rule is called in sentences: as it was entered, or as it stands. */

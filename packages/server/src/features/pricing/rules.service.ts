@@ -122,7 +122,7 @@ export function createRulesService({ makeConfirmed, brand, now: clock }: Depende
         const done = await createdBefore(stores, seller, wish.value);
         return done ?? (await judge(stores, seller, wish.value, reason));
       },
-      draftOf: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [] }),
+      draftOf: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
       write: (stores, { write }) => write(stores),
     });
   }
