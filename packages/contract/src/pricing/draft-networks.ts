@@ -40,7 +40,14 @@ export const draftNetworkView = z.object({
     })
     .nullable(),
   /** Why it could not be published as it is, such as a pair that two rules would cover; null when it could. */
-  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  problem: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** By which other network the rule that is in the way covers the terminal; null where it names the terminal itself. */
+      network: z.object({ _id: id, name: z.string() }).nullable(),
+    })
+    .nullable(),
   changedAt: instant,
   changedBy: who,
 });

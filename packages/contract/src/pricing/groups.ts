@@ -61,10 +61,11 @@ export const networkVersionView = z.object({
   reason: z.string(),
 });
 
-/** A network in its newest version, and the names of the rules that use it. */
+/** A network in its newest version, the names of the rules that use it, and the open drafts that change it. */
 export const networkView = networkVersionView.omit({ deleted: true, repeats: true }).extend({
   _id: id,
   usedBy: z.array(z.object({ _id: id, name: z.string() })),
+  drafts: z.array(z.object({ _id: id, name: z.string() })),
 });
 
 /** The history of a network, newest first; a deleted one has one too. */

@@ -150,7 +150,8 @@ describe('a terminal goes from one network to another', () => {
       reason: 'Umzug',
     });
     expect(grown.status).toBe(200);
-    expect(grown.body.networks[0]?.problem).toMatchObject({ code: 'relationship_exist_error' });
+    const other = { _id: south._id, name: 'Süd' };
+    expect(grown.body.networks[0]?.problem).toMatchObject({ code: 'relationship_exist_error', network: other });
     expect(grown.body.networks[0]?.problem?.message).toContain('„Fracht Süd“ gilt schon für alle Produkte und ');
     const both = await putNetwork(place.client, draft, south, { terminalIds: [east] });
     expect(both.body.networks).toMatchObject([
@@ -292,7 +293,8 @@ describe('a network in a draft', () => {
     expect(await listed()).toMatchObject([{ changes: 1, conflicts: 0 }]);
     await putChange(place.client, draft, changeOf(await ruleNamed('Fracht Süd'), { value: '3' }));
     expect(await listed()).toMatchObject([{ changes: 2, conflicts: 0 }]);
-    expect((await networkOf(north._id)).name).toBe('Nord');
+    expect(await networkOf(north._id)).toMatchObject({ name: 'Nord', drafts: [{ _id: draft._id, name: 'Entwurf' }] });
+    expect((await networkOf(south._id)).drafts).toEqual([]);
     await direct(north, [place.terminalId], colleague);
     expect(await listed()).toMatchObject([{ changes: 2, conflicts: 1 }]);
   });

@@ -27,7 +27,7 @@ export async function draftNetworkViewOf(
     after: { name, terminalIds: [...terminalIds] },
     reason,
     conflict,
-    problem: open && !conflict ? await problemOf(judged) : null,
+    problem: open && !conflict ? await networkProblemOf(judged) : null,
     changedAt: changedAt.toISOString(),
     changedBy,
   };
@@ -40,6 +40,17 @@ function conflictOf(newest: StoredNetworkVersion): NonNullable<DraftNetworkView[
     currentVersion: newest.version,
     current: newest.deleted ? null : networkVersionView(newest),
   };
+}
+
+/** Why a network of a draft could not be published as it is, with the other network that is in the way. */
+async function networkProblemOf(judge: () => Promise<RuleResult<unknown>>): Promise<DraftNetworkView['problem']> {
+  let network: { _id: string; name: string } | null = null;
+  const problem = await problemOf(async () => {
+    const verdict = await judge();
+    if (!verdict.ok) network = (verdict.detail.facts.network ?? null) as typeof network;
+    return verdict;
+  });
+  return problem && { ...problem, network };
 }
 
 /** Why a change of a draft could not be published as it is; null when it could. */

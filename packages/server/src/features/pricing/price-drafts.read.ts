@@ -107,6 +107,21 @@ export async function readDraft(
   return { ...draft, changes, networks };
 }
 
+/** The open drafts of a seller that change a network, by the network; those that were worked on last first. */
+export async function readDraftsOfNetworks(
+  executor: Kysely<Tables>,
+  sellerId: string,
+): Promise<ReadonlyMap<string, { _id: string; name: string }[]>> {
+  const { rows } = await sql<{ networkId: string; id: string; name: string }>`
+    select c.network_id, d.id, d.name
+      from price_drafts d join price_draft_networks c on c.draft_id = d.id
+     where d.seller_id = ${sellerId} and d.published_at is null order by d.changed_at desc, d.id`.execute(executor);
+  const drafts = new Map<string, { _id: string; name: string }[]>();
+  for (const { networkId, id, name } of rows)
+    drafts.set(networkId, [...(drafts.get(networkId) ?? []), { _id: id, name }]);
+  return drafts;
+}
+
 /** How many changes a draft has, of rules and of networks. */
 export function sizeOf({ changes, networks }: Pick<DraftWithChanges, 'changes' | 'networks'>): number {
   return changes.length + networks.length;

@@ -14,6 +14,7 @@ import type { Tables } from '../../schema/tables.ts';
 import type { MarketFeature } from '../market/index.ts';
 import { countUnpriced, minimumPricePlaces } from './live-offers.ts';
 import { networkFacts, readNetworks } from './networks.read.ts';
+import { readDraftsOfNetworks } from './price-drafts.read.ts';
 import type { QuoteMarket } from './pricing.store.ts';
 import { readLiveOffers, readOverviewRow } from './pricing-overview.read.ts';
 import { expiryRuleOfVersion, holdingVersions } from './rule-acceptance.ts';
@@ -36,10 +37,11 @@ export async function readPricingOverview(
 ): Promise<PricingOverview> {
   const now = market.now();
   const day = brandDayOf(now, brand.zone);
-  const [row, rules, networks, offers] = await Promise.all([
+  const [row, rules, networks, drafts, offers] = await Promise.all([
     readOverviewRow(db, sellerId),
     readStoredRules(db, sellerId, { holdingFrom: now }),
     readNetworks(db, sellerId),
+    readDraftsOfNetworks(db, sellerId),
     readLiveOffers(db, sellerId, { now, day }),
   ]);
   const book = await books.at(db, sellerId, row.revision, now);
@@ -67,7 +69,11 @@ export async function readPricingOverview(
     customerRules: ofKind('CUSTOMER'),
     paymentTerms: ofKind('PAYMENT_TERM').sort((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0)),
     expiry: expiryLists(rules, ofKind('EXPIRY'), brand, now),
-    networks: networks.map((network) => ({ ...networkFacts(network), usedBy: users.get(network.id) ?? [] })),
+    networks: networks.map((network) => ({
+      ...networkFacts(network),
+      usedBy: users.get(network.id) ?? [],
+      drafts: drafts.get(network.id) ?? [],
+    })),
     products,
     terminals,
     customers,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Segments } from '../../ui/segments.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
 import { useField } from '../../ui/use-field.ts';
@@ -30,6 +30,8 @@ interface ChoiceFieldProps {
   readonly description?: string;
   /** How many are chosen, in words, where they are not all of one kind. */
   readonly countText?: (value: readonly string[]) => string;
+  /** What else is to be said, below what is wrong. */
+  readonly children?: ReactNode;
 }
 
 const searchFrom = 7;
@@ -38,7 +40,7 @@ const mostNames = 4;
 
 /** Any number of products, terminals or customers: searched, by the group, or all of them. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, groups, value, onChange, all, missing, name, description, countText } = props;
+  const { label, groups, value, onChange, all, missing, name, description, countText, children } = props;
   const id = useId();
   const empty = value !== 'all' && value.length === 0;
   const field = useField<HTMLFieldSetElement>({ value, name, check: () => (empty ? missing : undefined) });
@@ -76,6 +78,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           {field.message}
         </p>
       )}
+      {children}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './draft-changes.module.css';
+import { DraftNetwork } from './draft-networks.tsx';
 import { useRewriteChange, useTakeOutChange } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
@@ -25,6 +26,9 @@ export function DraftChanges({ draft, overview }: { draft: DraftView; overview: 
   const names = namesOf(overview);
   return (
     <ul className={styles.changes}>
+      {draft.networks.map((network) => (
+        <DraftNetwork key={network.networkId} draft={draft} network={network} names={names} />
+      ))}
       {draft.changes.map((change) => (
         <Change key={change._id} draft={draft} change={change} names={names} />
       ))}

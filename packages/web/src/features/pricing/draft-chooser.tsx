@@ -1,4 +1,4 @@
-import type { DraftChangeInput, DraftSummary } from '@handelsplatz/contract/pricing';
+import type { DraftSummary, DraftView } from '@handelsplatz/contract/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
+import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { draftPath } from './sections.ts';
 
@@ -20,9 +20,9 @@ const another = 'new';
 const longestName = 80;
 
 interface Question {
-  /** The rule that is changed or deleted; a draft has one change of it at most. */
-  readonly ruleId: string | undefined;
-  readonly ruleName: string;
+  readonly piece: DraftPiece;
+  /** What the rule or network is called. */
+  readonly subject: string;
   readonly answer: (target: DraftTarget | undefined) => void;
 }
 
@@ -31,38 +31,37 @@ interface Question {
  * it throws what the server refuses. `dialog` belongs somewhere on the page.
  */
 export function usePutIntoDraft(): {
-  put: (change: DraftChangeInput, ruleName: string) => Promise<boolean>;
+  put: (piece: DraftPiece, subject: string) => Promise<boolean>;
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
   const [name, setName] = useState<string>();
   const navigate = useNavigate();
   const add = useAddToDraft();
-  const put = async (change: DraftChangeInput, ruleName: string) => {
-    const ruleId = change.action === 'create' ? undefined : change.ruleId;
-    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ ruleId, ruleName, answer }));
+  const put = async (piece: DraftPiece, subject: string) => {
+    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ piece, subject, answer }));
     setQuestion(undefined);
     if (!target) return false;
-    const draft = await add.mutateAsync({ target, change });
-    notify.success(t('putInto', { draft: draft.name, rule: ruleName }), {
+    const draft = await add.mutateAsync({ target, piece });
+    notify.success(t('putInto', { draft: draft.name, rule: subject }), {
       action: { label: t('show'), run: () => void navigate({ to: draftPath(draft._id) }) },
     });
     return true;
   };
   const dialog = question && (
-    <ChooseDraft question={question} name={name ?? question.ruleName.slice(0, longestName)} onName={setName} />
+    <ChooseDraft question={question} name={name ?? question.subject.slice(0, longestName)} onName={setName} />
   );
   return { put, dialog };
 }
 
 interface ChooseDraftProps {
   readonly question: Question;
-  /** Name of a new draft, at first the rule's; it stays when the change is refused and put once more. */
+  /** Name of a new draft, at first that of the rule or network; it stays when the change is refused and put once more. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
 
-function ChooseDraft({ question: { ruleId, answer }, name, onName }: ChooseDraftProps) {
+function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftProps) {
   const query = useQuery(draftsQuery());
   const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -99,17 +98,24 @@ function ChooseDraft({ question: { ruleId, answer }, name, onName }: ChooseDraft
             autoComplete="off"
           />
         )}
-        {target !== another && ruleId && <ReplacesNote draftId={target} ruleId={ruleId} />}
+        {target !== another && <ReplacesNote draftId={target} piece={piece} />}
       </Form>
     </Dialog>
   );
 }
 
-/** Says that the draft has a change of the same rule, which the new one replaces. */
-function ReplacesNote({ draftId, ruleId }: { draftId: string; ruleId: string }) {
+/** Says that the draft has a change of the same rule or network, which the new one replaces. */
+function ReplacesNote({ draftId, piece }: { draftId: string; piece: DraftPiece }) {
   const { data } = useQuery(draftQuery(draftId));
-  if (!data?.changes.some((change) => change.ruleId === ruleId)) return null;
-  return <Note tone="warning">{t('replaces')}</Note>;
+  if (!data || !replaces(piece, data)) return null;
+  return <Note tone="warning">{t('change' in piece ? 'replaces' : 'replacesNetwork')}</Note>;
+}
+
+/** A draft has one change of a rule or network at most. */
+function replaces(piece: DraftPiece, { changes, networks }: DraftView): boolean {
+  if (!('change' in piece)) return networks.some(({ networkId }) => networkId === piece.networkId);
+  const { change } = piece;
+  return change.action !== 'create' && changes.some(({ ruleId }) => ruleId === change.ruleId);
 }
 
 function latestOf(drafts: readonly DraftSummary[]): DraftSummary | undefined {

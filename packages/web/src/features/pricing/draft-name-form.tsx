@@ -27,7 +27,7 @@ export function DraftNameForm({
   const [name, setName] = useState(draft?.name ?? '');
   const dirty = useRef(false);
   dirty.current = name !== (draft?.name ?? '');
-  const { close, guard } = useClosing(dirty, onClose, true);
+  const { close, guard } = useClosing(dirty, onClose, { kept: true });
   const unsaved = useUnsavedInput(`draft name ${draft?._id ?? ''}`, () => (dirty.current ? name : undefined));
   const submit = async () => {
     const saved = await save.mutateAsync({ id: draft?._id, name: name.trim() });

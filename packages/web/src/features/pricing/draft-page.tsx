@@ -19,7 +19,7 @@ import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import styles from './draft-page.module.css';
-import { draftQuery } from './draft-queries.ts';
+import { changesOf, draftQuery } from './draft-queries.ts';
 import { draftTexts as t } from './draft-texts.ts';
 import { EffectTab } from './effect-tab.tsx';
 import { PublishDraft } from './publish-draft.tsx';
@@ -60,9 +60,9 @@ function OneDraft({ draft, overview }: DraftProps) {
       {!open && <PublishedNote draft={draft} />}
       {draft.publishedEffect && <PublishedEffectPanel effect={draft.publishedEffect} />}
       <Panel title={t('changes')} flush>
-        {draft.changes.length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
+        {changesOf(draft).length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
       </Panel>
-      {open && draft.changes.length > 0 && <DraftViews draft={draft} overview={overview} />}
+      {open && changesOf(draft).length > 0 && <DraftViews draft={draft} overview={overview} />}
       {open && <DraftChangeEditor draft={draft} overview={overview} />}
     </>
   );
@@ -73,7 +73,8 @@ function DraftHead({ draft }: { draft: DraftView }) {
   const navigate = useNavigate();
   const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'undo'>();
   const close = () => setTask(undefined);
-  const { name, changedAt, changedBy, changes } = draft;
+  const { name, changedAt, changedBy } = draft;
+  const changes = changesOf(draft);
   const conflicts = changes.filter(({ conflict }) => conflict).length;
   const open = draft.state === 'open';
   return (

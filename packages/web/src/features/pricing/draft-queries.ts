@@ -1,8 +1,11 @@
 import type {
   DraftChangeInput,
+  DraftChangeView,
   DraftEffect,
   DraftEffectQuery,
   DraftList,
+  DraftNetworkInput,
+  DraftNetworkView,
   DraftPublication,
   DraftUndo,
   DraftView,
@@ -64,13 +67,29 @@ export const useDeleteDraft = () =>
 /** An open draft, or the name of one that begins with the change. */
 export type DraftTarget = { readonly id: string } | { readonly name: string };
 
+/** What is put into a draft: a change of a rule, or a network as it is to be. */
+export type DraftPiece =
+  | { readonly change: DraftChangeInput }
+  | { readonly networkId: string; readonly network: DraftNetworkInput };
+
+/** Everything a draft changes: rules and networks. */
+export function changesOf({ changes, networks }: DraftView): readonly (DraftChangeView | DraftNetworkView)[] {
+  return [...changes, ...networks];
+}
+
+function send(draftId: string, piece: DraftPiece): Promise<DraftView> {
+  return 'change' in piece
+    ? atFields(api.post<DraftView>(`${path}/${draftId}/changes`, piece.change))
+    : api.put<DraftView>(`${path}/${draftId}/networks/${piece.networkId}`, piece.network);
+}
+
 /** Puts a change into a draft. A draft that was begun for it does not stay behind when the change is refused. */
 export const useAddToDraft = () =>
   useMutation({
-    mutationFn: async ({ target, change }: { target: DraftTarget; change: DraftChangeInput }) => {
-      if ('id' in target) return atFields(api.post<DraftView>(`${path}/${target.id}/changes`, change));
+    mutationFn: async ({ target, piece }: { target: DraftTarget; piece: DraftPiece }) => {
+      if ('id' in target) return send(target.id, piece);
       const { _id } = await api.post<DraftView>(path, { name: target.name });
-      return atFields(api.post<DraftView>(`${path}/${_id}/changes`, change)).catch(async (error: unknown) => {
+      return send(_id, piece).catch(async (error: unknown) => {
         await api.delete(`${path}/${_id}`).catch(() => undefined);
         throw error;
       });
@@ -91,6 +110,23 @@ export const useTakeOutChange = () =>
   useMutation({
     mutationFn: ({ draftId, changeId, revision }: { draftId: string; changeId: string; revision: number }) =>
       api.delete<DraftView>(`${path}/${draftId}/changes/${changeId}`, { query: { draftRevision: revision } }),
+    onSuccess: changed,
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** Writes a network of a draft anew. */
+export const useRewriteNetwork = () =>
+  useMutation({
+    mutationFn: (to: { draftId: string; networkId: string; network: DraftNetworkInput }) => send(to.draftId, to),
+    onSuccess: changed,
+    onError: () => invalidateTopics(['pricing']),
+  });
+
+/** Takes a network out of a draft; the network itself stays as it is. */
+export const useTakeOutNetwork = () =>
+  useMutation({
+    mutationFn: ({ draftId, networkId, revision }: { draftId: string; networkId: string; revision: number }) =>
+      api.delete<DraftView>(`${path}/${draftId}/networks/${networkId}`, { query: { draftRevision: revision } }),
     onSuccess: changed,
     onError: () => invalidateTopics(['pricing']),
   });

@@ -3,7 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 /** Sentences of drafts: the list, a draft's page, its changes and its publication. */
 export const draftTexts = defineTexts({
   title: 'Entwürfe',
-  text: 'Ein Entwurf sammelt Änderungen an Regeln, ohne einen Preis zu ändern. Sie sehen vorher, welche Preise sich wie bewegen, und rechnen den Entwurf an vergangenen Märkten nach.',
+  text: 'Ein Entwurf sammelt Änderungen an Regeln und Netzwerken, ohne einen Preis zu ändern. Sie sehen vorher, welche Preise sich wie bewegen, und rechnen den Entwurf an vergangenen Märkten nach.',
   what: 'Die Liste der Entwürfe',
   draftWhat: 'Der Entwurf',
   newDraft: 'Neuer Entwurf',
@@ -47,6 +47,7 @@ export const draftTexts = defineTexts({
   into: 'Entwurf',
   intoNew: 'Neuer Entwurf …',
   intoName: 'Name des neuen Entwurfs',
+  replacesNetwork: 'In diesem Entwurf steht schon eine Änderung dieses Netzwerks. Ihre neue Änderung ersetzt sie.',
   replaces: 'In diesem Entwurf steht schon eine Änderung dieser Regel. Ihre neue Änderung ersetzt sie.',
   put: 'In den Entwurf legen',
   putInto: 'Im Entwurf „{draft}“: {rule}.',
@@ -56,7 +57,7 @@ export const draftTexts = defineTexts({
   goneText: 'Er wurde inzwischen gelöscht. An Regeln und Preisen hat sich dadurch nichts geändert.',
   noChangesTitle: 'Noch keine Änderung in diesem Entwurf',
   noChanges:
-    'Öffnen Sie in einem der Bereiche eine Regel oder legen Sie eine an, und wählen Sie „In den Entwurf“ statt „Speichern“.',
+    'Öffnen Sie in einem der Bereiche eine Regel oder ein Netzwerk, oder legen Sie eine Regel an, und wählen Sie „In den Entwurf“ statt „Speichern“.',
   toRules: 'Zu den Regeln',
   action_create: 'neu',
   action_change: 'geändert',
@@ -73,6 +74,13 @@ export const draftTexts = defineTexts({
   historyOf: 'Verlauf: {name}',
   conflictTitle: '{who} hat diese Regel am {at} geändert',
   conflictGone: '{who} hat diese Regel am {at} gelöscht',
+  network: 'Netzwerk',
+  networkConflictTitle: '{who} hat dieses Netzwerk am {at} geändert',
+  networkConflictGone: '{who} hat dieses Netzwerk am {at} gelöscht',
+  networkConflictGoneText: 'Ein gelöschtes Netzwerk lässt sich nicht mehr ändern. Nehmen Sie die Änderung heraus.',
+  problemNetwork:
+    'Nehmen Sie das Terminal im selben Entwurf auch aus dem anderen Netzwerk heraus, dann wechselt es in einem Schritt.',
+  openNetwork: 'Netzwerk „{name}“ öffnen',
   conflictText: 'Das hat sich seitdem geändert:',
   conflictWays:
     'Auf dem neuen Stand ersetzt Ihre Änderung diese Fassung. Oder Sie öffnen sie und übernehmen, was davon bleiben soll.',
@@ -89,7 +97,7 @@ export const draftTexts = defineTexts({
   replay: 'Rückrechnung',
   publishedTitle: 'Veröffentlicht von {who} am {at}',
   publishedText:
-    'Jede Änderung steht als neue Fassung im Verlauf ihrer Regel. Der Entwurf bleibt zum Nachlesen und lässt sich nicht mehr ändern.',
+    'Jede Änderung steht als neue Fassung im Verlauf ihrer Regel oder ihres Netzwerks. Der Entwurf bleibt zum Nachlesen und lässt sich nicht mehr ändern.',
   because: 'Begründung: {reason}',
   system: 'System',
 });

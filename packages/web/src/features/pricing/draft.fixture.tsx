@@ -38,6 +38,7 @@ export function draftFixture(part: Partial<DraftView> = {}): DraftView {
     publishedBy: null,
     reason: '',
     changes: [],
+    networks: [],
     publishedEffect: null,
     ...part,
   };

@@ -18,7 +18,7 @@ import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { effectKey, effectQuery } from './draft-queries.ts';
+import { changesOf, effectKey, effectQuery } from './draft-queries.ts';
 import styles from './effect.module.css';
 import { EffectDistribution } from './effect-distribution.tsx';
 import { EffectFigures } from './effect-figures.tsx';
@@ -46,7 +46,7 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
       </>
     );
   }
-  const hasConflicts = draft.changes.some(({ conflict }) => conflict);
+  const hasConflicts = changesOf(draft).some(({ conflict }) => conflict);
   return (
     <>
       {effect.moments.length > 1 && <MomentChoice effect={effect} />}

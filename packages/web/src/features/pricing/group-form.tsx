@@ -29,7 +29,7 @@ export function GroupForm({
   const [kind, setKind] = useState<GroupKind | ''>(group?.kind ?? '');
   const dirty = useRef(false);
   dirty.current = name !== (group?.name ?? '') || kind !== (group?.kind ?? '');
-  const { close, guard } = useClosing(dirty, onClose, true);
+  const { close, guard } = useClosing(dirty, onClose, { kept: true });
   const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? { name, kind } : undefined));
   const submit = async () => {
     if (kind === '') return;

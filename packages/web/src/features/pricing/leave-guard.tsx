@@ -29,12 +29,16 @@ export function useLeaveGuard(dirty: { readonly current: boolean }, kept = false
   return answer ? { status: 'blocked', proceed: () => answer(false), reset: () => answer(true) } : { status: 'idle' };
 }
 
-/** As {@link useLeaveGuard}, for a window that is not an address: its closing is held as well. */
-export function useClosing(dirty: { readonly current: boolean }, onClose: () => void, kept = false) {
+/** As {@link useLeaveGuard}, for a window that need not be an address: then its closing is held as well. */
+export function useClosing(
+  dirty: { readonly current: boolean },
+  onClose: () => void,
+  { isAddress = false, kept = false } = {},
+) {
   const leaving = useLeaveGuard(dirty, kept);
   const [asked, setAsked] = useState(false);
   const guard: LeaveGuard = asked ? { status: 'blocked', proceed: onClose, reset: () => setAsked(false) } : leaving;
-  return { guard, close: () => (dirty.current ? setAsked(true) : onClose()) };
+  return { guard, close: () => (dirty.current && !isAddress ? setAsked(true) : onClose()) };
 }
 
 /** Asks before unsaved changes are left behind. */

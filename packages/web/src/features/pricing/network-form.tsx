@@ -4,14 +4,15 @@ import { isApiError } from '../../platform/api-error.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, SendButton } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { terminalChoices } from './choices.ts';
-import { fieldTexts as f } from './field-texts.ts';
+import { usePutIntoDraft } from './draft-chooser.tsx';
+import { draftTexts as d } from './draft-texts.ts';
 import { LeaveQuestion, useClosing } from './leave-guard.tsx';
 import { NetworkChangedNote } from './network-changed-note.tsx';
+import { atTerminals } from './network-clash.tsx';
+import { NetworkDraftsNote } from './network-drafts.tsx';
+import { type Entered, NetworkFields } from './network-fields.tsx';
 import { useSaveNetwork } from './queries.ts';
 import styles from './rule-editor.module.css';
 import { namesOf } from './rule-text.ts';
@@ -20,20 +21,20 @@ import { texts } from './texts.ts';
 import { useAskTwice } from './use-ask-twice.tsx';
 import { useWindows } from './use-windows.ts';
 
+/** Value of the button that sends the form to a draft. */
+const draftButton = 'draft';
+
 interface NetworkFormProps {
   readonly overview: PricingOverview;
-  /** The network as it was when the window opened; left out for a new one. */
+  /** The network as it was when the window opened, by its address; left out for a new one. */
   readonly opened?: NetworkView;
   /** The same network as it is by now; undefined once it was deleted. */
   readonly live?: NetworkView | undefined;
+  /** What a draft would make of it. */
+  readonly initial?: Entered;
+  /** Where a network of a draft is written instead of the network itself. */
+  readonly rewrite?: (entered: Entered, version: number | undefined) => Promise<void>;
   readonly onClose: () => void;
-}
-
-/** What is typed. */
-interface Entered {
-  readonly name: string;
-  readonly terminalIds: readonly string[];
-  readonly reason: string;
 }
 
 const enteredOf = (network: NetworkView | undefined): Entered => ({
@@ -42,31 +43,35 @@ const enteredOf = (network: NetworkView | undefined): Entered => ({
   reason: '',
 });
 
-/** Creates or changes a network. What was typed stays, whatever the server says or somebody else saves meanwhile. */
-export function NetworkForm({ overview, opened, live, onClose }: NetworkFormProps) {
+/**
+ * Creates or changes a network, at once or in a draft. What was typed stays, whatever the server says or somebody else saves
+ * meanwhile.
+ */
+export function NetworkForm({ overview, opened, live, initial, rewrite, onClose }: NetworkFormProps) {
   const [base, setBase] = useState(opened);
-  const [start, setStart] = useState(() => enteredOf(opened));
+  const [start, setStart] = useState(() => initial ?? enteredOf(opened));
   const [entered, setEntered] = useState(start);
-  const set = (part: Partial<Entered>) => setEntered({ ...entered, ...part });
   const dirty = useRef(false);
   dirty.current = !isSame(entered, start);
-  const { close, guard } = useClosing(dirty, onClose);
-  const { submit, question } = useSubmit(base, () => {
+  const { close, guard } = useClosing(dirty, onClose, { isAddress: opened !== undefined });
+  const leave = () => {
     dirty.current = false;
     onClose();
-  });
+  };
+  const { submit, dialogs } = useSubmit({ base, rewrite, onSaved: leave });
   const takeOver = (network: NetworkView) => {
     setBase(network);
     setStart(enteredOf(network));
     setEntered(enteredOf(network));
   };
+  const title = base ? t('editNetwork', { name: base.name }) : t('newNetwork');
   return (
-    <Dialog open side onClose={close} title={base ? t('editNetwork', { name: base.name }) : t('newNetwork')}>
+    <Dialog open side onClose={close} title={rewrite ? d('editTitle', { name: entered.name }) : title}>
       <div className={styles.editor}>
         <Form
-          submitLabel={base ? texts('save') : texts('create')}
-          onSubmit={() => submit(entered)}
-          secondary={<FormButtons base={base} onClose={close} />}
+          submitLabel={rewrite ? d('saveInDraft') : base ? texts('save') : texts('create')}
+          onSubmit={(by) => submit(trimmed(entered), by)}
+          secondary={<FormButtons base={base} withinDraft={rewrite !== undefined} onClose={close} />}
         >
           {base && (
             <NetworkChangedNote
@@ -77,62 +82,40 @@ export function NetworkForm({ overview, opened, live, onClose }: NetworkFormProp
               onTakeTheirs={takeOver}
             />
           )}
-          <NetworkFields overview={overview} entered={entered} onChange={set} />
+          {live && !rewrite && <NetworkDraftsNote drafts={live.drafts} />}
+          <NetworkFields
+            overview={overview}
+            base={base}
+            entered={entered}
+            onChange={(part) => setEntered({ ...entered, ...part })}
+          />
         </Form>
       </div>
-      {question}
+      {dialogs}
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
 }
 
-interface NetworkFieldsProps {
-  readonly overview: PricingOverview;
-  readonly entered: Entered;
-  readonly onChange: (part: Partial<Entered>) => void;
+interface FormButtonsProps {
+  readonly base: NetworkView | undefined;
+  /** A network of a draft is edited: the network itself is left alone. */
+  readonly withinDraft: boolean;
+  readonly onClose: () => void;
 }
 
-function NetworkFields({ overview, entered, onChange }: NetworkFieldsProps) {
-  return (
-    <>
-      <TextField
-        label={t('networkName')}
-        name="name"
-        value={entered.name}
-        onChange={(name) => onChange({ name })}
-        required
-        maxLength={80}
-      />
-      <ChoiceField
-        label={f('terminals')}
-        name="terminalIds"
-        groups={terminalChoices(overview)}
-        value={entered.terminalIds}
-        onChange={(value) => onChange({ terminalIds: value === 'all' ? [] : value })}
-        missing={f('missingTerminals')}
-      />
-      <TextField
-        label={f('reason')}
-        name="reason"
-        description={t('networkReasonHint')}
-        value={entered.reason}
-        onChange={(reason) => onChange({ reason })}
-        maxLength={500}
-      />
-    </>
-  );
-}
-
-function FormButtons({ base, onClose }: { base: NetworkView | undefined; onClose: () => void }) {
+function FormButtons({ base, withinDraft, onClose }: FormButtonsProps) {
   const { openNetworkHistory } = useWindows();
+  const known = withinDraft ? undefined : base;
   return (
     <>
+      {known && <SendButton by={draftButton}>{d('intoDraft')}</SendButton>}
       <span className={styles.cancel}>
         <Button onClick={onClose}>{texts('cancel')}</Button>
       </span>
-      {base && (
+      {known && (
         <span className={styles.aside}>
-          <Button tone="subtle" onClick={() => openNetworkHistory(base._id)}>
+          <Button tone="subtle" onClick={() => openNetworkHistory(known._id)}>
             {texts('history')}
           </Button>
         </span>
@@ -141,25 +124,52 @@ function FormButtons({ base, onClose }: { base: NetworkView | undefined; onClose
   );
 }
 
-function useSubmit(base: NetworkView | undefined, onSaved: () => void) {
+interface Submission {
+  readonly base: NetworkView | undefined;
+  readonly rewrite: NetworkFormProps['rewrite'] | undefined;
+  readonly onSaved: () => void;
+}
+
+function useSubmit({ base, rewrite, onSaved }: Submission) {
   const save = useSaveNetwork();
   const askTwice = useAskTwice(texts('saveAnyway'));
-  const submit = async ({ name, terminalIds, reason }: Entered) => {
-    const input = { name: name.trim(), terminalIds: [...terminalIds], reason: reason.trim() };
+  const intoDraft = usePutIntoDraft();
+  const saveNow = async (input: Entered) => {
+    const sent = { ...input, terminalIds: [...input.terminalIds] };
+    const saved = await askTwice.send((confirmation) =>
+      save.mutateAsync({ id: base?._id, version: base?.version, input: sent, confirmation }).then(() => true),
+    );
+    if (saved) notify.success(t('networkSaved', { name: input.name }));
+    return saved ?? false;
+  };
+  const send = async (input: Entered, by: string) => {
+    if (rewrite) return rewrite(input, base?.version).then(() => true);
+    if (by !== draftButton || !base) return saveNow(input);
+    const network = { ...input, terminalIds: [...input.terminalIds], expectedVersion: base.version };
+    return intoDraft.put({ networkId: base._id, network }, input.name);
+  };
+  const submit = async (input: Entered, by: string) => {
     try {
-      const saved = await askTwice.send((confirmation) =>
-        save.mutateAsync({ id: base?._id, version: base?.version, input, confirmation }).then(() => true),
-      );
-      if (!saved) return;
+      if (await send(input, by)) onSaved();
     } catch (error) {
       if (isApiError(error, 'network_changed') || isApiError(error, 'not_found')) invalidateTopics(['pricing']);
-      throw error;
+      throw atTerminals(error);
     }
-    notify.success(t('networkSaved', { name: input.name }));
-    onSaved();
   };
-  return { submit, question: askTwice.dialog };
+  const dialogs = (
+    <>
+      {intoDraft.dialog}
+      {askTwice.dialog}
+    </>
+  );
+  return { submit, dialogs };
 }
+
+const trimmed = ({ name, terminalIds, reason }: Entered): Entered => ({
+  name: name.trim(),
+  terminalIds,
+  reason: reason.trim(),
+});
 
 function isSame(a: Entered, b: Entered): boolean {
   const terminals = new Set(b.terminalIds);

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
 import { invalidateTopics } from '../../platform/query-client.ts';
 import { notices } from '../../ui/notify.ts';
-import { type Answers, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import {
+  type Answers,
+  draftFixture,
+  overviewFixture,
+  ruleFixture,
+  showInEngine,
+  stubServer,
+} from './draft.fixture.tsx';
 import { NetworksSection } from './networks-section.tsx';
 import { pricingQuery } from './queries.ts';
 import { RuleWindows } from './rule-windows.tsx';
@@ -28,6 +35,7 @@ const north: NetworkView = {
   changedBy: 'Holger Ahlers',
   reason: '',
   usedBy: [],
+  drafts: [],
 };
 const theirs: NetworkView = { ...north, version: 2, terminalIds: ['t1', 't2'], changedBy: 'Ina Roth' };
 const refused = [409, { code: 'network_changed', detail: 'Ina Roth hat dieses Netzwerk am 21.11.2026 geändert.' }];
@@ -94,7 +102,7 @@ test('asks before an old version is taken again, with what it changes', async ()
   const history: NetworkVersionList = {
     _id: 'n1',
     currentVersion: 2,
-    versions: [theirs, north].map(({ usedBy: _, _id: __, ...version }) => ({
+    versions: [theirs, north].map(({ usedBy: _, drafts: ___, _id: __, ...version }) => ({
       ...version,
       deleted: false,
       repeats: null,
@@ -126,4 +134,111 @@ test('says before anything is asked that rules still use a network, and which', 
   const dialog = screen.getByRole('dialog', { name: 'Dieses Netzwerk wird noch verwendet' });
   expect(within(dialog).getByRole('listitem').textContent).toBe('Fracht Nord');
   expect(within(dialog).queryByRole('button', { name: 'Löschen' })).toBeNull();
+});
+
+const south: NetworkView = { ...north, _id: 'n2', name: 'Süd', terminalIds: ['t2'] };
+const clash = {
+  code: 'relationship_exist_error',
+  detail: 'Die Regel existiert bereits: „Fracht Süd“ gilt schon für alle Produkte und Kiel.',
+  ruleId: 'r2',
+  ruleName: 'Fracht Süd',
+  terminal: 'Kiel',
+  network: { _id: 'n2', name: 'Süd' },
+};
+
+async function takeKiel(answers: Answers) {
+  const shown = show(answers, () => [north, south]);
+  await shown.user.click(await screen.findByText('Nord'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
+  await shown.user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  return { ...shown, editor };
+}
+
+test('says at the terminals which rule and which other network are in the way, with the way there, until they change', async () => {
+  const { user, editor, router } = await takeKiel({ 'PUT /api/pricing/networks/n1': () => [409, clash] });
+  await user.click(editor.getByRole('button', { name: 'Speichern' }));
+  const terminals = within(await editor.findByRole('group', { name: 'Terminals' }));
+  expect(await terminals.findByText(clash.detail)).toBeTruthy();
+  expect(terminals.getByText(/^Kiel gehört zum Netzwerk/).textContent).toBe(
+    'Kiel gehört zum Netzwerk „Süd“, für das „Fracht Süd“ gilt.',
+  );
+  expect(terminals.getByText(/verlegen Sie das Terminal in einem Schritt/)).toBeTruthy();
+  await user.click(terminals.getByRole('link', { name: '„Süd“' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  await user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  expect(terminals.queryByText(clash.detail)).toBeNull();
+  expect(terminals.queryByText(/^Kiel gehört zum Netzwerk/)).toBeNull();
+  expect(router.state.location.search).toMatchObject({ netz: 'n1' });
+});
+
+test('puts a network into a draft instead of saving it, and says that it replaces what stands there', async () => {
+  const known = {
+    networkId: 'n1',
+    expectedVersion: 1,
+    before: { ...north, deleted: false, repeats: null },
+    after: { name: 'Nord', terminalIds: ['t1'] },
+    reason: '',
+    conflict: null,
+    problem: null,
+    changedAt: at,
+    changedBy: null,
+  };
+  const draft = draftFixture({ networks: [known] });
+  const { user, editor, calls } = await takeKiel({
+    'GET /api/pricing/drafts': () => ({ drafts: [{ ...draft, changes: 1, conflicts: 0 }] }),
+    'GET /api/pricing/drafts/d1': () => draft,
+    'PUT /api/pricing/drafts/d1/networks/n1': () => draft,
+  });
+  await user.click(editor.getByRole('button', { name: 'In den Entwurf' }));
+  expect(await screen.findByText(/steht schon eine Änderung dieses Netzwerks/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'In den Entwurf legen' }));
+  await waitFor(() => expect(notices.get()[0]?.text).toBe('Im Entwurf „Winterpreise“: Nord.'));
+  expect(calls.filter(({ method }) => method === 'PUT')).toMatchObject([
+    {
+      path: '/api/pricing/drafts/d1/networks/n1',
+      body: { name: 'Nord', terminalIds: ['t1', 't2'], expectedVersion: 1, reason: '' },
+    },
+  ]);
+});
+
+test('names the rules that no longer hold where a terminal leaves, unless they cover it otherwise', async () => {
+  const rule = { ...ruleFixture, kind: 'PRICE' as const, groupId: 'g1', networkIds: ['n1'], allTerminals: false };
+  const rules = [
+    { ...rule, _id: 'r1', name: 'Standardlager' },
+    { ...rule, _id: 'r2', name: 'Zuschlag', terminalIds: ['t2'] },
+    { ...rule, _id: 'r3', name: 'Rabatt', networkIds: ['n1', 'n2'] },
+  ];
+  const wide = { ...theirs, usedBy: rules.map(({ _id, name }) => ({ _id, name })) };
+  const groups = overviewFixture.groups.map((group) => ({ ...group, rules }));
+  const terminals = [...overviewFixture.terminals, { _id: 't2', name: 'Kiel', region: 'Nord' }];
+  stubServer({ 'GET /api/pricing': () => ({ ...overviewFixture, terminals, groups, networks: [wide, south] }) });
+  const { user } = showInEngine(<Page />);
+  await user.click(await screen.findByText('Nord'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
+  expect(editor.queryByText(/das Netzwerk:/)).toBeNull();
+  await user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  expect(editor.getByText(/das Netzwerk:/).textContent).toBe(
+    'Kiel verlässt das Netzwerk: „Standardlager“ (Logistik) gilt dort nicht mehr.',
+  );
+  await user.click(editor.getByRole('checkbox', { name: 'Hamburg' }));
+  expect(editor.getAllByText(/das Netzwerk:/).map(({ textContent }) => textContent)).toEqual([
+    'Hamburg verlässt das Netzwerk: „Standardlager“ (Logistik), „Zuschlag“ (Logistik) und „Rabatt“ (Logistik) gelten dort nicht mehr.',
+    'Kiel verlässt das Netzwerk: „Standardlager“ (Logistik) gilt dort nicht mehr.',
+  ]);
+});
+
+test('leads from a network to the open drafts that change it', async () => {
+  const drafts = [{ _id: 'd1', name: 'Winterpreise' }];
+  const { user } = show({}, () => [{ ...north, drafts }]);
+  expect((await screen.findByRole('link', { name: 'im Entwurf' })).getAttribute('href')).toMatch(/entwuerfe\/d1$/);
+  await user.click(screen.getByText('Nord'));
+  const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
+  expect(editor.getByRole('link', { name: 'Winterpreise' }).getAttribute('href')).toMatch(/entwuerfe\/d1$/);
+});
+
+test('has nothing to put into a draft for a new network', async () => {
+  const { user } = show({}, () => [north]);
+  await user.click(await screen.findByRole('button', { name: 'Netzwerk anlegen' }));
+  const editor = within(await screen.findByRole('dialog', { name: 'Netzwerk anlegen' }));
+  expect(editor.queryByRole('button', { name: 'In den Entwurf' })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { NetworkDrafts } from './network-drafts.tsx';
 import { NetworkForm } from './network-form.tsx';
 import { RemoveNetwork } from './remove-network.tsx';
 import styles from './rule-table.module.css';
@@ -19,14 +20,14 @@ import { pricingSections } from './sections.ts';
 import { texts } from './texts.ts';
 import { useWindows } from './use-windows.ts';
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly network: NetworkView };
+type Task = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly network: NetworkView };
 
 const mostNames = 500;
 
 /** Named sets of terminals, as a scope of rules. */
 export function NetworksSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
-  const { search, openNetworkHistory } = useWindows();
+  const { search, openNetwork, openNetworkHistory } = useWindows();
   const terminals = namesOf(overview).terminals;
   const { networks } = overview;
   const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
@@ -56,7 +57,7 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
           })}
           rows={found}
           rowKey={({ _id }) => _id}
-          onRowOpen={(network) => setTask({ kind: 'edit', network })}
+          onRowOpen={({ _id }) => openNetwork(_id)}
           empty={
             networks.length === 0 ? (
               <EmptyState title={t('networksEmptyTitle')}>{t('networksEmpty')}</EmptyState>
@@ -67,14 +68,6 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
         />
       </Panel>
       {task?.kind === 'add' && <NetworkForm overview={overview} onClose={close} />}
-      {task?.kind === 'edit' && (
-        <NetworkForm
-          overview={overview}
-          opened={task.network}
-          live={networks.find(({ _id }) => _id === task.network._id)}
-          onClose={close}
-        />
-      )}
       {task?.kind === 'remove' && (
         <RemoveNetwork network={networks.find(({ _id }) => _id === task.network._id) ?? task.network} onClose={close} />
       )}
@@ -93,7 +86,11 @@ function columnsOf(
       sortable: true,
       onCard: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <strong>{name}</strong>,
+      cell: ({ name, drafts }) => (
+        <>
+          <strong>{name}</strong> <NetworkDrafts drafts={drafts} />
+        </>
+      ),
     },
     {
       id: 'terminals',

@@ -10,7 +10,7 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { effectQuery, usePublishDraft } from './draft-queries.ts';
+import { changesOf, effectQuery, usePublishDraft } from './draft-queries.ts';
 import { publishTexts as t } from './publish-texts.ts';
 import { useAskTwice } from './use-ask-twice.tsx';
 import { type EffectFigures, useEffectFigures } from './use-effect-figures.ts';
@@ -22,6 +22,7 @@ const lookFirst = [
   'draft_published',
   'draft_change_invalid',
   'rule_changed',
+  'network_changed',
   'relationship_exist_error',
   'expiry_rule_exists',
   'draft_empty',
@@ -37,7 +38,7 @@ interface PublishProps {
  * second time by name and number; where somebody was faster, it leads back to the draft as it is by now.
  */
 export function PublishDraft({ draft, onClose }: PublishProps) {
-  const { openHistory } = useWindows();
+  const windows = useWindows();
   const publish = usePublishDraft(draft._id);
   // What was seen when the window opened is published, nothing that came later.
   const [revision] = useState(draft.revision);
@@ -50,7 +51,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
     );
     if (!published) return;
     onClose();
-    notify.success(t('done', { name: published.name }), historyOf(published, openHistory));
+    notify.success(t('done', { name: published.name }), historyOf(published, windows));
   };
   const title = t('title', { name: draft.name });
   return (
@@ -79,22 +80,29 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
 
 /** Here nothing was entered that could be lost. */
 function explain(error: unknown): string | undefined {
+  if (isApiError(error, 'network_changed'))
+    return t('networkChanged', { network: String(error.body.networkName ?? '') });
   if (!isApiError(error, 'rule_changed')) return undefined;
   return t('ruleChanged', { rule: String(error.body.ruleName ?? '') });
 }
 
-/** The way to the history of the rule, where there is just one. */
-function historyOf({ changes }: DraftView, open: (ruleId: string) => void) {
-  const [first, second] = changes;
-  const ruleId = first?.ruleId;
-  return ruleId && !second ? { action: { label: t('history'), run: () => open(ruleId) } } : undefined;
+/** The way to the history of the rule or network, where there is just one. */
+function historyOf(
+  draft: DraftView,
+  { openHistory, openNetworkHistory }: Pick<ReturnType<typeof useWindows>, 'openHistory' | 'openNetworkHistory'>,
+) {
+  const [ruleId] = draft.changes.flatMap((change) => change.ruleId ?? []);
+  const [network] = draft.networks;
+  if (changesOf(draft).length !== 1) return undefined;
+  if (network) return { action: { label: t('history'), run: () => openNetworkHistory(network.networkId) } };
+  return ruleId ? { action: { label: t('history'), run: () => openHistory(ruleId) } } : undefined;
 }
 
 function Summary({ draft }: { draft: DraftView }) {
   const formats = useFormats();
   const figures = useEffectFigures();
   const { data: effect } = useQuery(effectQuery(draft._id, { pageLimit: 20 }));
-  const changes: [string, React.ReactNode] = [t('changes'), formats.number(draft.changes.length, 0)];
+  const changes: [string, React.ReactNode] = [t('changes'), formats.number(changesOf(draft).length, 0)];
   return (
     <>
       <KeyValue items={effect ? [changes, ...figures(countsOf(effect))] : [changes]} />

@@ -5,7 +5,7 @@ export const publishTexts = defineTexts({
   publish: 'Veröffentlichen',
   cancel: 'Abbrechen',
   title: '{name} veröffentlichen?',
-  changes: 'Änderungen an Regeln',
+  changes: 'Änderungen an Regeln und Netzwerken',
   prices: 'Preise, die sich bewegen',
   pricesOf: '{count} (berührte Angebote: {offers})',
   directions: 'Richtung',
@@ -18,7 +18,7 @@ export const publishTexts = defineTexts({
   computing: 'Die Wirkung wird gerade berechnet …',
   none: 'keine',
   reason: 'Begründung',
-  reasonHint: 'Steht im Verlauf jeder Regel, deren Änderung keine eigene Begründung hat.',
+  reasonHint: 'Steht im Verlauf jeder Regel und jedes Netzwerks, deren Änderung keine eigene Begründung hat.',
   atOnce: 'Die Preise gelten ab sofort; geplante Änderungen ab ihrem Zeitpunkt.',
   askTitle: 'Bitte noch einmal hinsehen',
   momentNow: 'Sofort',
@@ -46,6 +46,8 @@ export const publishTexts = defineTexts({
   anyway: 'Trotzdem veröffentlichen',
   ruleChanged:
     'Die Regel „{rule}“ wurde inzwischen geändert. Veröffentlicht ist noch nichts: Der Entwurf zeigt, wer sie wie geändert hat.',
+  networkChanged:
+    'Das Netzwerk „{network}“ wurde inzwischen geändert. Veröffentlicht ist noch nichts: Der Entwurf zeigt, wer es wie geändert hat.',
   see: 'Neuen Stand ansehen',
   done: 'Veröffentlicht: {name}.',
   history: 'Verlauf ansehen',

@@ -50,7 +50,7 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
     setRefusal(undefined);
     const change = { ruleId: rule._id, expectedVersion: rule.version, reason: reason.trim() };
     try {
-      if (await intoDraft.put({ action: 'delete', ...change }, name)) onRemoved();
+      if (await intoDraft.put({ change: { action: 'delete', ...change } }, name)) onRemoved();
     } catch (error) {
       setRefusal(error);
     }

@@ -33,7 +33,7 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
   const intoDraft = usePutIntoDraft();
   const draft = async (reason: string) => {
     const change = changeOf(rule, newest, version, reason);
-    if (await intoDraft.put(change, ruleTitle({ ...version, kind: rule.kind }, names))) onClose();
+    if (await intoDraft.put({ change }, ruleTitle({ ...version, kind: rule.kind }, names))) onClose();
   };
   return (
     <RestoreDialog

@@ -68,7 +68,7 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
     if (rewrite) return rewrite(inputOf(draft), base?.version).then(leave);
     if (by !== draftButton) return save(draft);
     const name = draft.name.trim() || (base ? ruleTitle(base, names) : k(draft.kind));
-    if (await intoDraft.put(draftChangeOf(draft, base), name)) leave();
+    if (await intoDraft.put({ change: draftChangeOf(draft, base) }, name)) leave();
   };
   const submit = (by: string) =>
     send(by).catch((error: unknown) => {

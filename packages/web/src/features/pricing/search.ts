@@ -5,6 +5,7 @@ const names = [
   'regel',
   'neu',
   'verlauf',
+  'netz',
   'netzverlauf',
   'geloescht',
   'angebot',
@@ -21,7 +22,7 @@ const names = [
 
 /**
  * State of the pricing engine, kept in the address: `q` words to look for, `regel` the open rule, `neu` the kind of a new
- * one or the group it goes into, `verlauf` the rule whose history is open, `netzverlauf` the network whose history is open,
+ * one or the group it goes into, `verlauf` the rule whose history is open, `netz` the open network, `netzverlauf` the network whose history is open,
  * `geloescht` the section whose deleted rules are listed; `angebot`, `kunde` and `ziel` (days of the
  * payment term) of the explanation. Of a draft: `aenderung` the change that is edited, `ansicht` its effect or its replay;
  * `produkt`, `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment they are of. The price list

@@ -131,6 +131,28 @@ export const sectionTexts = defineTexts({
   networkGoneKept:
     'Es wurde inzwischen gelöscht. Ihre Eingaben stehen noch unten; Sie können sie als neues Netzwerk anlegen.',
   networkAsNew: 'Als neues Netzwerk anlegen',
+  networkGone:
+    'Es wurde inzwischen gelöscht. Im Verlauf sehen Sie, von wem, und können eine Fassung wieder übernehmen.',
+  networkInDraft: 'im Entwurf',
+  networkInDrafts: { one: 'in {count} Entwurf', other: 'in {count} Entwürfen' },
+  networkInDraftNote: {
+    one: 'Ein offener Entwurf ändert dieses Netzwerk: ',
+    other: 'Offene Entwürfe ändern dieses Netzwerk: ',
+  },
+  terminalLeaves: {
+    one: '{terminals} verlässt das Netzwerk: {end}',
+    other: '{terminals} verlassen das Netzwerk: {end}',
+  },
+  rulesEnd: { one: '{rules} gilt dort nicht mehr.', other: '{rules} gelten dort nicht mehr.' },
+  ruleNamed: '„{name}“',
+  ruleNamedIn: '„{name}“ ({group})',
+  clashOtherNetwork: '{terminal} gehört zum Netzwerk',
+  clashRuleHolds: ', für das „{rule}“ gilt.',
+  clashNamesTerminal: '„{rule}“ nennt {terminal} selbst.',
+  clashDraft:
+    'Mit „In den Entwurf“ verlegen Sie das Terminal in einem Schritt: Nehmen Sie es im selben Entwurf auch aus dem anderen Netzwerk heraus. Beides gilt dann zugleich mit der Veröffentlichung.',
+  clashDraftRule:
+    'Mit „In den Entwurf“ ändern Sie beides in einem Schritt: Legen Sie auch die Änderung dieser Regel in denselben Entwurf. Beides gilt dann zugleich mit der Veröffentlichung.',
   networkChangedTitle: '{who} hat dieses Netzwerk am {at} geändert',
   terminalsAdded: 'Neu dabei',
   terminalsGone: 'Nicht mehr dabei',

@@ -1,0 +1,168 @@
+import type { DraftNetworkView, DraftView } from '@handelsplatz/contract/pricing';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { failureText } from '../../ui/failure.ts';
+import { Note } from '../../ui/note.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import styles from './draft-changes.module.css';
+import { useRewriteNetwork, useTakeOutNetwork } from './draft-queries.ts';
+import { draftTexts as t } from './draft-texts.ts';
+import { networkDifferences } from './network-diff.ts';
+import type { Names } from './rule-text.ts';
+import { useWindows } from './use-windows.ts';
+import { VersionDiff } from './version-diff.tsx';
+
+interface NetworkProps {
+  readonly draft: DraftView;
+  readonly network: DraftNetworkView;
+  readonly names: Pick<Names, 'terminals'>;
+}
+
+/** A network that a draft changes: which terminals come and go, and what stands in its way. */
+export function DraftNetwork({ draft, network, names }: NetworkProps) {
+  const formats = useFormats();
+  const { before, after, reason, changedAt, changedBy } = network;
+  return (
+    <li className={styles.change}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{before.name}</h3>
+        <StatusBadge tone="info">{t('action_change')}</StatusBadge>
+        <span className={styles.soft}>{t('network')}</span>
+        <NetworkActions draft={draft} network={network} />
+      </div>
+      <VersionDiff differences={networkDifferences(before, after, names.terminals)} />
+      {reason && <p className={styles.reason}>{t('because', { reason })}</p>}
+      <p className={styles.soft}>{t('by', { who: changedBy ?? t('system'), at: formats.dateTime(changedAt) })}</p>
+      <Conflict draft={draft} network={network} names={names} />
+      <Problem network={network} />
+    </li>
+  );
+}
+
+function NetworkActions({ draft, network }: Omit<NetworkProps, 'names'>) {
+  const { openChange, openNetworkHistory } = useWindows();
+  const takeOut = useTakeOutNetwork();
+  const { networkId, conflict } = network;
+  const { name } = network.before;
+  if (draft.state === 'published') {
+    return (
+      <span className={styles.actions}>
+        <Button
+          size="s"
+          tone="subtle"
+          aria-label={t('historyOf', { name })}
+          onClick={() => openNetworkHistory(networkId)}
+        >
+          {t('history')}
+        </Button>
+      </span>
+    );
+  }
+  const remove = () =>
+    takeOut.mutate(
+      { draftId: draft._id, networkId, revision: draft.revision },
+      {
+        onSuccess: () => notify.success(t('takenOut', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <span className={styles.actions}>
+      {!(conflict && !conflict.current) && (
+        <Button size="s" aria-label={t('editChange', { name })} onClick={() => openChange(networkId)}>
+          {t('edit')}
+        </Button>
+      )}
+      <Button
+        size="s"
+        tone="subtle"
+        aria-label={t('takeOutChange', { name })}
+        busy={takeOut.isPending}
+        onClick={remove}
+      >
+        {t('takeOut')}
+      </Button>
+    </span>
+  );
+}
+
+/** Somebody changed the network meanwhile: who, when and what, and how to go on. */
+function Conflict({ draft, network, names }: NetworkProps) {
+  const formats = useFormats();
+  const { openChange } = useWindows();
+  const { networkId, conflict, before } = network;
+  if (!conflict) return null;
+  const facts = { who: conflict.who ?? t('system'), at: formats.dateTime(conflict.when) };
+  const { current } = conflict;
+  if (!current) {
+    return (
+      <Note tone="warning" title={t('networkConflictGone', facts)}>
+        <p>{t('networkConflictGoneText')}</p>
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warning" title={t('networkConflictTitle', facts)}>
+      <div className={styles.conflict}>
+        <p>{t('conflictText')}</p>
+        <VersionDiff differences={networkDifferences(before, current, names.terminals)} />
+        {current.reason && <p>{t('because', { reason: current.reason })}</p>}
+        <p>{t('conflictWays')}</p>
+        <div className={styles.buttons}>
+          <RenewButton draft={draft} network={network} version={conflict.currentVersion} />
+          <Button size="s" tone="subtle" onClick={() => openChange(networkId)}>
+            {t('edit')}
+          </Button>
+        </div>
+      </div>
+    </Note>
+  );
+}
+
+/** Puts the change on top of the newest version of its network. */
+function RenewButton({ draft, network, version }: Omit<NetworkProps, 'names'> & { readonly version: number }) {
+  const rewrite = useRewriteNetwork();
+  const { networkId, after, before, reason } = network;
+  const renew = () =>
+    rewrite.mutate(
+      {
+        draftId: draft._id,
+        networkId,
+        network: { ...after, reason, expectedVersion: version, draftRevision: draft.revision },
+      },
+      {
+        onSuccess: () => notify.success(t('renewed', { name: before.name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  return (
+    <Button size="s" busy={rewrite.isPending} onClick={renew}>
+      {t('renew')}
+    </Button>
+  );
+}
+
+/** Why it cannot be published as it is, with the way to the other network where that is what is in the way. */
+function Problem({ network: { problem } }: Pick<NetworkProps, 'network'>) {
+  const { openNetwork } = useWindows();
+  if (!problem) return null;
+  const { message, network } = problem;
+  return (
+    <Note tone="warning" title={t('problemTitle')}>
+      <div className={styles.conflict}>
+        <p>{message}</p>
+        {network && (
+          <>
+            <p>{t('problemNetwork')}</p>
+            <div className={styles.buttons}>
+              <Button size="s" onClick={() => openNetwork(network._id)}>
+                {t('openNetwork', { name: network.name })}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Note>
+  );
+}
