@@ -78,7 +78,11 @@ export function ChoiceField(props: ChoiceFieldProps) {
           {field.message}
         </p>
       )}
-      {children}
+      {children && (
+        <div className={styles.below} aria-live="polite">
+          {children}
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -48,7 +48,7 @@ export function NetworkClashNote() {
           <p>
             {t('clashOtherNetwork', { terminal })}{' '}
             <Link to={sectionPath('networks')} search={{ netz: network._id }}>
-              {t('ruleNamed', { name: network.name })}
+              {t('quoted', { name: network.name })}
             </Link>
             {t('clashRuleHolds', { rule })}
           </p>

@@ -49,8 +49,6 @@ export function NetworkFields({ overview, base, entered, onChange }: NetworkFiel
         missing={f('missingTerminals')}
       >
         <NetworkClashNote />
-      </ChoiceField>
-      <div aria-live="polite">
         {leaving.length > 0 && (
           <Note tone="warning">
             {leaving.map((text) => (
@@ -58,7 +56,7 @@ export function NetworkFields({ overview, base, entered, onChange }: NetworkFiel
             ))}
           </Note>
         )}
-      </div>
+      </ChoiceField>
       <TextField
         label={f('reason')}
         name="reason"

@@ -15,7 +15,7 @@ export function leavingTexts(
   terminalIds: readonly string[],
   overview: PricingOverview,
 ): readonly string[] {
-  const { terminals } = namesOf(overview);
+  const known = namesOf(overview);
   const users = usersOf(network, overview);
   const leaving = network.terminalIds
     .filter((id) => !terminalIds.includes(id))
@@ -23,9 +23,10 @@ export function leavingTexts(
     .filter(({ rules }) => rules.length > 0);
   const alike = Map.groupBy(leaving, ({ rules }) => rules.map(({ _id }) => _id).join(' '));
   return [...alike.values()].map((group) => {
-    const names = (group[0]?.rules ?? []).map((rule) => nameOf(rule, overview));
+    const ended = group[0]?.rules ?? [];
+    const names = ended.map((rule) => t('quoted', { name: ruleTitle(rule, known) }));
     const rules = listText(names);
-    const places = listText(group.map(({ id }) => terminals.get(id) ?? texts('unknownName')));
+    const places = listText(group.map(({ id }) => known.terminals.get(id) ?? texts('unknownName')));
     const end = t('rulesEnd', { count: names.length, rules });
     return t('terminalLeaves', { count: group.length, terminals: places, end });
   });
@@ -47,13 +48,6 @@ function ends(rule: RuleView, terminalId: string, { _id }: NetworkView, { networ
         (other) => other._id !== _id && networkIds.includes(other._id) && other.terminalIds.includes(terminalId),
       ),
   );
-}
-
-function nameOf(rule: RuleView, overview: PricingOverview): string {
-  const names = namesOf(overview);
-  const name = ruleTitle(rule, names);
-  const group = rule.groupId === null ? undefined : names.groups.get(rule.groupId);
-  return group ? t('ruleNamedIn', { name, group }) : t('ruleNamed', { name });
 }
 
 const list = new Intl.ListFormat('de');

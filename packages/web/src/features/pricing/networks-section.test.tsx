@@ -218,12 +218,12 @@ test('names the rules that no longer hold where a terminal leaves, unless they c
   expect(editor.queryByText(/das Netzwerk:/)).toBeNull();
   await user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
   expect(editor.getByText(/das Netzwerk:/).textContent).toBe(
-    'Kiel verlässt das Netzwerk: „Standardlager“ (Logistik) gilt dort nicht mehr.',
+    'Kiel verlässt das Netzwerk: „Standardlager“ gilt dort nicht mehr.',
   );
   await user.click(editor.getByRole('checkbox', { name: 'Hamburg' }));
   expect(editor.getAllByText(/das Netzwerk:/).map(({ textContent }) => textContent)).toEqual([
-    'Hamburg verlässt das Netzwerk: „Standardlager“ (Logistik), „Zuschlag“ (Logistik) und „Rabatt“ (Logistik) gelten dort nicht mehr.',
-    'Kiel verlässt das Netzwerk: „Standardlager“ (Logistik) gilt dort nicht mehr.',
+    'Hamburg verlässt das Netzwerk: „Standardlager“, „Zuschlag“ und „Rabatt“ gelten dort nicht mehr.',
+    'Kiel verlässt das Netzwerk: „Standardlager“ gilt dort nicht mehr.',
   ]);
 });
 
