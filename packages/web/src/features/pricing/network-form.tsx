@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SendButton } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
+import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
 import { usePutIntoDraft } from './draft-chooser.tsx';
 import { draftTexts as d } from './draft-texts.ts';
 import { LeaveQuestion, useClosing } from './leave-guard.tsx';
@@ -37,6 +38,12 @@ interface NetworkFormProps {
   readonly onClose: () => void;
 }
 
+/** What is kept of this form when the session ends: what was typed, and the network as it was when it was opened. */
+interface Unsaved {
+  readonly base: NetworkView | undefined;
+  readonly entered: Entered;
+}
+
 const enteredOf = (network: NetworkView | undefined): Entered => ({
   name: network?.name ?? '',
   terminalIds: network?.terminalIds ?? [],
@@ -53,7 +60,11 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
   const [entered, setEntered] = useState(start);
   const dirty = useRef(false);
   dirty.current = !isSame(entered, start);
-  const { close, guard } = useClosing(dirty, onClose, { isAddress: opened !== undefined });
+  const { close, guard } = useClosing(dirty, onClose, { isAddress: opened !== undefined, kept: true });
+  const { search } = useWindows();
+  const unsaved = useUnsavedInput<Unsaved>(`network ${search.aenderung ?? ''} ${opened?._id ?? ''}`, () =>
+    dirty.current ? { base, entered } : undefined,
+  );
   const leave = () => {
     dirty.current = false;
     onClose();
@@ -63,6 +74,12 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
     setBase(network);
     setStart(enteredOf(network));
     setEntered(enteredOf(network));
+  };
+  const restore = ({ base: before, entered: typed }: Unsaved) => {
+    // Whatever has become of the network since is told as it is to anybody who edits beside others.
+    if (before && base) setBase(before);
+    if (before && base && !rewrite) setStart(enteredOf(before));
+    setEntered(typed);
   };
   const title = base ? t('editNetwork', { name: base.name }) : t('newNetwork');
   return (
@@ -82,6 +99,7 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
               onTakeTheirs={takeOver}
             />
           )}
+          <UnsavedNote unsaved={unsaved} onRestore={restore} />
           {live && !rewrite && <NetworkDraftsNote drafts={live.drafts} />}
           <NetworkFields
             overview={overview}

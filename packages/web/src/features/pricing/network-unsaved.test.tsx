@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import type { NetworkView } from '@handelsplatz/contract/pricing';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { keepInputs } from '../../platform/unsaved.ts';
+import { overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { RuleWindows } from './rule-windows.tsx';
+
+vi.mock('../../platform/session.ts', () => ({ currentSession: () => ({ userId: 'u1' }) }));
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const north: NetworkView = {
+  _id: 'n1',
+  name: 'Nord',
+  terminalIds: ['t1'],
+  version: 1,
+  changedAt: '2026-11-21T10:00:00.000Z',
+  changedBy: null,
+  reason: '',
+  usedBy: [],
+  drafts: [],
+};
+
+async function openForm(network: NetworkView) {
+  stubServer({});
+  const { user } = showInEngine(<RuleWindows overview={{ ...overviewFixture, networks: [network] }} />, '?netz=n1');
+  return { user, editor: within(await screen.findByRole('dialog', { name: `Ändern: ${network.name}` })) };
+}
+
+test('gives back what was typed for a network when the session ended, beside what others have changed since', async () => {
+  const first = await openForm(north);
+  await first.user.type(first.editor.getByLabelText('Begründung'), 'Umbau');
+  keepInputs();
+  cleanup();
+  const { user, editor } = await openForm({ ...north, name: 'Norden', version: 2, changedBy: 'Ina Roth' });
+  expect(editor.getByLabelText('Begründung')).toHaveProperty('value', '');
+  await user.click(editor.getByRole('button', { name: 'Wiederherstellen' }));
+  expect(editor.getByLabelText('Begründung')).toHaveProperty('value', 'Umbau');
+  expect(editor.getByRole('alert').textContent).toContain('Ina Roth hat dieses Netzwerk am ');
+});
