@@ -1,6 +1,7 @@
 import type { PublishedEffect, ruleInput } from '@handelsplatz/contract/pricing';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A draft apart from its changes. */
@@ -103,7 +104,7 @@ export async function readDraft(
   const { rows: networks } = await sql<StoredDraftNetwork>`
     select c.network_id as id, c.expected_version, c.name, c.terminal_ids, c.reason, c.changed_at, ${fullName('changer')} as changed_by
       from price_draft_networks c join networks n on n.id = c.network_id join users changer on changer.id = c.changed_by
-     where c.draft_id = ${id} order by n.name, n.id`.execute(executor);
+     where c.draft_id = ${id} order by ${byName('n.name')}, n.id`.execute(executor);
   return { ...draft, changes, networks };
 }
 
