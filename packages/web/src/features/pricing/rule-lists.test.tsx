@@ -32,6 +32,7 @@ const north: NetworkView = {
   changedBy: null,
   reason: '',
   usedBy: [],
+  drafts: [],
 };
 
 const price = (part: Partial<RuleView>): RuleView => ({
