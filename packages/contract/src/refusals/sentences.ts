@@ -59,7 +59,7 @@ const sentences: Record<RefusalCode, string> = {
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',
   draft_not_published: 'Dieser Entwurf ist noch nicht veröffentlicht.',
   draft_undo_empty:
-    'Hier lässt sich nichts mehr zurücknehmen: Die Regeln wurden inzwischen gelöscht oder anders ersetzt.',
+    'Hier lässt sich nichts mehr zurücknehmen: Die Regeln und Netzwerke wurden inzwischen gelöscht oder anders ersetzt.',
   draft_full: 'Ein Entwurf fasst höchstens {max} Änderungen.',
   draft_outliers:
     'Dieser Entwurf bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OfferList } from '@handelsplatz/contract/offers';
 import type {
   DraftList,
+  DraftUndo,
   DraftView,
   NetworkVersionList,
   NetworkView,
@@ -398,6 +399,38 @@ describe('a network that somebody has changed since', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'network_changed' });
     expect((await historyOf(north._id)).versions).toHaveLength(2);
     expect((await historyOf(south._id)).versions).toHaveLength(2);
+  });
+});
+
+describe('networks of a published draft are taken back with it', () => {
+  const undo = ({ _id }: DraftView) => place.client.post<DraftUndo & RefusedRule>(`/api/pricing/drafts/${_id}/undo`);
+
+  test('and prices are what they were', async () => {
+    const before = await settledMarket();
+    const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
+    expect((await publishAnyway(draft)).status).toBe(200);
+    const { status, body } = await undo(draft);
+    expect([status, body.leftOut]).toEqual([201, []]);
+    const back = await draftOf(place.client, { _id: body.draftId });
+    expect(back.networks).toMatchObject([
+      { after: { name: 'Nord', terminalIds: [place.terminalId] }, conflict: null, problem: null },
+      { after: { name: 'Süd', terminalIds: [kiel] }, conflict: null, problem: null },
+    ]);
+    expect((await publishAnyway(back)).status).toBe(200);
+    expect(await networkOf(north._id)).toMatchObject({ version: 3, terminalIds: [place.terminalId] });
+    await expect.poll(market, soon).toEqual(before);
+  });
+
+  test('as a conflict where one was changed since, and not where one was deleted', async () => {
+    const spare = await createNetwork('Reserve', kiel);
+    const draft = await draftOfNetworks([spare, [place.terminalId]], [north, [place.terminalId]]);
+    expect((await publishAnyway(draft)).status).toBe(200);
+    await colleague.delete(`${path}/${spare._id}?expectedVersion=2`);
+    await direct({ ...north, version: 2 }, [place.terminalId], colleague);
+    const { body } = await undo(draft);
+    expect(body.leftOut).toEqual([{ name: 'Reserve', text: 'Das Netzwerk ist inzwischen gelöscht.' }]);
+    const { networks } = await draftOf(place.client, { _id: body.draftId });
+    expect(networks).toMatchObject([{ networkId: north._id, conflict: { who: 'Ina Roth', currentVersion: 3 } }]);
   });
 });
 

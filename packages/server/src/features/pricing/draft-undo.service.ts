@@ -6,16 +6,16 @@ import { AppError } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { judgeChange, rememberingStore } from './draft-rules.ts';
-import type { StoredChange } from './price-drafts.read.ts';
+import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
 import { announceDraft, type DraftStores, type Seller } from './price-drafts.service.ts';
-import type { NewChange } from './price-drafts.store.ts';
+import type { NewChange, NewDraftNetwork } from './price-drafts.store.ts';
 import { nameOfChange } from './price-drafts.view.ts';
 import { draftOf, newestOf } from './rule-judgement.ts';
 import { type RuleResult, refusalText, refuseRule } from './rule-refusals.ts';
 import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
 
 /**
- * Makes a new draft that brings a published one's rules back to how they stood before it; it is looked at and published as any other. A
+ * Makes a new draft that brings a published one's rules and networks back to how they stood before it; it is looked at and published as any other. A
  * rule that was changed since is a conflict there; what cannot be brought back is left out and named.
  */
 export type UndoDraft = (seller: Seller, id: string) => Promise<RuleResult<DraftUndo>>;
@@ -49,21 +49,23 @@ export function createUndoDraft({ inTransaction, brand, now: clock }: Dependenci
         if (typeof undone === 'string') leftOut.push({ name, text: undone });
         else if (rule) inverse.push({ change: undone, rule, name });
       }
+      const networks = await inverseNetworks(stores, accountId, published, { reason, leftOut });
+      const draft = { changes: inverse.map(({ change }) => change), networks };
       const taken: NewChange[] = [];
       for (const { change, rule, name } of inverse) {
-        const others = inverse.flatMap((other) => (other.change === change ? [] : [other.change]));
         // A rule that somebody changed since is shown as a conflict, which its editor resolves.
         const isConflict = change.expectedVersion !== null && rule.currentVersion !== change.expectedVersion;
         const problem = isConflict
           ? undefined
-          : await problemOf(() => judgeChange(store, accountId, { change, others }, { brand, now }));
+          : await problemOf(() => judgeChange(store, accountId, { change, draft }, { brand, now }));
         if (problem === undefined) taken.push(change);
         else leftOut.push({ name, text: problem });
       }
-      if (taken.length === 0) return refuseRule('draft_undo_empty');
+      if (taken.length + networks.length === 0) return refuseRule('draft_undo_empty');
       const draftId = newId(now);
       const name = `Rückgängig: ${published.name}`.slice(0, mostNameCharacters);
       await stores.drafts.insert(accountId, { id: draftId, name }, signature);
+      for (const network of networks) await stores.drafts.putNetwork(draftId, network, signature);
       for (const change of taken) await stores.drafts.putChange(draftId, change, signature);
       await announceDraft(stores, accountId);
       return ok({ draftId, leftOut });
@@ -72,10 +74,33 @@ export function createUndoDraft({ inTransaction, brand, now: clock }: Dependenci
 
 const texts = {
   gone: 'Die Regel ist inzwischen gelöscht.',
+  networkGone: 'Das Netzwerk ist inzwischen gelöscht.',
   backAlready: 'Die gelöschte Regel gilt schon wieder.',
   planned:
     'Vor diesem Entwurf war eine Fassung erst geplant. Bitte nehmen Sie im Verlauf der Regel die Fassungen wieder, die gelten sollen.',
 };
+
+/**
+ * What brings the networks of a draft back to how they stood before it; what cannot be is left out. A clash of rules is told in the
+ * new draft, as in any other.
+ */
+async function inverseNetworks(
+  { networks: store }: Pick<DraftStores, 'networks'>,
+  sellerId: string,
+  { networks }: Pick<DraftWithChanges, 'networks'>,
+  { reason, leftOut }: { reason: string; leftOut: LeftOut[] },
+): Promise<NewDraftNetwork[]> {
+  const inverse: NewDraftNetwork[] = [];
+  for (const { id, name, expectedVersion } of networks) {
+    const versions = await store.versions(sellerId, id);
+    const before = versions.find(({ version }) => version === expectedVersion);
+    if (before && !versions.at(-1)?.deleted) {
+      const { terminalIds } = before;
+      inverse.push({ id, name: before.name, terminalIds, expectedVersion: expectedVersion + 1, reason });
+    } else leftOut.push({ name, text: texts.networkGone });
+  }
+  return inverse;
+}
 
 /** What takes one change back, or why nothing does. A deleted rule comes back as a new one that says the same. */
 function inverseOf(

@@ -119,7 +119,7 @@ export function registerDraftRoutes(http: HttpServer, dependencies: Dependencies
     {
       config,
       schema: {
-        summary: 'A new draft that brings the rules of a published one back to how they stood before it',
+        summary: 'A new draft that brings rules and networks of a published one back to how they stood before it',
         tags,
         params: draftId,
         response: { 201: draftUndo, ...problems(401, 403, 404, 409) },

@@ -4,7 +4,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const undoTexts = defineTexts({
   undo: 'Rückgängig machen …',
   title: '{name} rückgängig machen?',
-  text: 'Dafür entsteht ein neuer Entwurf mit den Regeln, wie sie vorher waren. Preise ändern sich erst, wenn Sie ihn geprüft und veröffentlicht haben. Gelöschte Regeln werden darin neu angelegt.',
+  text: 'Dafür entsteht ein neuer Entwurf mit den Regeln und Netzwerken, wie sie vorher waren. Preise ändern sich erst, wenn Sie ihn geprüft und veröffentlicht haben. Gelöschte Regeln werden darin neu angelegt.',
   make: 'Entwurf anlegen',
   made: 'Der Entwurf ist angelegt.',
   leftOutTitle: 'Nicht alles lässt sich zurücknehmen',
