@@ -76,8 +76,11 @@ export async function readDraftedSeller(
   const networkIds = networks.map(({ id }) => id);
   // What a network covers changes at once, and with each version that is planned of a rule that uses it.
   const ofNetworks = networks.length === 0 ? [] : [now, ...(await readPlannedAt(db, sellerId, networkIds, now))];
+  // Another month shows at each roll that is still to come, too: it may lead beyond the last month.
+  const ofRolls = ofRules.some(isOfMonth) ? comingRolls(current, zone, now) : [];
+  const begins = ofRules.flatMap((of) => beginsOf(of, current, zone, now));
   return {
-    moments: momentsOf([...ofRules.flatMap((of) => beginsOf(of, current, zone, now)), ...ofNetworks], now),
+    moments: momentsOf([...begins, ...ofNetworks, ...ofRolls], now),
     changeNo: current.changeNo,
     async booksAt(effectiveAt) {
       const old =
@@ -137,6 +140,18 @@ type Starting = { readonly day?: string | undefined; readonly startTime?: string
 /** When an expiry rule rolls the month, in milliseconds; undefined of other rules. */
 function startOf({ day, startTime }: Starting, zone: BrandZone): number | undefined {
   return day && startTime ? instantOf(day, startTime, zone).getTime() : undefined;
+}
+
+function isOfMonth({ change, rule }: RuleChange): boolean {
+  return (rule?.kind ?? change.input?.kind) === 'ICE_MONTH';
+}
+
+/** When expiry rules are still to roll the month. */
+function comingRolls({ beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
+  return [...beside.values()].flatMap(({ details }) => {
+    const rolls = startOf(details, zone);
+    return rolls !== undefined && rolls > now.getTime() ? [new Date(rolls)] : [];
+  });
 }
 
 /** Rules of which another version holds at a later moment than now. */

@@ -182,6 +182,17 @@ test('an expiry rule that has begun is another one at once, whenever it is to ro
   expect(question.moments).toMatchObject([{ moment: 'now', vanishing: 1, gone: [{ reason: 'month_beyond' }] }]);
 });
 
+test('another future month asks for each roll that is still to come: beyond the last month a price vanishes', async () => {
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const details = { day: inTwoDays, startTime: '08:00', endTime: '09:00', setting: 'MXX+1' };
+  expect((await post(rules, { kind: 'EXPIRY', details })).status).toBe(201);
+  const [month] = (await pricingOf(place.client)).exchange.futureMonths as RuleView[];
+  const question = await asked(() => put(month as RuleView, { details: { month: 'M06' } }));
+  expect(question.moments).toMatchObject([
+    { moment: expect.stringContaining(inTwoDays), vanishing: 1, gone: [{ reason: 'month_beyond' }] },
+  ]);
+});
+
 test('writers of different rules are all taken', async () => {
   const groups = await Promise.all(
     Array.from({ length: 25 }, (_, n) => post('/api/pricing/groups', { name: `Gruppe ${n}`, kind: 'PRICE' })),
