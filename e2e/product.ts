@@ -8,6 +8,7 @@ import { createTestDatabase } from '../testing/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const longestStartMs = 60_000;
+const longestStopMs = 40_000;
 
 /** A market in which no price moves and no offer comes or goes by itself, for as long as a journey takes. */
 export const calm = { FEED: 'simulated:still' };
@@ -108,9 +109,17 @@ function launch(settings: Record<string, string>): Promise<ChildProcess> {
   });
 }
 
+/** An app that does not stop when it is told to is ended by force, and fails the journey that started it. */
 async function quit(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null) return;
   const gone = new Promise((resolve) => app.once('exit', resolve));
+  let forced = false;
+  const timer = setTimeout(() => {
+    forced = true;
+    app.kill('SIGKILL');
+  }, longestStopMs);
   app.kill('SIGTERM');
   await gone;
+  clearTimeout(timer);
+  if (forced) throw new Error(`The app did not stop within ${longestStopMs} ms.`);
 }
