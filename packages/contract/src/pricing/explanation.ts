@@ -7,6 +7,8 @@ export const explanationLine = z.object({
   kind: z.string(),
   ruleId: z.string().nullable(),
   ruleVersion: z.number().nullable(),
+  /** Of a quotation: the expiry rule that moved its month on; absent where none did, and in orders from before it was kept. */
+  rolledBy: z.object({ ruleId: z.string(), ruleVersion: z.number() }).optional(),
   unit: z.string(),
   value: z.string().describe('Exact decimal'),
   runningTotal: z.string().describe('Exact decimal').nullable(),

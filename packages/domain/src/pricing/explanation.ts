@@ -41,6 +41,8 @@ export type ExplanationLine = {
   readonly kind: StepKind | ItemKind;
   readonly ruleId: string | null;
   readonly ruleVersion: number | null;
+  /** Of a quotation: the expiry rule that moved the month of {@link ExplanationLine.ruleId} on. */
+  readonly rolledBy?: { readonly ruleId: string; readonly ruleVersion: number };
   readonly unit: LineUnit;
   readonly value: string;
   readonly runningTotal: { readonly value: string; readonly unit: PriceUnit };
@@ -65,6 +67,7 @@ type Fact = {
   readonly unit: LineUnit;
   readonly value: Decimal;
   readonly source: RuleReference | null;
+  readonly rolledBy?: RuleReference | null;
 };
 
 function step(kind: StepKind, unit: LineUnit, value: Decimal, part: Fact['part'], source: Fact['source'] = null): Fact {
@@ -92,7 +95,8 @@ function fixedFacts(input: PriceInput, terms: FixedTerms, demand: FactorDemand):
 function liveFacts(input: PriceInput, terms: LiveTerms, demand: FactorDemand): Fact[] {
   const quote = input.market.prices.get(terms.symbol ?? '') ?? zero;
   const unit = terms.basis === 'BRENT' ? 'USD/bbl' : 'USD/mt';
-  const market: Fact = { ...step('MARKET', unit, quote, 'OFFER'), label: terms.symbol ?? '' };
+  const { setBy = null, rolledBy = null } = terms.monthRules ?? {};
+  const market: Fact = { ...step('MARKET', unit, quote, 'OFFER', setBy), label: terms.symbol ?? '', rolledBy };
   const itemsIn = (wanted: PriceUnit) =>
     terms.items.filter((item) => item.unit === wanted).map((item): Fact => ({ ...item, part: 'OFFER' }));
   return [
@@ -134,6 +138,7 @@ function withRunningTotals(facts: readonly Fact[]): ExplanationLine[] {
       kind: fact.kind,
       ruleId: fact.source?.id ?? null,
       ruleVersion: fact.source?.version ?? null,
+      ...(fact.rolledBy && { rolledBy: { ruleId: fact.rolledBy.id, ruleVersion: fact.rolledBy.version } }),
       unit: fact.unit,
       value: toDecimalString(fact.value),
       runningTotal: { value: toDecimalString(running.total), unit: running.unit },

@@ -185,6 +185,10 @@ describe('overrides on the offer', () => {
     };
     expect(resolved([month], { futureMonth: 'M04' }, [forward]).month).toBe('M05');
     expect(resolved([month], { futureMonth: 'M06' }, [forward])).toMatchObject({ month: null, symbol: null });
+    const setBy = { id: month.id, version: month.version };
+    expect(resolved([month], {}, [forward]).monthRules).toEqual({ setBy, rolledBy: { id: 'e', version: 1 } });
+    expect(resolved([month], {}, [{ ...forward, setting: 'MXX' }]).monthRules).toEqual({ setBy, rolledBy: null });
+    expect(resolved([month], { futureMonth: 'M04' }).monthRules).toEqual({ setBy: null, rolledBy: null });
   });
 });
 

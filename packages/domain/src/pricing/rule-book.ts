@@ -1,7 +1,7 @@
 import type { BrandZone } from '../formats/index.ts';
 import { type Decimal, toNumber } from '../numbers/index.ts';
 import { type CustomerIndex, type CustomerPlace, coveringCustomer } from './customer-index.ts';
-import { type ExpirySchedule, effectiveMonth } from './expiry.ts';
+import { type ExpirySchedule, effectiveMonth, expiryRuleInForce } from './expiry.ts';
 import { coveringAt, isInForce, mostSpecificFirst, type RuleEntry, type RuleIndex } from './rule-index.ts';
 import { isGrouped, type Network, type RuleKind } from './rules.ts';
 import type { ItemKind, LiveTerms, PriceItem, Sourced } from './terms.ts';
@@ -65,13 +65,15 @@ export function resolveOffer(
   const at = now.getTime();
   const { overrides } = offer;
   const ruled = (kind: RuleKind) => sourcedOf(winner(cell.values.get(kind), at));
-  const month = offer.basis === 'GASOIL' ? monthOf(book, overrides.futureMonth, ruled('ICE_MONTH'), now) : null;
+  const byRule = ruled('ICE_MONTH');
+  const month = offer.basis === 'GASOIL' ? monthOf(book, overrides.futureMonth, byRule, now) : null;
   const gasoil = month === null ? null : gasoilSymbol(month);
   return {
     priceType: 'API',
     basis: offer.basis,
     symbol: offer.basis === 'BRENT' ? brentSymbol : gasoil,
     month,
+    ...(month !== null && { monthRules: monthRulesOf(book, overrides.futureMonth === undefined ? byRule : null, now) }),
     items: itemsOf(book, cell, overrides, at),
     conversion: ruled('CONVERSION'),
     density: ownOr(overrides.density, ruled('DENSITY')),
@@ -152,6 +154,12 @@ function sourcedOf(entry: RuleEntry | undefined): Sourced | null {
 
 function ownOr(own: Decimal | undefined, byRule: Sourced | null): Sourced | null {
   return own === undefined ? byRule : { value: own, source: null };
+}
+
+function monthRulesOf(book: RuleBook, byRule: Sourced | null, now: Date): NonNullable<LiveTerms['monthRules']> {
+  const expiry = expiryRuleInForce(book.expiryRules, now);
+  const rolledBy = expiry?.setting === 'MXX+1' ? { id: expiry.id, version: expiry.version } : null;
+  return { setBy: byRule?.source ?? null, rolledBy };
 }
 
 function monthOf(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {

@@ -39,6 +39,8 @@ export type LiveTerms = ChainFactors & {
   readonly priceType: 'API';
   readonly basis: PricingBasis;
   readonly symbol: string | null;
+  /** The rule that set the month of the symbol, and the expiry rule that moved it on; null where no rule did. */
+  readonly monthRules?: { readonly setBy: RuleReference | null; readonly rolledBy: RuleReference | null };
   readonly items: readonly PriceItem[];
   /** L/100L15; null where no minimum price is in force. */
   readonly floor: Sourced | null;

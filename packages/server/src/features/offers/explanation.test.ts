@@ -19,6 +19,7 @@ let buyer: Trader;
 let other: Trader;
 let live: string;
 let fixed: string;
+let expiryId: string;
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 600 });
@@ -32,6 +33,8 @@ beforeAll(async () => {
     unit: 'L/cbm',
     details: { termDays: 14 },
   });
+  const details = { day: '2020-01-10', startTime: '08:00', endTime: '18:00', setting: 'MXX+1' };
+  expiryId = await seedPriceRule(app.pool, place.sellerId, { kind: 'EXPIRY', details });
   live = (await seedOffer(app.pool, place.goods, { priceType: 'API' })).id;
   fixed = (await seedOffer(app.pool, place.goods)).id;
 });
@@ -53,6 +56,12 @@ describe('the explanation of a live price', () => {
     expect([lines[1]?.value, lines[2]?.value]).toEqual(['47.04', '0.85']);
     expect([currency, unit, customerId]).toEqual(['EUR', 'EUR/100 l', buyer.buyerId]);
     expect(lines.every(({ ruleId }) => ruleId === null)).toBe(true);
+  });
+
+  test('names for its seller the rule of the month, and the expiry rule that moved it on', async () => {
+    const quotation = line(await explain(place, live), 'MARKET');
+    expect(quotation).toMatchObject({ label: 'ICE Gasöl M01', ruleId: expect.any(String), ruleVersion: 1 });
+    expect(quotation?.rolledBy).toEqual({ ruleId: expiryId, ruleVersion: 1 });
   });
 
   test('is for its seller every line with its rule, for the buyer that is chosen', async () => {

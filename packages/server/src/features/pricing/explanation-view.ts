@@ -35,6 +35,7 @@ function sellerLine(line: ExplanationLine, currency: string): ViewLine {
     kind: line.kind,
     ruleId: line.ruleId,
     ruleVersion: line.ruleVersion,
+    ...(line.rolledBy && { rolledBy: line.rolledBy }),
     unit: unitText(line.unit, currency),
     value: line.value,
     runningTotal: line.runningTotal.value,

@@ -64,3 +64,22 @@ test('writes an exchange rate as everywhere else', async () => {
   show([]);
   expect((await lineOf(/Wechselkurs/)).textContent).toContain('0,86000 EUR je USD');
 });
+
+test('leads from a quotation to the rule of its month, and to the expiry rule that moved it on', async () => {
+  const quotation = {
+    ...explanation.lines[0],
+    label: 'ICE Gasöl M01',
+    ruleId: 'm1',
+    ruleVersion: 2,
+  } as (typeof lines)[0];
+  const moved = [{ ...quotation, rolledBy: { ruleId: 'x1', ruleVersion: 1 } }];
+  const parts = contributionsOf(moved, 'EUR/100 l');
+  const sections = ['exchange', 'expiry'] as const;
+  showInEngine(<ExplanationTable parts={parts} explanation={{ ...explanation, lines: moved }} sections={sections} />);
+  const row = within(await lineOf(/ICE Gasöl M01/));
+  expect(row.getByText('Eine Expiry-Regel hat auf den nächsten Monat gewechselt.')).toBeTruthy();
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/preisrechner/boerse-wechselkurs?regel=m1',
+    '/preisrechner/expiry?regel=x1',
+  ]);
+});

@@ -69,6 +69,12 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
         <span className={styles.name}>{line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
         <RuleLink line={line} sections={sections} />
+        {line.rolledBy && (
+          <>
+            <span className={styles.step}>{t('rolled')}</span>
+            <RuleLink line={{ ...line.rolledBy, kind: 'EXPIRY', label: t('expiryRule') }} sections={sections} />
+          </>
+        )}
       </th>
       <td className={styles.number} data-label={t('value')}>
         <Amount text={line.value} unit={line.unit} least={leastDecimals(line, amount)} />
@@ -131,7 +137,7 @@ function stepText(kind: string, amount: number | null, currency: string): string
 }
 
 interface RuleLinkProps extends Pick<ExplanationTableProps, 'sections'> {
-  readonly line: ExplanationLine;
+  readonly line: Pick<ExplanationLine, 'kind' | 'label' | 'ruleId' | 'ruleVersion'>;
 }
 
 /** The way to the rule; where the brand's sellers have no such rules, that the provider set it. */

@@ -2,6 +2,8 @@ import { defineTexts } from '../../platform/texts.ts';
 
 /** Sentences of the page that explains a price. */
 export const explanationTexts = defineTexts({
+  rolled: 'Eine Expiry-Regel hat auf den nächsten Monat gewechselt.',
+  expiryRule: 'Expiry-Regel',
   text: 'Wählen Sie ein Angebot und einen Kunden: So entsteht der Preis in diesem Moment, Zeile für Zeile.',
   offer: 'Angebot',
   offerOf: '{product}, {terminal}',
