@@ -29,7 +29,7 @@ export default defineConfig({
           globalSetup: ['testing/global-setup.ts'],
           maxWorkers: 2,
           expect: { poll },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
         },
       },
