@@ -81,10 +81,11 @@ const addressOf = (account: RawBuilder<unknown>) => sql`
   jsonb_build_object('addressLine1', ${account}.address_line1, 'addressLine2', ${account}.address_line2,
                      'postCode', ${account}.post_code, 'city', ${account}.city, 'country', ${account}.country)`;
 
+/** The first state is aggregated: `order by id limit 1` would walk through the events of all orders by their ids. */
 async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<ToldOrder[]> {
   const { rows } = await sql<ToldOrder>`
     select o.id, o.order_no, o.status, o.created_at, p.name as product_name, t.name as terminal_name, g.name as region_name,
-           (select to_status from order_events where order_id = o.id order by id limit 1) as placed_as,
+           (select (array_agg(to_status order by id))[1] from order_events where order_id = o.id) as placed_as,
            b.name as buyer_name, b.customer_no, ${addressOf(sql`b`)} as buyer_address,
            s.name as seller_name, s.customer_no as seller_no, ${addressOf(sql`s`)} as seller_address,
            u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
