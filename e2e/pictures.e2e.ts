@@ -20,6 +20,7 @@ const screens: Record<string, readonly [name: string, path: string][]> = {
     ['pricing-groups', '/preisrechner/produkt-terminal'],
     ['pricing-customers', '/preisrechner/kunden'],
     ['pricing-minimum-prices', '/preisrechner/mindestpreise'],
+    ['pricing-price-list', '/preisrechner/preisliste'],
     ['pricing-explanation', '/preisrechner/erklaerung'],
   ],
   admin: [['dashboard-admin', '/']],
