@@ -1,173 +1,279 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimal, toDecimalString } from '../numbers/index.ts';
-import { type Judgement, judgeTick, noTicks, type SymbolState, stateAfterRelease } from './judge-tick.ts';
+import { type Decimal, decimal, toDecimalString } from '../numbers/index.ts';
+import { afterRelease, afterWindow, type Belief, noBelief } from './belief.ts';
+import { type JudgeContext, type Judgement, judgeTick } from './judge-tick.ts';
+import { defaultLimits } from './plausibility.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
-const after = (price: string, seconds = 0): SymbolState => ({
-  last: { price: decimal(price), sourceAt: at(seconds) },
-  suspects: [],
+const context = (receivedAt: Date, other: Partial<JudgeContext> = {}): JudgeContext => ({
+  receivedAt,
+  day: receivedAt.toISOString().slice(0, 10),
+  isReplay: false,
+  limits: defaultLimits,
+  rates: null,
+  ...other,
 });
 
-function judgeAll(state: SymbolState, symbol: string, ticks: readonly (readonly [number, string])[]): Judgement[] {
-  let current = state;
+/** A symbol that a window has sold, with a close of the day before. */
+const sold = (price: string, close = price): Belief => ({
+  last: { price: decimal(price), sourceAt: at(0), believedAt: at(0) },
+  windowPrice: decimal(price),
+  agreedPrice: null,
+  close: { day: '2026-03-02', price: decimal(close) },
+  suspects: null,
+});
+
+const judgeOne = (belief: Belief, symbol: string, price: string, seconds = 1, other: Partial<JudgeContext> = {}) =>
+  judgeTick(belief, { symbol, price, sourceAt: at(seconds) }, context(at(seconds), other));
+
+function judgeAll(belief: Belief, symbol: string, ticks: readonly (readonly [number, string])[]): Judgement[] {
+  let current = belief;
   return ticks.map(([seconds, price]) => {
-    const judgement = judgeTick(current, { symbol, price, sourceAt: at(seconds) }, at(seconds));
-    current = judgement.state;
+    const judgement = judgeOne(current, symbol, price, seconds);
+    current = judgement.belief;
     return judgement;
   });
 }
 
-const verdicts = (judgements: Judgement[]) => judgements.map(({ verdict, reason }) => reason ?? verdict);
+const verdicts = (judgements: readonly Judgement[]) =>
+  judgements.map(({ verdict, reason }) => (verdict === 'released' ? verdict : (reason ?? verdict)));
+
+const textOf = (price: Decimal | null | undefined) => price && toDecimalString(price);
 
 describe('one tick', () => {
   test.each([
-    ['/BRN', '66.50', 'accepted', null],
-    ['/BRN', '72.60', 'accepted', null],
-    ['/BRN', '72.61', 'quarantined', 'jump'],
-    ['/BRN', '59.40', 'accepted', null],
-    ['/BRN', '59.39', 'quarantined', 'jump'],
-    ['/BRN', '660', 'quarantined', 'factor_ten'],
-    ['/BRN', '6.6', 'quarantined', 'factor_ten'],
-    ['/BRN', '0', 'quarantined', 'zero'],
-    ['/BRN', '0.0000001', 'quarantined', 'zero'],
-    ['/BRN', '-66', 'quarantined', 'negative'],
-    ['/BRN', 'NaN', 'quarantined', 'not_a_number'],
-    ['/BRN', '', 'quarantined', 'not_a_number'],
-    ['/BRN', '6,65', 'quarantined', 'not_a_number'],
-    ['/BRN', '1e3', 'quarantined', 'not_a_number'],
-    ['/BRN', '1000.01', 'quarantined', 'out_of_limits'],
-    ['/WTI', '66', 'quarantined', 'unknown_symbol'],
-  ])('%s %j after 66.00 is %s (%s)', (symbol, price, verdict, reason) => {
-    expect(judgeTick(after('66'), { symbol, price, sourceAt: at(1) }, at(1))).toMatchObject({ verdict, reason });
+    ['/BRN', '66.50', 'accepted'],
+    ['/BRN', '72.60', 'accepted'],
+    ['/BRN', '72.61', 'jump'],
+    ['/BRN', '59.40', 'accepted'],
+    ['/BRN', '59.39', 'jump'],
+    ['/BRN', '82.50', 'jump'],
+    ['/BRN', '82.51', 'far_jump'],
+    ['/BRN', '49.49', 'far_jump'],
+    ['/BRN', '6.6', 'factor_ten'],
+    ['/BRN', '4.99', 'out_of_limits'],
+    ['/BRN', '250.01', 'out_of_limits'],
+    ['/BRN', '660', 'out_of_limits'],
+    ['/BRN', '0', 'zero'],
+    ['/BRN', '0.0000001', 'zero'],
+    ['/BRN', '-66', 'negative'],
+    ['/BRN', 'NaN', 'not_a_number'],
+    ['/BRN', '', 'not_a_number'],
+    ['/BRN', '6,65', 'not_a_number'],
+    ['/BRN', '1e3', 'not_a_number'],
+    ['/WTI', '66', 'unknown_symbol'],
+  ])('%s %j after 66.00 is %s', (symbol, price, expected) => {
+    expect(verdicts([judgeOne(sold('66'), symbol, price)])).toEqual([expected]);
   });
 
   test.each([
-    [5, 0, 'accepted', null],
-    [6, 0, 'quarantined', 'from_future'],
-    [-11, 0, 'quarantined', 'older_than_last'],
-    [-10, 0, 'accepted', null],
-    [Number.NaN, 0, 'quarantined', 'no_time'],
-  ])('with a source time of %d s, received at %d s, is %s (%s)', (source, received, verdict, reason) => {
-    const tick = { symbol: '/GAS', price: '700', sourceAt: at(source) };
-    expect(judgeTick(after('700', -10), tick, at(received))).toMatchObject({ verdict, reason });
+    ['/GAS', '60', 'accepted'],
+    ['/GAS', '59.99', 'out_of_limits'],
+    ['/GAS<6>', '2500', 'accepted'],
+    ['/GAS<6>', '2500.01', 'out_of_limits'],
+    ['USDEUR', '0.5', 'accepted'],
+    ['USDEUR', '1.51', 'out_of_limits'],
+  ])('the first %s of %s is %s', (symbol, price, expected) => {
+    expect(verdicts([judgeOne(noBelief, symbol, price)])).toEqual([expected]);
   });
 
-  test('of a symbol nothing is known of is believed inside its limits', () => {
-    const tick = { symbol: 'USDEUR', price: '0.86', sourceAt: at(0) };
-    expect(judgeTick(noTicks, tick, at(0)).verdict).toBe('accepted');
-    expect(judgeTick(noTicks, { ...tick, price: '86' }, at(0)).reason).toBe('out_of_limits');
+  test.each([
+    [5, 0, 'accepted'],
+    [6, 0, 'from_future'],
+    [-1, 0, 'older_than_last'],
+    [0, 0, 'accepted'],
+    [Number.NaN, 0, 'no_time'],
+  ])('with a source time of %d s, received at %d s, is %s', (source, received, expected) => {
+    const tick = { symbol: '/GAS', price: '700', sourceAt: at(source) };
+    expect(verdicts([judgeTick(sold('700'), tick, context(at(received)))])).toEqual([expected]);
+  });
+
+  test('of an exchange rate lies within 10 % of the cross rate of the European Central Bank', () => {
+    // USDEUR 1 / 1.1628 = 0.859993, USDCHF 0.9302 / 1.1628 = 0.799966
+    const rates = { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') };
+    const first = (symbol: string, price: string) => verdicts([judgeOne(noBelief, symbol, price, 1, { rates })])[0];
+    expect(first('USDEUR', '0.945992')).toBe('accepted');
+    expect(first('USDEUR', '0.945993')).toBe('off_cross_rate');
+    expect(first('USDEUR', '0.773994')).toBe('accepted');
+    expect(first('USDEUR', '0.773993')).toBe('off_cross_rate');
+    expect(first('USDCHF', '0.88')).toBe('off_cross_rate');
   });
 
   test('keeps six decimals and never a number too large to store', () => {
-    const exact = judgeTick(noTicks, { symbol: 'USDEUR', price: '0.8774236', sourceAt: at(0) }, at(0));
+    const exact = judgeOne(noBelief, 'USDEUR', '0.8774236');
     expect(exact.price && toDecimalString(exact.price)).toBe('0.877424');
-    const huge = judgeTick(noTicks, { symbol: '/BRN', price: '9'.repeat(30), sourceAt: at(0) }, at(0));
-    expect(huge).toMatchObject({ reason: 'out_of_limits', price: null });
+    expect(judgeOne(noBelief, '/BRN', '9'.repeat(30))).toMatchObject({ reason: 'out_of_limits', price: null });
   });
 });
 
-describe('several ticks', () => {
-  test('three consistent ones in a row release the third', () => {
-    const seen = judgeAll(after('700'), '/GAS', [
-      [1, '800'],
-      [2, '805'],
-      [3, '802'],
-      [4, '803'],
+describe('a move', () => {
+  test('is measured from the last window too, so that small steps do not add up within one', () => {
+    const ramp = judgeAll(sold('100'), '/BRN', [
+      [1, '105'],
+      [2, '110'],
+      [3, '115'],
     ]);
-    expect(seen.map(({ verdict }) => verdict)).toEqual(['quarantined', 'quarantined', 'released', 'accepted']);
-    expect(seen[2]?.reason).toBe('jump');
+    expect(verdicts(ramp)).toEqual(['accepted', 'accepted', 'jump']);
+    const next = afterWindow(ramp[1]?.belief ?? noBelief);
+    expect(verdicts(judgeAll(next, '/BRN', [[63, '120']]))).toEqual(['accepted']);
   });
 
-  test.each([
-    [
-      'an accepted tick between',
-      [
-        [1, '800'],
-        [2, '800'],
-        [3, '700'],
-        [4, '800'],
-      ],
-      ['jump', 'jump', 'accepted', 'jump'],
-    ],
-    [
-      'nonsense between',
-      [
-        [1, '800'],
-        [2, '800'],
-        [3, 'NaN'],
-        [4, '800'],
-      ],
-      ['jump', 'jump', 'not_a_number', 'jump'],
-    ],
-    [
-      'the same quote repeated',
-      [
-        [1, '800'],
-        [1, '800'],
-        [1, '800'],
-        [1, '800'],
-      ],
-      ['jump', 'jump', 'jump', 'jump'],
-    ],
-    [
-      'prices apart from each other',
-      [
-        [1, '800'],
-        [2, '900'],
-        [3, '800'],
-      ],
-      ['jump', 'jump', 'jump'],
-    ],
-    [
-      'zero three times',
-      [
-        [1, '0'],
-        [2, '0'],
-        [3, '0'],
-      ],
-      ['zero', 'zero', 'zero'],
-    ],
-    [
-      'beyond the limits three times',
-      [
-        [1, '20000'],
-        [2, '20000'],
-        [3, '20000'],
-      ],
-      Array(3).fill('out_of_limits'),
-    ],
-  ] as const)('%s releases nothing', (_, ticks, expected) => {
-    expect(verdicts(judgeAll(after('700'), '/GAS', ticks))).toEqual(expected);
+  test('is measured from the last price too', () => {
+    expect(
+      verdicts(
+        judgeAll(sold('100'), '/BRN', [
+          [1, '109'],
+          [2, '92'],
+        ]),
+      ),
+    ).toEqual(['accepted', 'jump']);
   });
 
-  test('an admin’s release is the new measure, unless a later price was let in', () => {
-    const released = { price: decimal('900'), sourceAt: at(5) };
-    const state = stateAfterRelease(after('700', 1), released);
-    expect(state && judgeTick(state, { symbol: '/GAS', price: '905', sourceAt: at(6) }, at(6)).verdict).toBe(
-      'accepted',
-    );
-    expect(stateAfterRelease(after('700', 6), released)).toBeUndefined();
+  test('beyond the band is released by three agreeing ticks over a minute', () => {
+    const seen = judgeAll(sold('700'), '/GAS', [
+      [1, '800'],
+      [30, '805'],
+      [60, '802'],
+      [61, '803'],
+      [62, '800'],
+    ]);
+    expect(verdicts(seen)).toEqual(['jump', 'jump', 'jump', 'released', 'accepted']);
+    expect(textOf(seen[3]?.belief.agreedPrice)).toBe('803');
   });
 
-  test('whatever comes, what is let in has a price above zero and is not older than what was let in before', () => {
-    const tick = fc.tuple(
-      fc.integer({ min: -20, max: 20 }),
-      fc.oneof(fc.integer({ min: -100, max: 9000 }).map(String), fc.constantFrom('NaN', '', '1e9', '700', '710')),
-    );
-    fc.assert(
-      fc.property(fc.array(tick, { maxLength: 40 }), (ticks) => {
-        let state = after('700');
-        for (const [seconds, price] of ticks) {
-          const judged = judgeTick(state, { symbol: '/GAS', price, sourceAt: at(seconds) }, at(0));
-          if (judged.verdict !== 'quarantined') expect(judged.price && judged.price.coefficient > 0n).toBe(true);
-          expect(Number(judged.state.last?.sourceAt)).toBeGreaterThanOrEqual(Number(state.last?.sourceAt));
-          if (judged.verdict === 'quarantined') expect(judged.state.last).toEqual(state.last);
-          state = judged.state;
-        }
-      }),
-      { numRuns: Number(process.env.LAW_RUNS ?? 500) },
-    );
+  test('is not released by two ticks a minute apart, nor by thirty within six seconds', () => {
+    expect(
+      verdicts(
+        judgeAll(sold('700'), '/GAS', [
+          [1, '800'],
+          [90, '800'],
+        ]),
+      ),
+    ).toEqual(['jump', 'jump']);
+    const many = Array.from({ length: 30 }, (_, index): [number, string] => [1 + index / 5, '800']);
+    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', many)))).toEqual(new Set(['jump']));
   });
+
+  test('is not released by ticks that disagree, nor by one that is repeated with its time', () => {
+    const apart = [
+      [1, '800'],
+      [31, '845'],
+      [61, '800'],
+      [91, '845'],
+    ] as const;
+    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', apart)))).toEqual(new Set(['jump']));
+    let belief = sold('700');
+    for (const received of [1, 31, 61, 91, 121]) {
+      const tick = { symbol: '/GAS', price: '800', sourceAt: at(1) };
+      const judgement = judgeTick(belief, tick, context(at(received)));
+      expect(judgement.verdict).toBe('quarantined');
+      belief = judgement.belief;
+    }
+  });
+
+  test('of more than a quarter is never released by repetition, nor one of a quarter after one of a quarter', () => {
+    const repeated = Array.from({ length: 300 }, (_, index): [number, string] => [1 + 2 * index, '876']);
+    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', repeated)))).toEqual(new Set(['far_jump']));
+    const risen = judgeAll(sold('700'), '/GAS', [
+      [1, '870'],
+      [31, '870'],
+      [61, '870'],
+    ]);
+    expect(verdicts(risen).at(-1)).toBe('released');
+    const belief = afterWindow(risen.at(-1)?.belief ?? noBelief);
+    const again = Array.from({ length: 60 }, (_, index): [number, string] => [100 + 2 * index, '980']);
+    expect(new Set(verdicts(judgeAll(belief, '/GAS', again)))).toEqual(new Set(['far_from_close']));
+  });
+
+  test('in small steps ends a quarter away from the close of the day before, and goes on the next day', () => {
+    const day = 24 * 3600;
+    let belief = sold('100');
+    const step = (seconds: number, price: string) => {
+      const judgement = judgeOne(belief, '/BRN', price, seconds);
+      belief = judgement.verdict === 'accepted' ? afterWindow(judgement.belief) : judgement.belief;
+      return verdicts([judgement])[0];
+    };
+    expect(step(60, '109')).toBe('accepted');
+    expect(step(120, '118')).toBe('accepted');
+    expect(step(180, '125')).toBe('accepted');
+    expect(step(240, '125.1')).toBe('far_from_close');
+    expect(step(day, '126')).toBe('accepted');
+    expect([belief.close?.day, textOf(belief.close?.price)]).toEqual(['2026-03-03', '125']);
+  });
+
+  test('on the first day of a symbol is measured from its first price', () => {
+    const first = judgeOne(noBelief, '/BRN', '100');
+    expect(verdicts(judgeAll(afterWindow(first.belief), '/BRN', [[2, '126']]))).toEqual(['far_jump']);
+    expect([first.belief.close?.day, textOf(first.belief.close?.price)]).toEqual(['2026-03-02', '100']);
+  });
+
+  test('after three days without a price is believed within the band only', () => {
+    const later = 3 * 24 * 3600;
+    const agreeing = (from: number): [number, string][] => [0, 31, 62].map((seconds) => [from + seconds, '115']);
+    expect(verdicts(judgeAll(sold('100'), '/BRN', agreeing(later - 100)))).toEqual(['jump', 'jump', 'released']);
+    expect(verdicts(judgeAll(sold('100'), '/BRN', agreeing(later + 1)))).toEqual([
+      'after_pause',
+      'after_pause',
+      'after_pause',
+    ]);
+    expect(verdicts(judgeAll(sold('100'), '/BRN', [[later + 1, '109']]))).toEqual(['accepted']);
+  });
+});
+
+describe('an admin’s release', () => {
+  const released = { price: decimal('300'), sourceAt: at(10) };
+  const moment = { releasedAt: at(20), day: '2026-03-02' };
+
+  test('is the measure of later ticks, of the window and of the day', () => {
+    const belief = afterRelease(sold('1000'), released, moment) ?? noBelief;
+    expect(
+      verdicts(
+        judgeAll(belief, '/GAS', [
+          [21, '320'],
+          [22, '1000'],
+          [23, '376'],
+        ]),
+      ),
+    ).toEqual(['accepted', 'far_jump', 'far_jump']);
+  });
+
+  test('does not undo a later price', () => {
+    expect(afterRelease(sold('1000'), { ...released, sourceAt: at(0) }, moment)).toBeUndefined();
+    expect(afterRelease(noBelief, released, moment)?.last?.price).toEqual(decimal('300'));
+  });
+});
+
+describe('a replayed source', () => {
+  const replay = (belief: Belief, day: string, price: string, seconds = 1) =>
+    judgeOne(belief, '/BRN', price, seconds, { isReplay: true, day });
+
+  test('may move as far as real days did from one day to the next, and as any other within a day', () => {
+    const first = replay(noBelief, '2020-04-20', '17.36');
+    const next = replay(afterWindow(first.belief), '2020-04-21', '9.12', 2);
+    const again = replay(afterWindow(next.belief), '2020-04-21', '9.12', 3);
+    const up = replay(afterWindow(again.belief), '2020-04-22', '13.77', 4);
+    expect(verdicts([first, next, again, up])).toEqual(Array(4).fill('accepted'));
+    expect(verdicts([replay(next.belief, '2020-04-21', '13.77', 5)])).toEqual(['far_jump']);
+    expect(verdicts([replay(up.belief, '2020-04-23', '137.7', 5)])).toEqual(['factor_ten']);
+    expect(verdicts([replay(up.belief, '2020-04-23', '35', 5)])).toEqual(['far_jump']);
+  });
+
+  test('knows nothing any more when it begins anew', () => {
+    const last = replay(noBelief, '2024-01-12', '78');
+    expect(verdicts([replay(afterWindow(last.belief), '2019-01-02', '54', 2)])).toEqual(['accepted']);
+  });
+});
+
+test('a tick within the band of the last price and window is accepted, one beyond is not', () => {
+  const hundredths = fc.integer({ min: 6_001, max: 200_000 });
+  fc.assert(
+    fc.property(hundredths, hundredths, (last, next) => {
+      const price = (value: number) => (value / 100).toFixed(2);
+      const { verdict } = judgeOne(sold(price(last)), '/GAS', price(next));
+      expect(verdict).toBe(Math.abs(next - last) * 10 <= last ? 'accepted' : 'quarantined');
+    }),
+    { numRuns: Number(process.env.LAW_RUNS ?? 1000) },
+  );
 });

@@ -1,5 +1,4 @@
 import {
-  absolute,
   compare,
   type Decimal,
   decimal,
@@ -9,10 +8,19 @@ import {
   multiply,
   parseDecimal,
   roundHalfAwayFromZero,
-  subtract,
 } from '../numbers/index.ts';
+import { type Belief, noBelief, type Suspects, type TimedPrice } from './belief.ts';
 import { clockToleranceMs } from './freshness.ts';
-import { plausibilityOf } from './plausibility.ts';
+import { crossRate, type ReferenceRates } from './market-change.ts';
+import {
+  isQuotientInRange,
+  isWithinLimits,
+  isWithinShare,
+  limitNameOf,
+  type MarketLimits,
+  type MoveBands,
+  moveBandsOf,
+} from './plausibility.ts';
 
 /** A price as a feed names it: the text as it came, and the time the source gives. */
 export interface Tick {
@@ -31,35 +39,42 @@ export type TickReason =
   | 'from_future'
   | 'older_than_last'
   | 'out_of_limits'
+  | 'out_of_ratio'
+  | 'off_cross_rate'
   | 'factor_ten'
-  | 'jump';
+  | 'jump'
+  | 'far_jump'
+  | 'far_from_close'
+  | 'after_pause';
 
-/** A price with the time its source gave it. */
-export interface TimedPrice {
-  readonly price: Decimal;
-  readonly sourceAt: Date;
-}
-
-/** What a symbol's next tick is judged by: the last price that was let in, and the doubtful ones that came since. */
-export interface SymbolState {
-  readonly last: TimedPrice | null;
-  readonly suspects: readonly TimedPrice[];
-}
-
-/** A symbol of which nothing is known yet. */
-export const noTicks: SymbolState = { last: null, suspects: [] };
-
-/** How many consistent ticks in a row make a doubtful price believed, the last one included (Product decisions 3). */
+/** How many ticks of as many answers must agree, the last one included (Product decisions 3). */
 export const ticksToRelease = 3;
+/** Over how long they must agree at least. */
+export const agreementMs = 60_000;
+/** After so long without a believed price only an admin lets the market move further than the band. */
+export const longestPauseMs = 3 * 24 * 3_600_000;
 
-/** What became of a tick. `released`: doubtful by itself, believed because it is the third consistent one. */
+/** What a tick is judged by besides the belief of its symbol. */
+export interface JudgeContext {
+  /** Time of the market. */
+  readonly receivedAt: Date;
+  /** The market's calendar day, `YYYY-MM-DD`: of the brand's zone, or the replayed day. */
+  readonly day: string;
+  /** Whether the source replays real days: its time is that of its days. */
+  readonly isReplay: boolean;
+  readonly limits: MarketLimits;
+  /** Null where they are not known: the exchange rates are then not compared with them. */
+  readonly rates: ReferenceRates | null;
+}
+
+/** What became of a tick. `released`: doubtful by itself, believed because enough ticks agreed for long enough. */
 export interface Judgement {
   readonly verdict: 'accepted' | 'quarantined' | 'released';
   /** Null for an accepted tick only. */
   readonly reason: TickReason | null;
   /** Null where the text is no number above zero that could be a price. */
   readonly price: Decimal | null;
-  readonly state: SymbolState;
+  readonly belief: Belief;
 }
 
 const ten = decimal('10');
@@ -70,36 +85,74 @@ const priceDecimals = 6;
 /** More than any price: a text beyond it is kept as text only. */
 const largestPrice = decimal('1000000000');
 
-/**
- * Judges a tick by the plausibility band of its symbol (Product decisions 3). Quarantined ticks are never sold; three
- * consistent ones in a row (each within half a band of the first, each later than the one before) let the third in. What
- * is no price at all, has no usable time or lies beyond the limits of its symbol is never let in by repetition.
- * Pure: the caller keeps `state` per symbol. `receivedAt` is the time of the market.
- */
-export function judgeTick(state: SymbolState, tick: Tick, receivedAt: Date): Judgement {
-  const price = readPrice(tick.price);
-  const impossible = whyImpossible(state, tick, price, receivedAt);
-  const usable = price && isPositive(price) && compare(price, largestPrice) <= 0 ? price : null;
-  if (impossible || !usable) {
-    const reason = impossible ?? 'not_a_number';
-    return { verdict: 'quarantined', reason, price: usable, state: { ...state, suspects: [] } };
-  }
-  const timed = { price: usable, sourceAt: tick.sourceAt };
-  const doubt = whyDoubtful(state.last, timed, tick.symbol);
-  const accepted = { last: timed, suspects: [] };
-  if (!doubt) return { verdict: 'accepted', reason: null, price: usable, state: accepted };
-  const suspects = withSuspect(state.suspects, timed, tick.symbol);
-  if (suspects.length >= ticksToRelease) return { verdict: 'released', reason: doubt, price: usable, state: accepted };
-  return { verdict: 'quarantined', reason: doubt, price: usable, state: { ...state, suspects } };
-}
+/** How far a real day may lie from the day before in a replay: 21 and 22 April 2020 were 0.53 and 1.51 of the day before. */
+const replayedDay = { least: decimal('0.4'), most: decimal('2.5') };
 
 /**
- * The state after an admin released a price: later ticks are judged by it. Undefined where a later price was let in
- * meanwhile, which the old one must not undo.
+ * Judges a tick by what is believed of its symbol (Product decisions 3). A move beyond the band of the last believed price or
+ * of the last window is quarantined. Ticks that agree release it within the widest band of the last window and of the last
+ * close. Everything else waits for an admin: a move beyond that, or one after a pause of three days. What is no price at
+ * all, has no usable time or lies beyond its limits is never let in by repetition.
+ * Pure: the caller keeps the belief. The proportion of gasoil to Brent is `judgeAnswer`'s.
  */
-export function stateAfterRelease(state: SymbolState, released: TimedPrice): SymbolState | undefined {
-  if (state.last && state.last.sourceAt >= released.sourceAt) return undefined;
-  return { last: released, suspects: [] };
+export function judgeTick(known: Belief, tick: Tick, context: JudgeContext): Judgement {
+  const belief = atDay(known, context);
+  const price = readPrice(tick.price);
+  const impossible = whyImpossible(belief, tick, price, context);
+  const usable = price && isPositive(price) && compare(price, largestPrice) <= 0 ? price : null;
+  if (impossible || !usable) return quarantined(belief, impossible ?? 'not_a_number', usable);
+  const timed = { price: usable, sourceAt: tick.sourceAt };
+  const doubt = whyDoubtful(belief, timed.price, tick.symbol, context);
+  if (!doubt) return accepted(belief, timed, context);
+  return judgeDoubtful(belief, timed, { symbol: tick.symbol, reason: doubt }, context);
+}
+
+/** The judgement of a tick that is kept out for a reason of its own. */
+export function quarantined(
+  belief: Belief,
+  reason: TickReason,
+  price: Decimal | null,
+  suspects: Suspects | null = null,
+): Judgement {
+  return { verdict: 'quarantined', reason, price, belief: { ...belief, suspects } };
+}
+
+/** The belief at the beginning of a day: the last price is the close of the days before. A replay that begins anew knows nothing. */
+function atDay(belief: Belief, { day, isReplay }: JudgeContext): Belief {
+  if (!belief.last) return belief;
+  if (isReplay && belief.close && day < belief.close.day) return noBelief;
+  if (belief.close && day <= belief.close.day) return belief;
+  return isReplay ? belief : { ...belief, close: { day, price: belief.last.price } };
+}
+
+function accepted(belief: Belief, timed: TimedPrice, context: JudgeContext): Judgement {
+  const believed = believe(belief, timed, context);
+  const today = { day: context.day, price: timed.price };
+  const next = isNewReplayedDay(belief, context)
+    ? { ...believed, windowPrice: timed.price, agreedPrice: null, close: today }
+    : { ...believed, close: belief.close ?? today };
+  return { verdict: 'accepted', reason: null, price: timed.price, belief: next };
+}
+
+function believe(belief: Belief, timed: TimedPrice, { receivedAt }: JudgeContext): Belief {
+  return { ...belief, last: { ...timed, believedAt: receivedAt }, suspects: null };
+}
+
+/** Adds a doubtful tick to those before it, or lets it in because enough of them agree. */
+function judgeDoubtful(
+  belief: Belief,
+  timed: TimedPrice,
+  { symbol, reason }: { symbol: string; reason: TickReason },
+  context: JudgeContext,
+): Judgement {
+  if (reason !== 'jump') return quarantined(belief, reason, timed.price);
+  const suspects = withSuspect(belief.suspects, timed, moveBandsOf(symbol), context.receivedAt);
+  const agreedMs = context.receivedAt.getTime() - suspects.since.getTime();
+  if (suspects.count < ticksToRelease || agreedMs < agreementMs) {
+    return quarantined(belief, reason, timed.price, suspects);
+  }
+  const released = { ...believe(belief, timed, context), agreedPrice: timed.price };
+  return { verdict: 'released', reason, price: timed.price, belief: released };
 }
 
 function readPrice(text: string): Decimal | null {
@@ -108,39 +161,73 @@ function readPrice(text: string): Decimal | null {
 }
 
 function whyImpossible(
-  { last }: SymbolState,
+  { last }: Belief,
   { symbol, sourceAt }: Tick,
   price: Decimal | null,
-  receivedAt: Date,
+  { receivedAt, limits, rates }: JudgeContext,
 ): TickReason | undefined {
-  const plausibility = plausibilityOf(symbol);
-  if (!plausibility) return 'unknown_symbol';
+  if (!limitNameOf(symbol)) return 'unknown_symbol';
   if (!price) return 'not_a_number';
   if (isZero(price)) return 'zero';
   if (isNegative(price)) return 'negative';
   if (Number.isNaN(sourceAt.getTime())) return 'no_time';
   if (sourceAt.getTime() > receivedAt.getTime() + clockToleranceMs) return 'from_future';
   if (last && sourceAt < last.sourceAt) return 'older_than_last';
-  if (compare(price, plausibility.least) < 0 || compare(price, plausibility.most) > 0) return 'out_of_limits';
+  if (!isWithinLimits(symbol, price, limits)) return 'out_of_limits';
+  const cross = crossRateOf(symbol, rates);
+  if (cross && !isQuotientInRange(price, cross, limits.rateToCross)) return 'off_cross_rate';
   return undefined;
 }
 
-function whyDoubtful(last: TimedPrice | null, { price }: TimedPrice, symbol: string): TickReason | undefined {
+function crossRateOf(symbol: string, rates: ReferenceRates | null): Decimal | null {
+  if (!rates || limitNameOf(symbol) !== 'exchangeRate') return null;
+  return crossRate(rates, symbol === 'USDEUR' ? 'EUR' : 'CHF') ?? null;
+}
+
+/** Why a price is not believed by itself. Only a `jump` is let in by ticks that agree. */
+function whyDoubtful(belief: Belief, price: Decimal, symbol: string, context: JudgeContext): TickReason | undefined {
+  const { last, windowPrice, close } = belief;
   if (!last) return undefined;
-  if (compare(price, multiply(last.price, ten)) >= 0 || compare(multiply(price, ten), last.price) <= 0) {
-    return 'factor_ten';
+  if (isTenfold(price, last.price)) return 'factor_ten';
+  if (isNewReplayedDay(belief, context)) {
+    return isQuotientInRange(price, last.price, replayedDay) ? undefined : 'far_jump';
   }
-  return isWithin(price, last.price, plausibilityOf(symbol)?.band) ? undefined : 'jump';
+  const bands = moveBandsOf(symbol);
+  const isNear = isWithinShare(price, last.price, bands.band) && isNearWindow(belief, price, bands);
+  if (!isNear && isAfterPause(last, context)) return 'after_pause';
+  const isFarFrom = (reference: Decimal | null | undefined) =>
+    reference !== null && reference !== undefined && !isWithinShare(price, reference, bands.widest);
+  if (isFarFrom(last.price) || isFarFrom(windowPrice)) return 'far_jump';
+  if (isFarFrom(close?.price)) return 'far_from_close';
+  return isNear ? undefined : 'jump';
 }
 
-function withSuspect(suspects: readonly TimedPrice[], next: TimedPrice, symbol: string): readonly TimedPrice[] {
-  const first = suspects[0];
-  const latest = suspects.at(-1);
-  if (!first || !latest) return [next];
-  if (next.sourceAt <= latest.sourceAt) return suspects;
-  return isWithin(next.price, first.price, plausibilityOf(symbol)?.halfBand) ? [...suspects, next] : [next];
+function isNearWindow({ windowPrice, agreedPrice }: Belief, price: Decimal, { band }: MoveBands): boolean {
+  if (!windowPrice || isWithinShare(price, windowPrice, band)) return true;
+  return agreedPrice !== null && isWithinShare(price, agreedPrice, band);
 }
 
-function isWithin(price: Decimal, reference: Decimal, share: Decimal | undefined): boolean {
-  return share !== undefined && compare(absolute(subtract(price, reference)), multiply(reference, share)) <= 0;
+function isAfterPause({ believedAt }: { believedAt: Date }, { receivedAt, isReplay }: JudgeContext): boolean {
+  return !isReplay && receivedAt.getTime() - believedAt.getTime() > longestPauseMs;
+}
+
+function isNewReplayedDay({ close }: Belief, { isReplay, day }: JudgeContext): boolean {
+  return isReplay && close !== null && day > close.day;
+}
+
+function isTenfold(price: Decimal, last: Decimal): boolean {
+  return compare(price, multiply(last, ten)) >= 0 || compare(multiply(price, ten), last) <= 0;
+}
+
+function withSuspect(
+  suspects: Suspects | null,
+  { price, sourceAt }: TimedPrice,
+  { agreement }: MoveBands,
+  receivedAt: Date,
+): Suspects {
+  if (!suspects || !isWithinShare(price, suspects.price, agreement)) {
+    return { price, since: receivedAt, sourceAt, count: 1 };
+  }
+  if (sourceAt <= suspects.sourceAt) return suspects;
+  return { ...suspects, sourceAt, count: suspects.count + 1 };
 }
