@@ -20,6 +20,7 @@ export {
   type MarketChangeInput,
   marketChange,
   marketMovePercent,
+  percentMove,
   type ReferenceRates,
 } from './market-change.ts';
 export {

@@ -59,3 +59,8 @@ export function marketMovePercent({
   const before = subtract(multiply(gasoil, fx), change);
   return isPositive(before) ? quotient(multiply(change, hundred), before, 2) : null;
 }
+
+/** From one price to another, in percent of the first, rounded to 2 decimals. `from` is above zero. */
+export function percentMove(from: Decimal, to: Decimal): Decimal {
+  return quotient(multiply(subtract(to, from), hundred), from, 2);
+}

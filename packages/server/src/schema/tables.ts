@@ -116,6 +116,22 @@ export interface MarketAlertsTable {
   mailedAt: Date;
 }
 
+export interface MarketBeliefsTable {
+  symbol: string;
+  source: string | null;
+  price: string | null;
+  sourceAt: Date | null;
+  believedAt: Date | null;
+  windowPrice: string | null;
+  agreedPrice: string | null;
+  closeDay: string | null;
+  closePrice: string | null;
+  suspectPrice: string | null;
+  suspectSince: Date | null;
+  suspectSourceAt: Date | null;
+  suspectCount: Generated<number>;
+}
+
 export interface MarketClosesTable {
   symbol: string;
   day: string;
@@ -127,6 +143,14 @@ export interface MarketLeaseTable {
   holder: string;
   epoch: number;
   expiresAt: Date;
+}
+
+export interface MarketLimitsTable {
+  name: string;
+  least: string;
+  most: string;
+  changedBy: string;
+  changedAt: Date;
 }
 
 export interface MarketTicksTable {
@@ -509,8 +533,10 @@ export interface Tables {
   knownDevices: KnownDevicesTable;
   locations: LocationsTable;
   marketAlerts: MarketAlertsTable;
+  marketBeliefs: MarketBeliefsTable;
   marketCloses: MarketClosesTable;
   marketLease: MarketLeaseTable;
+  marketLimits: MarketLimitsTable;
   marketTicks: MarketTicksTable;
   marketWindowPrices: MarketWindowPricesTable;
   marketWindows: MarketWindowsTable;

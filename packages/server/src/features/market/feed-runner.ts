@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { MarketMetrics } from './market-metrics.ts';
 import type { MarketTime } from './market-time.ts';
-import type { PriceFeed, RawTick } from './price-feed.ts';
+import type { PriceAnswer, PriceFeed } from './price-feed.ts';
 import type { TickBook } from './tick-book.ts';
-import type { JudgedTick } from './ticks.store.ts';
 
 /** Stops and starts the feed inside the process, for tests and demonstrations. */
 export interface FeedControl {
@@ -16,8 +15,8 @@ export interface FeedControl {
 
 export interface FeedRunner {
   readonly control: FeedControl;
-  /** This node became the one that runs the feed; `listener` hears each tick once it is in the book. */
-  begin(listener: (tick: JudgedTick) => void): void;
+  /** This node became the one that runs the feed; `listener` hears of each answer once it is in the book. */
+  begin(listener: (answer: PriceAnswer) => void): void;
   /** Another node may run it from now on. */
   end(): void;
 }
@@ -33,17 +32,16 @@ export function createFeedRunner(deps: {
   logger: Logger;
 }): FeedRunner {
   const { feed, book, time, metrics, logger } = deps;
-  let onTick: (tick: JudgedTick) => void = () => undefined;
+  let onAnswer: (answer: PriceAnswer) => void = () => undefined;
   let mayRun = false;
   let isWanted = true;
   let isRunning = false;
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  function take(tick: RawTick): void {
+  function take(answer: PriceAnswer): void {
     if (!isRunning) return;
-    const judged = book.take(tick, time.now());
-    metrics.tick(judged);
-    onTick(judged);
+    book.take(answer, time.now());
+    onAnswer(answer);
   }
 
   function onProblem(problem: string): void {
@@ -68,7 +66,7 @@ export function createFeedRunner(deps: {
 
   return {
     begin(listener) {
-      onTick = listener;
+      onAnswer = listener;
       mayRun = true;
       settle();
     },

@@ -8,6 +8,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { createEcbReader, officialEcbSource } from './ecb-rates.ts';
 import { createFeedRunner, type FeedControl } from './feed-runner.ts';
 import { createPriceFeed } from './feeds/index.ts';
+import { registerLimitRoutes } from './limits.routes.ts';
 import { registerMarketRoutes } from './market.routes.ts';
 import { createMarketMetrics } from './market-metrics.ts';
 import { createMarketNode } from './market-node.ts';
@@ -21,11 +22,13 @@ import { createWindowBoard, type WindowListener } from './window-board.ts';
 import { createWindowMaker } from './window-maker.ts';
 import { type MarketWindowState, windowFacts } from './window-state.ts';
 
+export { readBelievedPrices } from './beliefs.store.ts';
 export type { FeedControl } from './feed-runner.ts';
 export { feedRules } from './feeds/index.ts';
 export { readReplayCsv } from './feeds/replay-csv.ts';
 export type { ReplayDay } from './feeds/replay-row.ts';
-export type { MarketReference, PriceFeed, RawTick } from './price-feed.ts';
+export type { MarketReference, PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
+export { findReleasableTick } from './quarantine.read.ts';
 export type { WindowListener } from './window-board.ts';
 export type { MarketWindowState, WindowEntry } from './window-state.ts';
 export { createMarketStore, type MarketStore } from './windows.store.ts';
@@ -74,8 +77,8 @@ export function createMarketFeature(
   const { config, brand, db, logger, events } = context;
   const {
     windowMs = config.windowSeconds * 1000,
-    leaseMs = 6_000,
-    heartbeatMs = 2_000,
+    leaseMs = 3_500,
+    heartbeatMs = 1_000,
     tickRetentionDays = 3,
   } = options;
   const inTransaction = context.transactions(bindMarketStores);
@@ -87,7 +90,15 @@ export function createMarketFeature(
   const board = createWindowBoard(brand.fxSymbol, (error) =>
     logger.error({ err: error }, 'a listener of windows failed'),
   );
-  const intake = createTickIntake({ book, inTransaction, brand, publicUrl: config.publicUrl, logger });
+  const intake = createTickIntake({
+    book,
+    feed,
+    inTransaction,
+    brand,
+    publicUrl: config.publicUrl,
+    metrics,
+    logger,
+  });
   const maker = createWindowMaker({ holder, windowMs, book, feed, brand, inTransaction });
   const runner = createFeedRunner({ feed, book, time, metrics, logger });
   const node = createMarketNode({
@@ -115,18 +126,20 @@ export function createMarketFeature(
 
   function takeRelease(payload: unknown): void {
     const { symbol, price, sourceAt } = releasedTick.parse(payload);
-    book.release(symbol, decimal(price), new Date(sourceAt));
+    book.release(symbol, { price: decimal(price), sourceAt: new Date(sourceAt) });
     node.hurry();
   }
 
   return {
-    routes: (http) =>
+    routes(http) {
+      registerLimitRoutes(http, { db, inTransaction });
       registerMarketRoutes(http, {
         board,
         db,
         now: time.now,
-        quarantine: createQuarantineService(inTransaction, time.now),
-      }),
+        quarantine: createQuarantineService({ inTransaction, feed, brand, now: time.now }),
+      });
+    },
     async start() {
       subscriptions.push(
         events.subscribe('marketWindow', ({ payload }) => board.adopt(windowFacts(marketWindow.parse(payload)))),

@@ -1,5 +1,6 @@
 import { marketSymbols } from '@handelsplatz/domain/market';
 import type { Logger } from 'pino';
+import { believedPrices } from './beliefs.store.ts';
 import type { FeedRunner } from './feed-runner.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import type { MarketTransaction } from './market-stores.ts';
@@ -7,7 +8,6 @@ import type { MarketTime } from './market-time.ts';
 import type { PriceFeed } from './price-feed.ts';
 import type { TickBook } from './tick-book.ts';
 import type { TickIntake } from './tick-intake.service.ts';
-import type { JudgedTick } from './ticks.store.ts';
 import type { WindowBoard } from './window-board.ts';
 import { isAlive } from './window-draft.ts';
 import { leadMsOf, type WindowMaker } from './window-maker.ts';
@@ -34,7 +34,7 @@ export interface MarketNodeDeps {
   readonly leaseMs: number;
   readonly heartbeatMs: number;
   readonly tickRetentionMs: number;
-  readonly feed: Pick<PriceFeed, 'windowMade'>;
+  readonly feed: Pick<PriceFeed, 'name' | 'windowMade'>;
   readonly runner: FeedRunner;
   readonly book: TickBook;
   readonly intake: TickIntake;
@@ -77,11 +77,11 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
   }
 
   async function promote(next: number): Promise<void> {
-    book.load(await inTransaction(({ ticks }) => ticks.lastAccepted()));
+    book.load(await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(deps.feed.name))));
     epoch = next;
     logger.info({ epoch: next }, 'this node makes the market windows');
     metrics.holder(true);
-    if (!isStopped) deps.runner.begin(onTick);
+    if (!isStopped) deps.runner.begin(onAnswer);
   }
 
   function demote(): void {
@@ -151,15 +151,11 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
     }, burstMs).unref();
   }
 
-  function onTick({ symbol, verdict }: JudgedTick): void {
-    if (verdict === 'quarantined') {
-      storeTicks();
-      return;
-    }
+  /** While the market stands still an answer leads to a window at once, or soon when other symbols are still missing. */
+  function onAnswer(): void {
     const current = board.current();
     if (current && !current.isClone) return;
-    const isLast = symbol === marketSymbols.at(-1);
-    if (isLast && book.knowsAll(marketSymbols)) void advance();
+    if (book.knowsAll(marketSymbols)) void advance();
     else hurry();
   }
 

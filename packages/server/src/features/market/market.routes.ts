@@ -1,6 +1,8 @@
 import { done, problem, problems } from '@handelsplatz/contract/common';
 import { marketWindow, quarantinedTicks, tickId } from '@handelsplatz/contract/market';
 import { refusalSentence } from '@handelsplatz/contract/refusals';
+import { percentMove } from '@handelsplatz/domain/market';
+import { toNumber } from '@handelsplatz/domain/numbers';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { actorOf, type HttpServer, notFound, sendRefusal } from '../../platform/http/index.ts';
@@ -50,12 +52,14 @@ export function registerMarketRoutes(
       },
     },
     async () => {
-      const ticks = await listQuarantinedTicks(db);
+      const ticks = await listQuarantinedTicks(db, now());
       return {
-        ticks: ticks.map(({ id, reason, sourceAt, receivedAt, ...tick }) => ({
+        ticks: ticks.map(({ id, price, believed, firstReceivedAt, sourceAt, receivedAt, ...tick }) => ({
           ...tick,
           _id: String(id),
-          reason: reason ?? '',
+          believed: believed && toNumber(believed),
+          movePercent: price && believed ? toNumber(percentMove(believed, price)) : null,
+          firstReceivedAt: firstReceivedAt.toISOString(),
           sourceAt: sourceAt.toISOString(),
           receivedAt: receivedAt.toISOString(),
         })),

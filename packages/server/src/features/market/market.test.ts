@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { marketWindow, quarantinedTicks } from '@handelsplatz/contract/market';
+import { marketLimits, marketWindow, quarantinedTicks } from '@handelsplatz/contract/market';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/index.ts';
@@ -137,8 +137,13 @@ describe('quarantine', () => {
     await until('a window is there', () => market.currentWindow());
     const first = market.currentWindow()?.seq ?? 0;
     feed.emit({ '/BRN': '665', '/GAS': '0', USDEUR: 'NaN' });
+    feed.emit({ '/BRN': '6.65' });
     feed.emit({ '/BRN': '90' });
-    await until('four ticks are listed', async () => (await listed(client)).length === 4);
+    feed.emit({ '/BRN': '90' });
+    await until('five ticks are listed in four rows', async () => {
+      const ticks = await listed(client);
+      return ticks.length === 5 && ticks[0]?.count === 2;
+    });
     await until('two windows have passed', () => (market.currentWindow()?.seq ?? 0) >= first + 2);
     expect(price(market, '/BRN')).toBe('66.5');
     const { rows } = await bed.context.pool.query('select distinct price from market_window_prices where symbol = $1', [
@@ -150,22 +155,25 @@ describe('quarantine', () => {
 
     const ticks = await listed(client);
     expect(ticks.map(({ symbol, reason, releasable }) => [symbol, reason, releasable])).toEqual([
-      ['/BRN', 'jump', true],
+      ['/BRN', 'far_jump', true],
+      ['/BRN', 'factor_ten', true],
       ['USDEUR', 'not_a_number', false],
       ['/GAS', 'zero', false],
-      ['/BRN', 'factor_ten', true],
+      ['/BRN', 'out_of_limits', false],
     ]);
+    expect(ticks[0]).toMatchObject({ raw: '90', believed: 66.5, movePercent: 35.34, count: 2 });
     const release = (index: number, as: 'admin' | 'buyer' = 'admin') =>
       client(as).post(`/api/admin/quarantine/${ticks[index]?._id}/release`, {});
     expect((await release(0, 'buyer')).status).toBe(403);
     expect((await client('seller').get('/api/admin/quarantine')).status).toBe(403);
-    expect((await release(1)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
+    expect((await release(2)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
+    expect((await release(4)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
     expect((await client('admin').post('/api/admin/quarantine/999999/release', {})).status).toBe(404);
 
     expect((await release(0)).body).toEqual({ success: true });
     await until('the released price is sold', () => price(market, '/BRN') === '90');
     expect((await release(0)).body).toMatchObject({ status: 409, code: 'tick_not_quarantined' });
-    expect((await release(3)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
+    expect((await release(1)).body).toMatchObject({ status: 409, code: 'tick_not_releasable' });
     feed.emit({ '/BRN': '91' });
     await until('it is the measure of later ones', () => price(market, '/BRN') === '91');
     expect(bed.mails).toHaveLength(3);
@@ -175,9 +183,15 @@ describe('quarantine', () => {
     expect(released).toEqual([{ raw: '90', released_by: bed.adminId }]);
   });
 
-  test('believes three consistent ticks and stores each with its verdict', async () => {
+  test('believes three ticks that agree over a minute, across a restart, and stores each with its verdict', async () => {
     const market = await startNode();
     const at = (seconds: number) => new Date(Date.now() - 10_000 + seconds * 1000);
+    const stored = async () => {
+      const { rows } = await bed.context.pool.query(
+        `select raw, verdict from market_ticks where symbol = '/BRN' order by id`,
+      );
+      return rows.map(({ raw, verdict }) => `${raw} ${verdict}`);
+    };
     feed.emit(plainPrices, at(0));
     await until('a window is there', () => market.currentWindow());
     for (const [seconds, value] of [
@@ -186,16 +200,75 @@ describe('quarantine', () => {
       [3, '80.2'],
     ] as const)
       feed.emit({ '/BRN': value }, at(seconds));
-    await until('the third is sold', () => price(market, '/BRN') === '80.2');
-    const { rows } = await bed.context.pool.query(
-      `select raw, verdict from market_ticks where symbol = '/BRN' order by id`,
+    await until('all are stored', async () => (await stored()).length === 4);
+    expect((await stored()).slice(1)).toEqual(['80 quarantined', '80.5 quarantined', '80.2 quarantined']);
+    await market.stop();
+    await bed.context.pool.query(`update market_beliefs set suspect_since = suspect_since - interval '1 minute'`);
+    // What was received long ago is purged: the beliefs stay.
+    await bed.context.pool.query('delete from market_ticks');
+    feed = createManualFeed(reference);
+    const next = await startNode();
+    feed.emit({ '/BRN': '80.4' }, at(9));
+    await until('the fourth is sold', () => price(next, '/BRN') === '80.4');
+    expect(await stored()).toEqual(['80.4 released']);
+  });
+
+  test('judges by the last believed price after a restart from which all ticks were purged', async () => {
+    const market = await startNode();
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    await market.stop();
+    await bed.context.pool.query('delete from market_ticks');
+    feed = createManualFeed(reference);
+    const next = await startNode();
+    feed.emit(
+      Object.fromEntries(Object.entries(plainPrices).map(([symbol, value]) => [symbol, `${Number(value) * 1.3}`])),
     );
-    expect(rows.map(({ raw, verdict }) => `${raw} ${verdict}`)).toEqual([
-      '66.5 accepted',
-      '80 quarantined',
-      '80.5 quarantined',
-      '80.2 released',
-    ]);
+    const client = await bed.listen(next);
+    await until('all are in quarantine', async () => (await listed(client)).length === 10);
+    await until('the market stands still', () => next.currentWindow()?.isClone);
+  });
+
+  test('does not mistake a doubtful price for a sign of life, nor many rows of one answer for many answers', async () => {
+    const market = await startNode();
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    feed.emitRows([1, 2, 3].map((step) => ({ symbol: '/GAS', price: '68.4', sourceAt: new Date(Date.now() + step) })));
+    await until('the next window is there', () => (market.currentWindow()?.seq ?? 0) >= 2);
+    expect(market.currentWindow()?.isClone).toBe(true);
+    const { rows } = await bed.context.pool.query(`select verdict from market_ticks where symbol = '/GAS' order by id`);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['accepted', 'quarantined']);
+  });
+
+  test('lets an admin change the limits, and nobody else', async () => {
+    const market = await startNode();
+    const client = await bed.listen(market);
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    feed.emit({ '/BRN': '260' });
+    await until('it is listed', async () => (await listed(client)).length === 1);
+    const [tick] = await listed(client);
+    expect(tick).toMatchObject({ reason: 'out_of_limits', releasable: false });
+    const set = (as: 'admin' | 'seller', body: unknown, name = 'brent') =>
+      client(as).put(`/api/admin/market-limits/${name}`, body);
+    expect((await set('seller', { least: '5', most: '300' })).status).toBe(403);
+    expect((await set('admin', { least: '5', most: '4' })).status).toBe(400);
+    expect((await set('admin', { least: '0', most: '4' })).status).toBe(400);
+    expect((await set('admin', { least: '5', most: '300' }, 'gold')).status).toBe(404);
+    expect((await set('admin', { least: '5', most: '300' })).body).toEqual({ success: true });
+    const { limits } = marketLimits.parse((await client('admin').get('/api/admin/market-limits')).body);
+    expect(limits[0]).toMatchObject({
+      name: 'brent',
+      least: '5',
+      most: '300',
+      usualMost: '250',
+      changedBy: 'aufsicht',
+    });
+    expect((await listed(client))[0]?.releasable).toBe(true);
+    expect((await client('admin').post(`/api/admin/quarantine/${tick?._id}/release`, {})).body).toEqual({
+      success: true,
+    });
+    await until('it is sold', () => price(market, '/BRN') === '260');
   });
 });
 

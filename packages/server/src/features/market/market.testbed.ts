@@ -14,13 +14,22 @@ import { createJobStore, createJobs } from '../../platform/jobs/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
 import { createPdfPrinter } from '../../platform/pdf/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { createMarketFeature, feedRules, type MarketFeature, type MarketOptions, type PriceFeed } from './index.ts';
+import {
+  createMarketFeature,
+  feedRules,
+  type MarketFeature,
+  type MarketOptions,
+  type PriceFeed,
+  type RawTick,
+} from './index.ts';
 
 /** A feed that says what the test says. */
 export interface ManualFeed extends PriceFeed {
   readonly isRunning: () => boolean;
-  /** Emits prices with the present as their source time, or with another. */
+  /** Emits prices as one answer, with the present as their source time, or with another. */
   emit(prices: Readonly<Record<string, string>>, sourceAt?: Date): void;
+  /** Emits rows as one answer. */
+  emitRows(ticks: readonly RawTick[]): void;
 }
 
 export const plainPrices = {
@@ -48,8 +57,9 @@ export function createManualFeed(reference?: PriceFeed['reference']): ManualFeed
       sink = undefined;
     },
     emit(prices, sourceAt = new Date()) {
-      for (const [symbol, price] of Object.entries(prices)) sink?.({ symbol, price, sourceAt });
+      sink?.({ ticks: Object.entries(prices).map(([symbol, price]) => ({ symbol, price, sourceAt })) });
     },
+    emitRows: (ticks) => sink?.({ ticks }),
     ...(reference ? { reference } : {}),
   };
 }
@@ -138,7 +148,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
       for (const close of closers.splice(0)) await close();
       await allEventsTold(context);
       await pool.query(
-        'truncate market_ticks, market_lease, market_windows, market_closes, reference_rates, market_alerts restart identity cascade',
+        'truncate market_ticks, market_beliefs, market_limits, market_lease, market_windows, market_closes, reference_rates, market_alerts restart identity cascade',
       );
       mails.length = 0;
     },

@@ -1,47 +1,66 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { createLimitStore } from './limits.store.ts';
+import { isReleasable } from './quarantine.service.ts';
 
-/** A tick in quarantine as the supervision page shows it. */
+/** A price in quarantine as the supervision page shows it: repetitions of the same price for the same reason are one row. */
 export interface QuarantinedTick {
+  /** Of the newest of them. */
   readonly id: number;
   readonly symbol: string;
   readonly raw: string;
-  readonly reason: string | null;
+  readonly price: Decimal | null;
+  readonly reason: string;
+  readonly count: number;
+  readonly firstReceivedAt: Date;
   readonly sourceAt: Date;
   readonly receivedAt: Date;
-  /** It has a price, and no later price of its symbol was let in. */
+  readonly believed: Decimal | null;
   readonly releasable: boolean;
 }
 
+interface Row extends Omit<QuarantinedTick, 'price' | 'believed' | 'releasable'> {
+  readonly price: string | null;
+  readonly believed: string | null;
+  readonly overtaken: boolean;
+}
+
+const mostRead = 2_000;
 const mostShown = 100;
 
-/** The newest ticks in quarantine, at most 100. */
-export async function listQuarantinedTicks(db: Kysely<Tables>): Promise<readonly QuarantinedTick[]> {
-  return db
-    .selectFrom('marketTicks as tick')
-    .select(['tick.id', 'tick.symbol', 'tick.raw', 'tick.reason', 'tick.sourceAt', 'tick.receivedAt'])
-    .select(({ and, eb, not, exists }) =>
-      and([
-        eb('tick.price', 'is not', null),
-        eb('tick.reason', '!=', 'unknown_symbol'),
-        eb('tick.sourceAt', '<=', sql<Date>`clock_timestamp() + interval '5 seconds'`),
-        not(
-          exists(
-            eb
-              .selectFrom('marketTicks as later')
-              .select('later.id')
-              .whereRef('later.symbol', '=', 'tick.symbol')
-              .whereRef('later.id', '>', 'tick.id')
-              .where('later.verdict', '!=', 'quarantined'),
-          ),
-        ),
-      ])
-        .$castTo<boolean>()
-        .as('releasable'),
-    )
-    .where('tick.verdict', '=', 'quarantined')
-    .orderBy('tick.id', 'desc')
-    .limit(mostShown)
-    .execute();
+/** The newest prices in quarantine, at most 100 rows made of the newest 2,000 ticks. */
+export async function listQuarantinedTicks(db: Kysely<Tables>, now: Date): Promise<readonly QuarantinedTick[]> {
+  const limits = await createLimitStore(db).read();
+  const { rows } = await sql<Row>`
+    with newest as (
+      select * from market_ticks where verdict = 'quarantined' order by id desc limit ${mostRead}
+    ), grouped as (
+      select max(id) as id, count(*) as count, min(received_at) as first_received_at
+        from newest group by symbol, raw, reason order by max(id) desc limit ${mostShown})
+    select g.id, g.count, g.first_received_at, t.symbol, t.raw, t.price, coalesce(t.reason, '') as reason, t.source_at,
+           t.received_at, b.price as believed,
+           exists (select from market_ticks later
+                    where later.symbol = t.symbol and later.id > t.id and later.verdict <> 'quarantined') as overtaken
+      from grouped g join market_ticks t on t.id = g.id left join market_beliefs b on b.symbol = t.symbol
+     order by g.id desc`.execute(db);
+  return rows.map(({ overtaken, ...row }) => {
+    const price = row.price === null ? null : decimal(row.price);
+    const releasable = isReleasable({ symbol: row.symbol, price, sourceAt: row.sourceAt, overtaken }, limits, now);
+    return { ...row, price, believed: row.believed === null ? null : decimal(row.believed), releasable };
+  });
+}
+
+/** A tick in quarantine that an admin may release now; undefined where there is none. */
+export async function findReleasableTick(db: Kysely<Tables>, id: number, now: Date) {
+  const { rows } = await sql<{ symbol: string; price: string | null; sourceAt: Date; overtaken: boolean }>`
+    select t.symbol, t.price, t.source_at,
+           exists (select from market_ticks later
+                    where later.symbol = t.symbol and later.id > t.id and later.verdict <> 'quarantined') as overtaken
+      from market_ticks t where t.id = ${id} and t.verdict = 'quarantined'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const tick = { ...row, price: row.price === null ? null : decimal(row.price) };
+  const limits = await createLimitStore(db).read();
+  return tick.price && isReleasable(tick, limits, now) ? { symbol: tick.symbol, price: tick.price } : undefined;
 }

@@ -1,7 +1,17 @@
-import { clockToleranceMs, isMarketSymbol } from '@handelsplatz/domain/market';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { brandDayOf } from '@handelsplatz/domain/formats';
+import {
+  afterRelease,
+  clockToleranceMs,
+  isMarketSymbol,
+  isWithinLimits,
+  type MarketLimits,
+  noBelief,
+} from '@handelsplatz/domain/market';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { MarketTransaction } from './market-stores.ts';
+import type { PriceFeed } from './price-feed.ts';
 import { supervisionEvents } from './tick-intake.service.ts';
 import type { LockedTick } from './ticks.store.ts';
 
@@ -16,25 +26,43 @@ export interface QuarantineService {
   ): Promise<Result<null, 'tick_not_quarantined' | 'tick_not_releasable'> | undefined>;
 }
 
-/** Lets a doubtful price in on an admin's word: it is the measure for later ticks, and sold while it is fresh. */
-export function createQuarantineService(inTransaction: MarketTransaction, now: () => Date): QuarantineService {
+/**
+ * Lets a doubtful price in on an admin's word: it is the measure for later ticks, and sold while it is fresh. A price beyond
+ * the limits stays out: an admin changes the limits first.
+ */
+export function createQuarantineService({
+  inTransaction,
+  feed,
+  brand,
+  now,
+}: {
+  inTransaction: MarketTransaction;
+  feed: Pick<PriceFeed, 'name'>;
+  brand: Brand;
+  now: () => Date;
+}): QuarantineService {
   return {
     release: (id, userId) =>
-      inTransaction(async ({ ticks, alerts, events }) => {
+      inTransaction(async ({ ticks, beliefs, limits, alerts, events }) => {
         const tick = await ticks.lock(id);
         if (!tick) return undefined;
         if (tick.verdict !== 'quarantined') return refuse('tick_not_quarantined');
-        if (!tick.price || !isReleasable(tick, now())) return refuse('tick_not_releasable');
+        const instant = now();
+        if (!tick.price || !isReleasable(tick, await limits.read(), instant)) return refuse('tick_not_releasable');
+        const belief = (await beliefs.lock(feed.name)).get(tick.symbol) ?? noBelief;
+        const today = brandDayOf(instant, brand.zone);
+        // The days of a replay are its own.
+        const day = feed.name === 'replay' ? (belief.close?.day ?? today) : today;
+        const { price, sourceAt } = tick;
+        const released = afterRelease(belief, { price, sourceAt }, { releasedAt: instant, day });
+        if (!released) return refuse('tick_not_releasable');
         await ticks.release(id, userId);
+        await beliefs.save(feed.name, new Map([[tick.symbol, released]]));
         await events.publishAll([
           {
             topic: releasedTopic,
             accountId: null,
-            payload: {
-              symbol: tick.symbol,
-              price: toDecimalString(tick.price),
-              sourceAt: tick.sourceAt.toISOString(),
-            },
+            payload: { symbol: tick.symbol, price: toDecimalString(price), sourceAt: sourceAt.toISOString() },
           },
           ...supervisionEvents(await alerts.adminAccountIds()),
         ]);
@@ -43,6 +71,12 @@ export function createQuarantineService(inTransaction: MarketTransaction, now: (
   };
 }
 
-function isReleasable({ symbol, sourceAt, overtaken }: LockedTick, now: Date): boolean {
-  return isMarketSymbol(symbol) && !overtaken && sourceAt.getTime() <= now.getTime() + clockToleranceMs;
+/** Whether an admin may let a tick in: it is a price of the market within its limits, and no later one was believed. */
+export function isReleasable(
+  { symbol, price, sourceAt, overtaken }: Omit<LockedTick, 'verdict'>,
+  limits: MarketLimits,
+  now: Date,
+): boolean {
+  const isInTime = sourceAt.getTime() <= now.getTime() + clockToleranceMs;
+  return price !== null && isMarketSymbol(symbol) && !overtaken && isInTime && isWithinLimits(symbol, price, limits);
 }

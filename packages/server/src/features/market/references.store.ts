@@ -8,6 +8,8 @@ import type { MarketReference } from './price-feed.ts';
 const oldestCloseDays = 7;
 
 export interface ReferenceStore {
+  /** The newest rates; null where there are none. */
+  rates(): Promise<ReferenceRates | null>;
   /** The newest rates and the last close before a day of the brand. */
   before(day: string): Promise<MarketReference>;
   /** Each price of a day replaces the one before: what is left when the day is over is its close. */
@@ -16,14 +18,19 @@ export interface ReferenceStore {
 }
 
 export function createReferenceStore(tx: Kysely<Tables>): ReferenceStore {
+  async function newestRates(): Promise<ReferenceRates | null> {
+    const row = await tx
+      .selectFrom('referenceRates')
+      .select(['eurUsd', 'eurChf'])
+      .orderBy('day', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? { eurUsd: decimal(row.eurUsd), eurChf: decimal(row.eurChf) } : null;
+  }
+
   return {
+    rates: newestRates,
     async before(day) {
-      const rates = await tx
-        .selectFrom('referenceRates')
-        .select(['eurUsd', 'eurChf'])
-        .orderBy('day', 'desc')
-        .limit(1)
-        .executeTakeFirst();
       const close = await tx
         .selectFrom('marketCloses')
         .select('price')
@@ -34,7 +41,7 @@ export function createReferenceStore(tx: Kysely<Tables>): ReferenceStore {
         .limit(1)
         .executeTakeFirst();
       return {
-        rates: rates ? { eurUsd: decimal(rates.eurUsd), eurChf: decimal(rates.eurChf) } : null,
+        rates: await newestRates(),
         close: close ? decimal(close.price) : null,
       };
     },

@@ -3,65 +3,61 @@ import { expect, test } from 'vitest';
 import { createTickBook } from './tick-book.ts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + seconds * 1000);
-const brent = (price: string, seconds: number) => ({ symbol: '/BRN', price, sourceAt: at(seconds) });
+const answer = (price: string, seconds: number) => ({ ticks: [{ symbol: '/BRN', price, sourceAt: at(seconds) }] });
+const believed = (price: string, seconds: number) => ({ price: decimal(price), sourceAt: at(seconds) });
 
-test('a window may rest on a price only once it is stored', () => {
+test('answers wait until they are stored, and are put back in their order where that fails', () => {
   const book = createTickBook();
-  book.take(brent('66.5', 0), at(0));
+  book.take(answer('66.5', 0), at(0));
   expect(book.latest().size).toBe(0);
   expect(book.knowsAll(['/BRN'])).toBe(true);
   expect(book.knowsAll(['/BRN', '/GAS'])).toBe(false);
   const waiting = book.drain();
+  expect(book.knowsAll(['/BRN'])).toBe(false);
+  book.take(answer('66.6', 1), at(1));
   book.restore(waiting);
-  expect(book.drain()).toEqual(waiting);
-  book.markStored(waiting);
-  expect(book.latest().get('/BRN')).toMatchObject({ price: decimal('66.500000'), sourceAt: at(0) });
+  expect(book.drain().map(({ arrival }) => arrival)).toEqual([1, 2]);
 });
 
-test('a price that an admin let in is not undone by an earlier one that is stored later', () => {
+test('a price that an admin let in is not undone by an earlier one that is told later', () => {
   const book = createTickBook();
-  book.take(brent('66.5', 0), at(0));
-  book.take(brent('90', 1), at(1));
-  const waiting = book.drain();
-  book.release('/BRN', decimal('90'), at(1));
-  book.markStored(waiting);
-  expect(book.latest().get('/BRN')?.price).toEqual(decimal('90'));
-  expect(book.take(brent('91', 3), at(3)).verdict).toBe('accepted');
+  book.believe(new Map([['/BRN', believed('66.5', 3)]]), 1);
+  book.release('/BRN', believed('90', 1));
+  expect(book.latest().get('/BRN')).toEqual(believed('66.5', 3));
+  book.release('/BRN', believed('90', 4));
+  expect(book.latest().get('/BRN')).toEqual(believed('90', 4));
 });
 
-test('a node that takes over judges by what the database knows', () => {
+test('a believed price is a sign of life once it is stored, until a window rests on it or the feed is stopped', () => {
   const book = createTickBook();
-  book.load(new Map([['/BRN', { price: decimal('66'), sourceAt: at(0) }]]));
-  expect(book.take(brent('80', 1), at(1))).toMatchObject({ verdict: 'quarantined', reason: 'jump' });
-});
-
-test('a tick is a sign of life once it is stored, until a window rests on it or the feed is stopped', () => {
-  const book = createTickBook();
-  const store = () => book.markStored(book.drain());
-  book.take(brent('66.5', 0), at(0));
+  const store = (isBelieved: boolean) => {
+    const arrival = book.drain().at(-1)?.arrival ?? 0;
+    book.believe(isBelieved ? new Map([['/BRN', believed('66.5', 0)]]) : new Map(), isBelieved ? arrival : 0);
+  };
+  book.take(answer('66.5', 0), at(0));
   expect(book.news()).toBeUndefined();
-  store();
+  store(true);
   const used = book.news() ?? 0;
-  book.take(brent('66.6', 1), at(1));
-  store();
+  book.take(answer('66.6', 1), at(1));
+  store(true);
   book.spend(used);
   expect(book.news()).toBe(used + 1);
   book.spend(used + 1);
   expect(book.news()).toBeUndefined();
 
   // A price kept out says nothing, one that an admin lets in does.
-  book.take(brent('90', 2), at(2));
-  store();
+  book.take(answer('90', 2), at(2));
+  store(false);
   expect(book.news()).toBeUndefined();
-  book.release('/BRN', decimal('90'), at(2));
+  book.release('/BRN', believed('90', 2));
   expect(book.news()).toBeDefined();
 
-  book.take(brent('90.5', 3), at(3));
+  book.take(answer('90.5', 3), at(3));
   book.silence();
-  store();
+  store(true);
   expect(book.news()).toBeUndefined();
-  book.take(brent('90.6', 4), at(4));
+  book.take(answer('90.6', 4), at(4));
   book.load(new Map());
-  store();
+  store(true);
   expect(book.news()).toBeUndefined();
 });

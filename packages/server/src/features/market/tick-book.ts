@@ -1,80 +1,61 @@
-import { judgeTick, noTicks, type SymbolState, stateAfterRelease } from '@handelsplatz/domain/market';
-import type { Decimal } from '@handelsplatz/domain/numbers';
-import type { RawTick } from './price-feed.ts';
-import type { JudgedTick, MarketTick } from './ticks.store.ts';
+import type { TimedPrice } from '@handelsplatz/domain/market';
+import type { PriceAnswer } from './price-feed.ts';
 
-/** Beyond this many ticks that could not be stored the oldest are given up: memory is finite, an outage need not be. */
-const mostWaiting = 50_000;
+/** Beyond this many answers that could not be stored the oldest are given up: memory is finite, an outage need not be. */
+const mostWaiting = 5_000;
 
-/** What the node that runs the feed knows of prices: the last believed one per symbol, and the ticks not yet stored. */
+/** An answer of the source that waits to be judged and stored. */
+export interface TakenAnswer extends PriceAnswer {
+  /** The node that took it counts its answers: instants would be by a clock that need not agree with the database's. */
+  readonly arrival: number;
+  readonly receivedAt: Date;
+}
+
+/** What the node that runs the feed holds in memory: answers not yet stored, and the signs of life of the source. */
 export interface TickBook {
-  /** Begins anew with what the database knows; nothing that came before counts as fresh. */
-  load(known: ReadonlyMap<string, MarketTick>): void;
-  take(tick: RawTick, receivedAt: Date): JudgedTick;
-  /** An admin let a price in. */
-  release(symbol: string, price: Decimal, sourceAt: Date): void;
-  /** The last believed price of each symbol among those that are stored: a window rests on nothing else. */
-  latest(): ReadonlyMap<string, MarketTick>;
-  /** Whether a price was believed for each of these symbols, stored or not. */
+  /** Begins anew with what the database believes; nothing that came before counts as fresh. */
+  load(believed: ReadonlyMap<string, TimedPrice>): void;
+  take(answer: PriceAnswer, receivedAt: Date): void;
+  /** The last believed price of each symbol, as of the last time it was stored. */
+  latest(): ReadonlyMap<string, TimedPrice>;
+  /** Whether each of these symbols has a believed price or waits for its judgement. */
   knowsAll(symbols: readonly string[]): boolean;
-  /** Arrival of the newest stored tick that no window of this node rests on; undefined where none came since. */
+  /** Arrival of the newest answer with a believed price that no window of this node rests on; undefined where none came since. */
   news(): number | undefined;
-  /** A window rests on the ticks up to this arrival: they are no sign of life for the next one. */
+  /** A window rests on the answers up to this arrival: they are no sign of life for the next one. */
   spend(arrival: number): void;
   /** The feed was stopped: what came until now is no sign of life any more. */
   silence(): void;
-  /** Takes the ticks that wait to be stored. */
-  drain(): JudgedTick[];
-  /** These are in the database now. */
-  markStored(ticks: readonly JudgedTick[]): void;
+  /** Takes the answers that wait to be stored. */
+  drain(): TakenAnswer[];
   /** Puts back what could not be stored. */
-  restore(ticks: readonly JudgedTick[]): void;
+  restore(answers: readonly TakenAnswer[]): void;
+  /** These prices are believed in the database now; `arrival`: of the answer that named the last of them. */
+  believe(believed: ReadonlyMap<string, TimedPrice>, arrival: number): void;
+  /** An admin let a price in: a sign of life of its own. */
+  release(symbol: string, released: TimedPrice): void;
 }
 
 export function createTickBook(): TickBook {
-  const states = new Map<string, SymbolState>();
-  const latest = new Map<string, MarketTick>();
-  let waiting: JudgedTick[] = [];
+  const latest = new Map<string, TimedPrice>();
+  let waiting: TakenAnswer[] = [];
   let arrivals = 0;
   let newestStored = 0;
   let spent = 0;
   return {
     latest: () => latest,
-    knowsAll: (symbols) => symbols.every((symbol) => states.get(symbol)?.last),
-    load(known) {
-      states.clear();
+    knowsAll(symbols) {
+      const awaited = new Set(waiting.flatMap(({ ticks }) => ticks.map(({ symbol }) => symbol)));
+      return symbols.every((symbol) => latest.has(symbol) || awaited.has(symbol));
+    },
+    load(believed) {
       latest.clear();
       spent = arrivals;
-      for (const [symbol, tick] of known) {
-        latest.set(symbol, tick);
-        states.set(symbol, { last: tick, suspects: [] });
-      }
+      for (const [symbol, price] of believed) latest.set(symbol, price);
     },
-    take(tick, receivedAt) {
-      const { verdict, reason, price, state } = judgeTick(states.get(tick.symbol) ?? noTicks, tick, receivedAt);
-      states.set(tick.symbol, state);
-      const sourceAt = Number.isNaN(tick.sourceAt.getTime()) ? receivedAt : tick.sourceAt;
+    take(answer, receivedAt) {
       arrivals += 1;
-      const judged = {
-        arrival: arrivals,
-        symbol: tick.symbol,
-        raw: tick.price,
-        price,
-        sourceAt,
-        receivedAt,
-        verdict,
-        reason,
-      };
-      waiting.push(judged);
-      return judged;
-    },
-    release(symbol, price, sourceAt) {
-      const state = stateAfterRelease(states.get(symbol) ?? noTicks, { price, sourceAt });
-      if (!state) return;
-      states.set(symbol, state);
-      latest.set(symbol, { price, sourceAt });
-      arrivals += 1;
-      newestStored = arrivals;
+      waiting.push({ ...answer, arrival: arrivals, receivedAt });
     },
     news: () => (newestStored > spent ? newestStored : undefined),
     spend(arrival) {
@@ -88,17 +69,19 @@ export function createTickBook(): TickBook {
       waiting = [];
       return taken;
     },
-    markStored(ticks) {
-      for (const { arrival, symbol, verdict, price, sourceAt } of ticks) {
-        if (verdict === 'quarantined' || !price) continue;
-        newestStored = Math.max(newestStored, arrival);
-        // An admin may have let a later price in while this one was on its way.
-        const known = latest.get(symbol);
-        if (!known || known.sourceAt <= sourceAt) latest.set(symbol, { price, sourceAt });
-      }
+    restore(answers) {
+      waiting = [...answers, ...waiting].slice(-mostWaiting);
     },
-    restore(ticks) {
-      waiting = [...ticks, ...waiting].slice(-mostWaiting);
+    believe(believed, arrival) {
+      newestStored = Math.max(newestStored, arrival);
+      for (const [symbol, price] of believed) latest.set(symbol, price);
+    },
+    release(symbol, released) {
+      const known = latest.get(symbol);
+      if (known && known.sourceAt > released.sourceAt) return;
+      latest.set(symbol, released);
+      arrivals += 1;
+      newestStored = arrivals;
     },
   };
 }

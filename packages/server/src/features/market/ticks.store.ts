@@ -1,13 +1,10 @@
 import type { TickReason } from '@handelsplatz/domain/market';
-import { marketSymbols } from '@handelsplatz/domain/market';
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
 /** A tick with what became of it. */
 export interface JudgedTick {
-  /** The node that took it counts its ticks: instants would be by a clock that need not agree with the database's. */
-  readonly arrival: number;
   readonly symbol: string;
   readonly raw: string;
   readonly price: Decimal | null;
@@ -15,12 +12,6 @@ export interface JudgedTick {
   readonly receivedAt: Date;
   readonly verdict: 'accepted' | 'quarantined' | 'released';
   readonly reason: TickReason | null;
-}
-
-/** A price that was let in. */
-export interface MarketTick {
-  readonly price: Decimal;
-  readonly sourceAt: Date;
 }
 
 /** A stored tick that an admin asks to release. */
@@ -35,8 +26,6 @@ export interface LockedTick {
 
 export interface TickStore {
   insert(ticks: readonly JudgedTick[]): Promise<void>;
-  /** The last price let in of each symbol. */
-  lastAccepted(): Promise<ReadonlyMap<string, MarketTick>>;
   lock(id: number): Promise<LockedTick | undefined>;
   release(id: number, userId: string): Promise<void>;
   /** Deletes the oldest ticks that were received before an instant, at most `limit`; answers how many. */
@@ -47,21 +36,8 @@ export function createTickStore(tx: Kysely<Tables>): TickStore {
   return {
     async insert(ticks) {
       if (ticks.length === 0) return;
-      const rows = ticks.map(({ arrival: _, ...tick }) => ({
-        ...tick,
-        price: tick.price && toDecimalString(tick.price),
-      }));
+      const rows = ticks.map((tick) => ({ ...tick, price: tick.price && toDecimalString(tick.price) }));
       await tx.insertInto('marketTicks').values(rows).execute();
-    },
-    async lastAccepted() {
-      const { rows } = await sql<{ symbol: string; price: string; sourceAt: Date }>`
-        select wanted.symbol, last.price, last.source_at
-          from unnest(${[...marketSymbols]}::text[]) as wanted (symbol)
-          cross join lateral (
-            select price, source_at from market_ticks t
-             where t.symbol = wanted.symbol and t.verdict <> 'quarantined' order by t.id desc limit 1) as last
-      `.execute(tx);
-      return new Map(rows.map(({ symbol, price, sourceAt }) => [symbol, { price: decimal(price), sourceAt }]));
     },
     async lock(id) {
       const { rows } = await sql<Omit<LockedTick, 'price'> & { price: string | null }>`

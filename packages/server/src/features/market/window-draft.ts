@@ -6,9 +6,9 @@ import {
   type MarketSymbol,
   marketChange,
   marketSymbols,
+  type TimedPrice,
 } from '@handelsplatz/domain/market';
 import type { MarketReference } from './price-feed.ts';
-import type { MarketTick } from './ticks.store.ts';
 import type { WindowEntry, WindowFacts } from './window-state.ts';
 
 /** A window before it has a number and a time. */
@@ -16,7 +16,7 @@ export type WindowDraft = Pick<WindowFacts, 'isClone' | 'marketChange' | 'entrie
 
 export interface DraftInput {
   readonly previous: WindowFacts | undefined;
-  readonly ticks: ReadonlyMap<string, MarketTick>;
+  readonly ticks: ReadonlyMap<string, TimedPrice>;
   /** Whether a tick came since the last window, from a feed that was not stopped since. */
   readonly hasNews: boolean;
   readonly now: Date;
@@ -58,7 +58,7 @@ function liveDraft({ previous, ticks, now, reference, brand }: DraftInput): Wind
 function entryOf(
   symbol: MarketSymbol,
   previous: WindowFacts | undefined,
-  ticks: ReadonlyMap<string, MarketTick>,
+  ticks: ReadonlyMap<string, TimedPrice>,
   now: Date,
 ): WindowEntry[] {
   const tick = ticks.get(symbol);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
 import { bindMarketStores } from './market-stores.ts';
 import { createTickBook } from './tick-book.ts';
+import { createTickIntake } from './tick-intake.service.ts';
 import { createWindowMaker } from './window-maker.ts';
 
 let bed: MarketTestbed;
@@ -17,19 +18,33 @@ const windows = 200;
 const windowMs = 10;
 const leaseMs = 15;
 
+const answerOf = (prices: Readonly<Record<string, string>>) => ({
+  ticks: Object.entries(prices).map(([symbol, price]) => ({ symbol, price, sourceAt: new Date() })),
+});
+
+/** What a node holds in memory, with the intake that judges and stores its answers. */
+function createMarketMemory() {
+  const { brand, logger } = bed.context;
+  const book = createTickBook();
+  const feed = { name: 'manual' };
+  const inTransaction = bed.context.transactions(bindMarketStores);
+  const metrics = { tick: () => undefined };
+  const intake = createTickIntake({ book, feed, inTransaction, brand, publicUrl: 'http://localhost', metrics, logger });
+  return { book, intake, feed };
+}
+
 /** A node that takes the lease whenever it can, sometimes sleeps through its end, and makes windows as fast as it may. */
 async function race(seed: number): Promise<number> {
   const inTransaction = bed.context.transactions(bindMarketStores);
   const holder = randomUUID();
-  const book = createTickBook();
+  const { book, intake, feed } = createMarketMemory();
   const { brand } = bed.context;
-  const maker = createWindowMaker({ holder, windowMs, book, feed: {}, brand, inTransaction });
+  const maker = createWindowMaker({ holder, windowMs, book, feed, brand, inTransaction });
   let epoch: number | undefined;
   let made = 0;
   for (let round = 0, newest = 0; newest < windows; round += 1) {
-    for (const [symbol, price] of Object.entries(plainPrices))
-      book.take({ symbol, price, sourceAt: new Date() }, new Date());
-    book.markStored(book.drain());
+    book.take(answerOf(plainPrices), new Date());
+    await intake.flush();
     const known = epoch;
     // One that sleeps keeps its old epoch and tries to use it, like a node that was paused.
     if (known === undefined) epoch = (await inTransaction(({ lease }) => lease.acquire(holder, leaseMs))).epoch;
@@ -50,14 +65,13 @@ async function race(seed: number): Promise<number> {
 test('a tick after a window makes the next one live, however far this node’s clock is from the database’s', async () => {
   const inTransaction = bed.context.transactions(bindMarketStores);
   const holder = randomUUID();
-  const book = createTickBook();
+  const { book, intake, feed } = createMarketMemory();
   const { brand } = bed.context;
-  const maker = createWindowMaker({ holder, windowMs: 1, book, feed: {}, brand, inTransaction });
+  const maker = createWindowMaker({ holder, windowMs: 1, book, feed, brand, inTransaction });
   const { epoch = 0 } = await inTransaction(({ lease }) => lease.acquire(holder, 60_000));
   const nextIsClone = async (ticks: Readonly<Record<string, string>>) => {
-    for (const [symbol, price] of Object.entries(ticks))
-      book.take({ symbol, price, sourceAt: new Date() }, new Date(Date.now() - 1_000));
-    book.markStored(book.drain());
+    if (Object.keys(ticks).length > 0) book.take(answerOf(ticks), new Date(Date.now() - 1_000));
+    await intake.flush();
     await sleep(2);
     return (await maker.make(epoch)).newest?.isClone;
   };

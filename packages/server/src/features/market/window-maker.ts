@@ -1,5 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
+import { afterWindow } from '@handelsplatz/domain/market';
+import { type Beliefs, believedPrices } from './beliefs.store.ts';
 import type { MarketTransaction } from './market-stores.ts';
 import type { PriceFeed } from './price-feed.ts';
 import type { TickBook } from './tick-book.ts';
@@ -29,8 +31,8 @@ export function leadMsOf(windowMs: number): number {
 export function createWindowMaker(deps: {
   holder: string;
   windowMs: number;
-  book: Pick<TickBook, 'latest' | 'news' | 'spend'>;
-  feed: Pick<PriceFeed, 'reference'>;
+  book: Pick<TickBook, 'news' | 'spend'>;
+  feed: Pick<PriceFeed, 'name' | 'reference'>;
   brand: Brand;
   inTransaction: MarketTransaction;
 }): WindowMaker {
@@ -40,7 +42,8 @@ export function createWindowMaker(deps: {
   return {
     async make(epoch) {
       let used: number | undefined;
-      const outcome = await inTransaction(async ({ lease, windows, references, events }): Promise<MakeOutcome> => {
+      const outcome = await inTransaction(async (stores): Promise<MakeOutcome> => {
+        const { lease, windows, references, beliefs, events } = stores;
         if (!(await lease.lock(holder, epoch))) return { done: 'lease_lost', newest: undefined, readAt: undefined };
         const { facts: newest, readAt } = await windows.newest();
         const isDue = !newest || readAt.getTime() >= newest.expiresAt.getTime() - leadMs;
@@ -48,9 +51,10 @@ export function createWindowMaker(deps: {
         const day = brandDayOf(readAt, brand.zone);
         const reference = feed.reference?.() ?? (await references.before(day));
         used = book.news();
+        const believed = await beliefs.lock(feed.name);
         const draft = draftWindow({
           previous: newest,
-          ticks: book.latest(),
+          ticks: believedPrices(believed),
           hasNews: used !== undefined,
           now: readAt,
           reference,
@@ -60,6 +64,7 @@ export function createWindowMaker(deps: {
         if (!isDue && draft.isClone) return { done: 'not_due', newest, readAt };
         const window = { ...draft, seq: (newest?.seq ?? 0) + 1, createdAt: readAt, expiresAt: endOf(newest, readAt) };
         await windows.insert(window, epoch);
+        if (!window.isClone) await beliefs.save(feed.name, soldBy(window, believed));
         // A feed that brings its own closes plays other days than today.
         if (!feed.reference && !window.isClone) await references.captureCloses(day, livePrices(window));
         await events.publish({ topic: 'marketWindow', accountId: null, payload: windowMessage(window, readAt) });
@@ -76,6 +81,15 @@ export function createWindowMaker(deps: {
     const begin = Math.abs(fromEnd) <= leadMs && newest ? newest.expiresAt : now;
     return new Date(begin.getTime() + windowMs);
   }
+}
+
+/** The beliefs after a window has sold its live prices: the next ticks are measured from them. */
+function soldBy({ entries }: Pick<WindowFacts, 'entries'>, beliefs: Beliefs): Beliefs {
+  const sold = entries.flatMap(({ symbol, live }) => {
+    const belief = beliefs.get(symbol);
+    return live && belief ? [[symbol, afterWindow(belief)] as const] : [];
+  });
+  return new Map(sold);
 }
 
 function livePrices({ entries }: WindowFacts) {

@@ -25,6 +25,7 @@ import { createRuleGroupsService } from './rule-groups.service.ts';
 import { createRuleGroupsStore } from './rule-groups.store.ts';
 import { registerRuleRoutes } from './rules.routes.ts';
 import { createRulesService } from './rules.service.ts';
+import { registerTickImpactRoutes } from './tick-impact.routes.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
 
@@ -63,6 +64,7 @@ export function createPricingFeature(context: Context, { books, market }: Depend
       registerDraftRoutes(http, { db, brand, now, drafts, undo });
       registerDraftTrialRoutes(http, { db, brand, now, computeEffect, publish, replayDraft });
       registerPriceHaltRoutes(http, { db, halts });
+      registerTickImpactRoutes(http, { db, brand, books, market });
     },
   };
 }

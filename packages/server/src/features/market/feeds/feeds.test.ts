@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judgeTick, noTicks, type SymbolState } from '@handelsplatz/domain/market';
+import { afterWindow, type Belief, defaultLimits, judgeAnswer } from '@handelsplatz/domain/market';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../platform/clock/index.ts';
@@ -19,6 +19,7 @@ import { createSteps } from './simulated-feed.ts';
 const csv = fileURLToPath(new URL('../../../../../../testing/data/market-daily.csv', import.meta.url));
 const clock = createTestClock('2026-03-02T12:00:00Z');
 const ignore = () => undefined;
+const isBrent = ({ symbol }: RawTick) => symbol === '/BRN';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -59,7 +60,7 @@ describe('the replay', () => {
   test('derives what the file does not have, checked by hand for two days', () => {
     const seen: RawTick[] = [];
     const feed = createReplayFeed(csv, clock);
-    feed.start((tick) => seen.push(tick), ignore);
+    feed.start(({ ticks }) => seen.push(...ticks), ignore);
     // 574.46 / 0.836 x 1.1397 − 300 = 483.148…; contango of 0.3 % a month below 600
     expect(prices(seen)).toMatchObject({ '/BRN': '54.06', '/GAS': '483.15', '/GAS<1>': '484.6', '/GAS<6>': '491.85' });
     expect(prices(seen)).toMatchObject({ USDEUR: '0.877424', USDCHF: '0.986137' });
@@ -68,7 +69,7 @@ describe('the replay', () => {
 
     seen.length = 0;
     const later = createReplayFeed(`${csv}?from=2022-02-20`, clock);
-    later.start((tick) => seen.push(tick), ignore);
+    later.start(({ ticks }) => seen.push(...ticks), ignore);
     // 21 February 2022: 927.08 / 0.836 x 1.1338 − 300 = 957.3245…; backwardation above 600
     expect(prices(seen)).toMatchObject({ '/BRN': '98.95', '/GAS': '957.32', '/GAS<1>': '954.45', '/GAS<6>': '940.09' });
     const reference = later.reference?.();
@@ -81,7 +82,7 @@ describe('the replay', () => {
   test('never falls below Brent x 7.45 + 30', () => {
     const seen: RawTick[] = [];
     const feed = createReplayFeed(`${csv}?from=2019-01-09`, clock);
-    feed.start((tick) => seen.push(tick), ignore);
+    feed.start(({ ticks }) => seen.push(...ticks), ignore);
     expect(prices(seen)['/GAS']).toBe('472.98');
     feed.stop();
   });
@@ -90,7 +91,7 @@ describe('the replay', () => {
     vi.useFakeTimers();
     const brent: string[] = [];
     const feed = createReplayFeed(`${csv}?from=2024-01-18`, clock);
-    feed.start((tick) => tick.symbol === '/BRN' && brent.push(tick.price), ignore);
+    feed.start(({ ticks }) => brent.push(...ticks.filter(isBrent).map(({ price }) => price)), ignore);
     vi.advanceTimersByTime(4_000);
     expect(brent).toEqual(['81.04', '81.04', '81.04']);
     feed.windowMade?.();
@@ -102,11 +103,34 @@ describe('the replay', () => {
     expect(brent).toHaveLength(5);
   });
 
+  test('plays every real day of five years without an admin, the worst of 2020 and 2022 included', () => {
+    let known: ReadonlyMap<string, Belief> = new Map();
+    const refused: string[] = [];
+    const feed = createReplayFeed(csv, clock);
+    let answers = 0;
+    feed.start(({ ticks, replayedDay = '' }) => {
+      answers += 1;
+      const sourceAt = new Date(clock.now().getTime() + answers * 1_000);
+      const rates = feed.reference?.().rates ?? null;
+      const context = { receivedAt: sourceAt, day: replayedDay, isReplay: true, limits: defaultLimits, rates };
+      const timed = ticks.map((tick) => ({ ...tick, sourceAt }));
+      for (const { tick, verdict, reason, belief } of judgeAnswer(known, timed, context)) {
+        if (verdict !== 'accepted') refused.push(`${replayedDay} ${tick.symbol} ${tick.price} ${reason}`);
+        known = new Map([...known, [tick.symbol, afterWindow(belief)]]);
+      }
+    }, ignore);
+    // Once through the file and into its beginning again.
+    for (let day = 0; day < 1_300; day += 1) feed.windowMade?.();
+    feed.stop();
+    expect(answers).toBe(1_301);
+    expect(refused).toEqual([]);
+  });
+
   test('plays a day in the seconds that were asked for', () => {
     vi.useFakeTimers();
     const brent: string[] = [];
     const feed = createReplayFeed(`${csv}?from=2022-02-18&secondsPerDay=20`, clock);
-    feed.start((tick) => tick.symbol === '/BRN' && brent.push(tick.price), ignore);
+    feed.start(({ ticks }) => brent.push(...ticks.filter(isBrent).map(({ price }) => price)), ignore);
     vi.advanceTimersByTime(39_000);
     feed.windowMade?.();
     expect(brent).toEqual([...Array(10).fill('96.18'), ...Array(10).fill('98.95')]);
@@ -139,7 +163,7 @@ describe('the simulated market', () => {
     const moving = createTestClock('2026-03-02T12:00:00Z');
     const ticks: RawTick[] = [];
     const feed = createPriceFeed('simulated:still', moving);
-    feed.start((tick) => tick.symbol === '/BRN' && ticks.push(tick), ignore);
+    feed.start((answer) => ticks.push(...answer.ticks.filter(isBrent)), ignore);
     for (let beat = 0; beat < 2; beat += 1) {
       moving.advance(2_000);
       vi.advanceTimersByTime(2_000);
@@ -151,19 +175,21 @@ describe('the simulated market', () => {
 
   test('is the same for the same seed and stays inside the plausibility band for days', () => {
     const [first, second, other] = [createSteps(1), createSteps(1), createSteps(2)];
-    const states = new Map<string, SymbolState>();
+    let known: ReadonlyMap<string, Belief> = new Map();
     let differs = false;
     for (let step = 0; step < 20_000; step += 1) {
       const sourceAt = new Date(clock.now().getTime() + step * 2_000);
       const ticks = first(sourceAt);
       expect(ticks).toEqual(second(sourceAt));
       differs ||= other(sourceAt)[0]?.price !== ticks[0]?.price;
-      for (const tick of ticks) {
-        const judged = judgeTick(states.get(tick.symbol) ?? noTicks, tick, sourceAt);
-        if (judged.verdict !== 'accepted') throw new Error(`${tick.symbol} ${tick.price} is ${judged.reason}`);
-        // A restart begins at the level again, so no step may be far from it either.
-        if (step === 0) states.set(tick.symbol, judged.state);
-      }
+      const rates = createPriceFeed('simulated', clock).reference?.().rates ?? null;
+      const day = sourceAt.toISOString().slice(0, 10);
+      const context = { receivedAt: sourceAt, day, isReplay: false, limits: defaultLimits, rates };
+      const judged = judgeAnswer(known, ticks, context);
+      const doubtful = judged.find(({ verdict }) => verdict !== 'accepted');
+      if (doubtful) throw new Error(`${doubtful.tick.symbol} ${doubtful.tick.price} is ${doubtful.reason}`);
+      // A restart begins at the level again, so no step may be far from it either.
+      if (step === 0) known = new Map(judged.map(({ tick, belief }) => [tick.symbol, belief]));
     }
     expect(differs).toBe(true);
   });
@@ -180,7 +206,7 @@ describe('the http feed', () => {
     const options = { pollMs: 10, timeoutMs, longestPauseMs: 40 };
     const feed = createHttpFeed(`http://127.0.0.1:${port}/prices`, options);
     feed.start(
-      (tick) => ticks.push(tick),
+      (answer) => ticks.push(...answer.ticks),
       (problem) => problems.push(problem),
     );
     const stop = () => {

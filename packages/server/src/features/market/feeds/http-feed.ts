@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMarketSymbol } from '@handelsplatz/domain/market';
+import { isMarketSymbol, newestRows } from '@handelsplatz/domain/market';
 import { z } from 'zod';
 import { messageOf } from '../../../platform/errors/index.ts';
-import type { PriceFeed, RawTick } from '../price-feed.ts';
+import type { PriceAnswer, PriceFeed, RawTick } from '../price-feed.ts';
 
 /**
  * What the endpoint answers: the form of our own `GET /api/generic/marketWindow`, of which only this is read. `price` is a
@@ -31,7 +31,11 @@ export function createHttpFeed(
 ): PriceFeed {
   let stopping: AbortController | undefined;
 
-  async function poll(signal: AbortSignal, seen: Map<string, string>, emit: (tick: RawTick) => void): Promise<void> {
+  async function poll(
+    signal: AbortSignal,
+    seen: Map<string, string>,
+    emit: (answer: PriceAnswer) => void,
+  ): Promise<void> {
     const response = await fetch(url, {
       headers: { accept: 'application/json' },
       redirect: 'error',
@@ -43,10 +47,11 @@ export function createHttpFeed(
     }
     const ticks = readAnswer(await readText(response));
     if (signal.aborted) return;
-    for (const tick of ticks) emitNew(tick, seen, emit);
+    const news = newestRows(ticks).filter((tick) => isNew(tick, seen));
+    if (news.length > 0) emit({ ticks: news });
   }
 
-  async function run(signal: AbortSignal, emit: (tick: RawTick) => void, onProblem: (problem: string) => void) {
+  async function run(signal: AbortSignal, emit: (answer: PriceAnswer) => void, onProblem: (problem: string) => void) {
     const seen = new Map<string, string>();
     for (let failures = 0; !signal.aborted; ) {
       try {
@@ -74,11 +79,11 @@ export function createHttpFeed(
 }
 
 /** A quote that stands still is no new tick: repeating it must neither keep it fresh nor confirm a doubtful price. */
-function emitNew(tick: RawTick, seen: Map<string, string>, emit: (tick: RawTick) => void): void {
+function isNew(tick: RawTick, seen: Map<string, string>): boolean {
   const identity = `${tick.sourceAt.getTime()} ${tick.price}`;
-  if (seen.get(tick.symbol) === identity) return;
+  if (seen.get(tick.symbol) === identity) return false;
   seen.set(tick.symbol, identity);
-  emit(tick);
+  return true;
 }
 
 function readAnswer(text: string): RawTick[] {

@@ -48,7 +48,9 @@ export function createReplayFeed(specification: string, clock: Clock): PriceFeed
       clearInterval(timer);
       emitDay = () => {
         const sourceAt = clock.now();
-        for (const [symbol, price] of days[index]?.prices ?? []) emit({ symbol, price, sourceAt });
+        const day = days[index];
+        if (!day) return;
+        emit({ replayedDay: day.day, ticks: day.prices.map(([symbol, price]) => ({ symbol, price, sourceAt })) });
       };
       timer = setInterval(() => {
         playedMs += beatMs;

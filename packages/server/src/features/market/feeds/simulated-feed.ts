@@ -39,9 +39,7 @@ export function createSimulatedFeed({
     name: 'simulated',
     reference: () => reference,
     start(emit) {
-      const beat = () => {
-        for (const tick of nextStep(clock.now())) emit(tick);
-      };
+      const beat = () => emit({ ticks: nextStep(clock.now()) });
       clearInterval(timer);
       timer = setInterval(beat, tickMs);
       timer.unref();

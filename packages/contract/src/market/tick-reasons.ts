@@ -1,0 +1,25 @@
+import type { TickReason } from '@handelsplatz/domain/market';
+
+/** Why a price was kept out of the market, for admins: on the page and in the mail. */
+export const tickReasonSentences: Readonly<Record<TickReason, string>> = {
+  unknown_symbol: 'Das Symbol ist unbekannt.',
+  not_a_number: 'Der Wert ist keine Zahl.',
+  zero: 'Der Kurs ist null.',
+  negative: 'Der Kurs ist negativ.',
+  no_time: 'Die Zeitangabe fehlt.',
+  from_future: 'Die Zeitangabe liegt in der Zukunft.',
+  older_than_last: 'Der Kurs ist älter als der letzte.',
+  out_of_limits: 'Der Kurs liegt außerhalb der Grenzen des Symbols.',
+  out_of_ratio: 'Gasöl und Brent passen nicht zueinander.',
+  off_cross_rate: 'Der Wechselkurs liegt zu weit von den Referenzkursen der EZB entfernt.',
+  factor_ten: 'Der Kurs weicht um mindestens das Zehnfache ab.',
+  jump: 'Der Kurs springt weiter, als es je Marktfenster erlaubt ist.',
+  far_jump: 'Der Kurs springt um mehr als ein Viertel.',
+  far_from_close: 'Der Kurs liegt zu weit vom letzten Tagesschluss entfernt.',
+  after_pause: 'Nach mehr als drei Tagen ohne Kurs ist der Sprung zu groß.',
+};
+
+/** The sentence of a reason as it is stored; the reason itself where it is none of ours. */
+export function tickReasonSentence(reason: string): string {
+  return (tickReasonSentences as Readonly<Record<string, string>>)[reason] ?? reason;
+}

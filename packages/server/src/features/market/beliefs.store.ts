@@ -1,0 +1,100 @@
+import { type Belief, noBelief, type TimedPrice } from '@handelsplatz/domain/market';
+import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { MarketBeliefsTable, Tables } from '../../schema/tables.ts';
+
+/** By symbol. */
+export type Beliefs = ReadonlyMap<string, Belief>;
+
+export interface BeliefStore {
+  /**
+   * What is believed of each symbol, locked until the transaction ends. A price of another kind of source is not continued:
+   * its symbol counts as new.
+   */
+  lock(source: string): Promise<Beliefs>;
+  save(source: string, beliefs: Beliefs): Promise<void>;
+}
+
+/** Prices are believed under a lock, so that no two judgements rest on the same one. */
+export function createBeliefStore(tx: Kysely<Tables>): BeliefStore {
+  return {
+    async lock(source) {
+      const rows = await tx.selectFrom('marketBeliefs').selectAll().orderBy('symbol').forUpdate().execute();
+      return new Map(
+        rows.map((row) => [row.symbol, row.source === null || row.source === source ? toBelief(row) : noBelief]),
+      );
+    },
+    async save(source, beliefs) {
+      if (beliefs.size === 0) return;
+      const rows = [...beliefs].map(([symbol, belief]) => toRow(symbol, source, belief));
+      await tx
+        .insertInto('marketBeliefs')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('symbol').doUpdateSet((eb) => ({
+            source: eb.ref('excluded.source'),
+            price: eb.ref('excluded.price'),
+            sourceAt: eb.ref('excluded.sourceAt'),
+            believedAt: eb.ref('excluded.believedAt'),
+            windowPrice: eb.ref('excluded.windowPrice'),
+            agreedPrice: eb.ref('excluded.agreedPrice'),
+            closeDay: eb.ref('excluded.closeDay'),
+            closePrice: eb.ref('excluded.closePrice'),
+            suspectPrice: eb.ref('excluded.suspectPrice'),
+            suspectSince: eb.ref('excluded.suspectSince'),
+            suspectSourceAt: eb.ref('excluded.suspectSourceAt'),
+            suspectCount: eb.ref('excluded.suspectCount'),
+          })),
+        )
+        .execute();
+    },
+  };
+}
+
+/** The last believed price of each symbol that has one. */
+export function believedPrices(beliefs: Beliefs): ReadonlyMap<string, TimedPrice> {
+  return new Map([...beliefs].flatMap(([symbol, { last }]) => (last ? [[symbol, last] as const] : [])));
+}
+
+/** The last believed price of each symbol, without a lock: for display. */
+export async function readBelievedPrices(db: Kysely<Tables>): Promise<ReadonlyMap<string, Decimal>> {
+  const rows = await db
+    .selectFrom('marketBeliefs')
+    .select(['symbol', sql<string>`price`.as('price')])
+    .where('price', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ symbol, price }) => [symbol, decimal(price)]));
+}
+
+function toBelief(row: Selectable<MarketBeliefsTable>): Belief {
+  const { price, sourceAt, believedAt, closeDay, closePrice, suspectPrice, suspectSince, suspectSourceAt } = row;
+  return {
+    last: price && sourceAt && believedAt ? { price: decimal(price), sourceAt, believedAt } : null,
+    windowPrice: row.windowPrice === null ? null : decimal(row.windowPrice),
+    agreedPrice: row.agreedPrice === null ? null : decimal(row.agreedPrice),
+    close: closeDay && closePrice ? { day: closeDay, price: decimal(closePrice) } : null,
+    suspects:
+      suspectPrice && suspectSince && suspectSourceAt
+        ? { price: decimal(suspectPrice), since: suspectSince, sourceAt: suspectSourceAt, count: row.suspectCount }
+        : null,
+  };
+}
+
+function toRow(symbol: string, source: string, belief: Belief): Insertable<MarketBeliefsTable> {
+  const { last, windowPrice, agreedPrice, close, suspects } = belief;
+  return {
+    symbol,
+    source,
+    price: last && toDecimalString(last.price),
+    sourceAt: last?.sourceAt ?? null,
+    believedAt: last?.believedAt ?? null,
+    windowPrice: windowPrice && toDecimalString(windowPrice),
+    agreedPrice: agreedPrice && toDecimalString(agreedPrice),
+    closeDay: close?.day ?? null,
+    closePrice: close && toDecimalString(close.price),
+    suspectPrice: suspects && toDecimalString(suspects.price),
+    suspectSince: suspects?.since ?? null,
+    suspectSourceAt: suspects?.sourceAt ?? null,
+    suspectCount: suspects?.count ?? 0,
+  };
+}

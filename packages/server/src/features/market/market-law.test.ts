@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
+import { bindMarketStores } from './market-stores.ts';
+import { createTickBook } from './tick-book.ts';
+import { createTickIntake } from './tick-intake.service.ts';
+import { createWindowMaker } from './window-maker.ts';
+
+/**
+ * The law of the market on the real database, with what only a database has: leaders that change, answers that are stored late
+ * by a leader that was deposed, ticks that were purged, and nodes that begin with nothing in memory.
+ */
+
+let bed: MarketTestbed;
+beforeAll(async () => {
+  bed = await createMarketTestbed();
+});
+afterEach(() => bed.reset());
+afterAll(() => bed.stop());
+
+const windowMs = 1;
+const symbols = ['/BRN', '/GAS', 'USDEUR'] as const;
+
+/** A node with nothing but its memory. */
+function createNode() {
+  const { brand, logger } = bed.context;
+  const inTransaction = bed.context.transactions(bindMarketStores);
+  const book = createTickBook();
+  const feed = { name: 'manual' };
+  const metrics = { tick: () => undefined };
+  const intake = createTickIntake({ book, feed, inTransaction, brand, publicUrl: 'http://localhost', metrics, logger });
+  const holder = randomUUID();
+  const maker = createWindowMaker({ holder, windowMs, book, feed, brand, inTransaction });
+  return {
+    async take(prices: Readonly<Record<string, number>>) {
+      const sourceAt = new Date();
+      const ticks = Object.entries(prices).map(([symbol, price]) => ({ symbol, price: price.toFixed(5), sourceAt }));
+      book.take({ ticks }, sourceAt);
+    },
+    flush: intake.flush,
+    async makeWindow() {
+      const { epoch } = await inTransaction(({ lease }) => lease.acquire(holder, 60_000));
+      if (epoch === undefined) return;
+      await maker.make(epoch);
+      await inTransaction(({ lease }) => lease.release(holder, epoch));
+    },
+  };
+}
+
+/** Time passes: everything that is known happened longer ago. */
+async function pass(seconds: number): Promise<void> {
+  await bed.context.pool.query(
+    `update market_beliefs set source_at = source_at - $1::interval, believed_at = believed_at - $1::interval,
+       suspect_since = suspect_since - $1::interval, suspect_source_at = suspect_source_at - $1::interval`,
+    [`${seconds} seconds`],
+  );
+}
+
+const factor = fc.oneof(
+  { weight: 4, arbitrary: fc.double({ min: 0.98, max: 1.02, noNaN: true }) },
+  { weight: 4, arbitrary: fc.constantFrom(1.095, 0.905, 1.0999, 0.9001, 1.2, 0.8, 1.24, 0.76) },
+  { weight: 1, arbitrary: fc.constantFrom(10, 0.1, 1.3, 0.7) },
+);
+const step = fc.record({
+  node: fc.nat({ max: 1 }),
+  factors: fc.tuple(factor, factor, factor),
+  fromUsual: fc.boolean(),
+  /** A node that stores later stores by then by what is believed then. */
+  store: fc.boolean(),
+  times: fc.constantFrom(1, 1, 1, 4),
+  passSeconds: fc.constantFrom(0, 1, 25, 61),
+  act: fc.constantFrom('window', 'window', 'window', 'restart', 'purge', 'nothing'),
+});
+
+test('no sequence of answers, leaders, restarts and purges moves a sold price further than allowed', async () => {
+  let agreements = 0;
+  const property = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
+    await bed.reset();
+    let nodes = [createNode(), createNode()];
+    let named: Record<string, number> = { ...baseOf(plainPrices) };
+    for (const { node: index, factors, fromUsual, store, times, passSeconds, act } of steps) {
+      const base = fromUsual ? baseOf(plainPrices) : named;
+      named = Object.fromEntries(symbols.map((symbol, at) => [symbol, (base[symbol] ?? 1) * (factors[at] ?? 1)]));
+      for (let time = 0; time < times; time += 1) {
+        await pass(passSeconds);
+        await nodes[index]?.take(named);
+        if (store) await nodes[index]?.flush();
+      }
+      if (act === 'window') await nodes[index]?.makeWindow();
+      if (act === 'restart') nodes = [createNode(), createNode()];
+      if (act === 'purge') await bed.context.pool.query('delete from market_ticks');
+    }
+    const { rows } = await bed.context.pool.query<{ symbol: string; move: number }>(
+      `select symbol, abs(price / lag(price) over (partition by symbol order by window_seq) - 1)::float as move
+         from market_window_prices where live order by window_seq`,
+    );
+    for (const { symbol, move } of rows) {
+      const [band, widest] = symbol === 'USDEUR' ? [0.03, 0.1] : [0.1, 0.25];
+      expect(move ?? 0).toBeLessThanOrEqual(widest + 1e-6);
+      if ((move ?? 0) > band + 1e-6) agreements += 1;
+    }
+  });
+  await fc.assert(property, { numRuns: Number(process.env.MARKET_LAW_RUNS ?? 60), seed: 11 });
+  expect(agreements).toBeGreaterThan(0);
+});
+
+function baseOf(prices: Readonly<Record<string, string>>): Record<string, number> {
+  return Object.fromEntries(symbols.map((symbol) => [symbol, Number(prices[symbol])]));
+}
