@@ -29,6 +29,8 @@ export const quarantinedTicks = z.object({
       symbol: z.string(),
       raw: z.string(),
       reason: z.string(),
+      /** The reason as a sentence. */
+      reasonText: z.string(),
       count: z.number().int(),
       firstReceivedAt: instant,
       sourceAt: instant,
@@ -100,5 +102,4 @@ export const marketLimitName = z.strictObject({ name: limitName });
 
 export const tickId = z.strictObject({ id: z.coerce.number().int().positive() });
 export const basketId = id;
-export { tickReasonSentence, tickReasonSentences } from './tick-reasons.ts';
 export type QuarantinedTicks = z.infer<typeof quarantinedTicks>;

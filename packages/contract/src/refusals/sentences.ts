@@ -39,7 +39,7 @@ const sentences: Record<RefusalCode, string> = {
   relationship_status_changed: 'Die Verbindung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
   tick_not_releasable:
-    'Dieser Kurs kann nicht freigegeben werden: Er liegt außerhalb der Grenzen, oder inzwischen wurde ein neuerer angenommen.',
+    'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
   relationship_exist_error: 'Die Regel existiert bereits: „{rule}“ gilt schon für {pair}.',
   expiry_rule_exists: 'Expiry Regel existiert bereits.',

@@ -9,6 +9,7 @@ import { actorOf, type HttpServer, notFound, sendRefusal } from '../../platform/
 import type { Tables } from '../../schema/tables.ts';
 import { listQuarantinedTicks } from './quarantine.read.ts';
 import type { QuarantineService } from './quarantine.service.ts';
+import { tickReasonSentence } from './tick-reasons.ts';
 import type { WindowBoard } from './window-board.ts';
 import { windowMessage } from './window-state.ts';
 
@@ -57,6 +58,7 @@ export function registerMarketRoutes(
         ticks: ticks.map(({ id, price, believed, firstReceivedAt, sourceAt, receivedAt, ...tick }) => ({
           ...tick,
           _id: String(id),
+          reasonText: tickReasonSentence(tick.reason),
           believed: believed && toNumber(believed),
           movePercent: price && believed ? toNumber(percentMove(believed, price)) : null,
           firstReceivedAt: firstReceivedAt.toISOString(),

@@ -1,4 +1,3 @@
-import { tickReasonSentence } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import { type Belief, judgeAnswer, noBelief } from '@handelsplatz/domain/market';
@@ -10,6 +9,7 @@ import type { MarketMetrics } from './market-metrics.ts';
 import type { MarketTransaction } from './market-stores.ts';
 import type { PriceFeed } from './price-feed.ts';
 import type { TakenAnswer, TickBook } from './tick-book.ts';
+import { tickReasonSentence } from './tick-reasons.ts';
 import type { JudgedTick } from './ticks.store.ts';
 
 /** The topic by which admins' pages hear that the quarantine changed. */

@@ -1,31 +1,38 @@
 import type { QuarantinedTicks } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
+import { type Formats, missing, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { LimitsDialog } from './limits-dialog.tsx';
 import styles from './quarantine.module.css';
-import { quarantineQuery, useReleaseTick } from './queries.ts';
+import { quarantineQuery } from './queries.ts';
+import { ReleaseDialog } from './release-dialog.tsx';
 import { t } from './texts.ts';
-import { tickReason } from './tick-reason.ts';
 
 type Tick = QuarantinedTicks['ticks'][number];
 
-/** Quotations that nobody sells at until they are believed; an admin may release one. */
+/** Quotations that nobody sells at until they are believed; an admin may release one, and sets the limits. */
 export default function Quarantine() {
   const { data, error, refetch } = useQuery(quarantineQuery());
   const [asked, setAsked] = useState<Tick>();
-  const columns = useColumns(setAsked);
+  const [settingLimits, setSettingLimits] = useState(false);
   return (
-    <Panel title={t('title')} flush>
+    <Panel
+      title={t('title')}
+      flush
+      actions={
+        <Button size="s" onClick={() => setSettingLimits(true)}>
+          {t('limits')}
+        </Button>
+      }
+    >
       <p className={styles.description}>{t('description')}</p>
       <DataTable
         label={t('title')}
-        columns={columns}
+        columns={columns(useFormats(), setAsked)}
         rows={data?.ticks}
         rowKey={(tick) => tick._id}
         skeletonRows={4}
@@ -33,19 +40,37 @@ export default function Quarantine() {
         onRetry={() => void refetch()}
         empty={<EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>}
       />
-      {asked && <ReleaseQuestion tick={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <ReleaseDialog tick={asked} onClose={() => setAsked(undefined)} />}
+      {settingLimits && <LimitsDialog onClose={() => setSettingLimits(false)} />}
     </Panel>
   );
 }
 
-function useColumns(onRelease: (tick: Tick) => void): Column<Tick>[] {
-  const formats = useFormats();
+function columns(formats: Formats, onRelease: (tick: Tick) => void): Column<Tick>[] {
   return [
     { id: 'symbol', header: t('symbol'), onCard: 'title', cell: ({ symbol }) => <strong>{symbol}</strong> },
-    { id: 'value', header: t('value'), align: 'right', cell: ({ raw }) => raw },
-    { id: 'reason', header: t('reason'), cell: ({ reason }) => tickReason(reason) },
-    { id: 'source', header: t('source'), cell: ({ sourceAt }) => formats.dateTime(sourceAt) },
-    { id: 'received', header: t('received'), cell: ({ receivedAt }) => formats.dateTime(receivedAt) },
+    { id: 'value', header: t('value'), align: 'right', cell: ({ raw, count }) => <Value raw={raw} count={count} /> },
+    { id: 'believed', header: t('believed'), align: 'right', cell: ({ believed }) => formats.short(believed, 6) },
+    {
+      id: 'move',
+      header: t('move'),
+      align: 'right',
+      cell: ({ movePercent }) =>
+        movePercent === null ? missing : `${formats.signed(movePercent, movePercent > 1_000 ? 0 : 1)}\u00A0%`,
+    },
+    { id: 'reason', header: t('reason'), cell: ({ reasonText }) => reasonText },
+    {
+      id: 'received',
+      header: t('received'),
+      cell: ({ count, firstReceivedAt, receivedAt }) => (
+        <>
+          {formats.dateTime(receivedAt)}
+          {count > 1 && (
+            <span className={styles.since}>{t('receivedSince', { since: formats.dateTime(firstReceivedAt) })}</span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'release',
       header: t('release'),
@@ -53,7 +78,11 @@ function useColumns(onRelease: (tick: Tick) => void): Column<Tick>[] {
       onCard: 'foot',
       cell: (tick) =>
         tick.releasable ? (
-          <Button size="s" onClick={() => onRelease(tick)}>
+          <Button
+            size="s"
+            aria-label={t('releaseOf', { symbol: tick.symbol, value: tick.raw })}
+            onClick={() => onRelease(tick)}
+          >
             {t('release')}
           </Button>
         ) : (
@@ -63,27 +92,12 @@ function useColumns(onRelease: (tick: Tick) => void): Column<Tick>[] {
   ];
 }
 
-function ReleaseQuestion({ tick, onClose }: { tick: Tick; onClose: () => void }) {
-  const release = useReleaseTick();
-  const confirm = () =>
-    release.mutate(tick._id, {
-      onSuccess: () => {
-        notify.success(t('released', { symbol: tick.symbol }));
-        onClose();
-      },
-    });
+/** What the source named, as it came, and how often. */
+function Value({ raw, count }: { raw: string; count: number }) {
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={t('releaseTitle', { symbol: tick.symbol })}
-      confirmLabel={t('release')}
-      cancelLabel={t('cancel')}
-      busy={release.isPending}
-      error={release.error}
-    >
-      <p>{t('releaseText', { value: tick.raw })}</p>
-    </ConfirmDialog>
+    <>
+      {raw}
+      {count > 1 && <span className={styles.since}>{t('times', { count })}</span>}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TickReason } from '@handelsplatz/domain/market';
 
-/** Why a price was kept out of the market, for admins: on the page and in the mail. */
-export const tickReasonSentences: Readonly<Record<TickReason, string>> = {
+/** Why a price was kept out of the market, for admins: on the page and in the mail. Free of ß: every brand reads them. */
+const sentences: Readonly<Record<TickReason, string>> = {
   unknown_symbol: 'Das Symbol ist unbekannt.',
   not_a_number: 'Der Wert ist keine Zahl.',
   zero: 'Der Kurs ist null.',
@@ -9,7 +9,7 @@ export const tickReasonSentences: Readonly<Record<TickReason, string>> = {
   no_time: 'Die Zeitangabe fehlt.',
   from_future: 'Die Zeitangabe liegt in der Zukunft.',
   older_than_last: 'Der Kurs ist älter als der letzte.',
-  out_of_limits: 'Der Kurs liegt außerhalb der Grenzen des Symbols.',
+  out_of_limits: 'Der Kurs überschreitet die Grenzen seines Symbols.',
   out_of_ratio: 'Gasöl und Brent passen nicht zueinander.',
   off_cross_rate: 'Der Wechselkurs liegt zu weit von den Referenzkursen der EZB entfernt.',
   factor_ten: 'Der Kurs weicht um mindestens das Zehnfache ab.',
@@ -21,5 +21,5 @@ export const tickReasonSentences: Readonly<Record<TickReason, string>> = {
 
 /** The sentence of a reason as it is stored; the reason itself where it is none of ours. */
 export function tickReasonSentence(reason: string): string {
-  return (tickReasonSentences as Readonly<Record<string, string>>)[reason] ?? reason;
+  return (sentences as Readonly<Record<string, string>>)[reason] ?? reason;
 }

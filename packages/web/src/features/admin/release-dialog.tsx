@@ -1,0 +1,126 @@
+import type { QuarantinedTicks, TickImpact } from '@handelsplatz/contract/market';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { Delta } from '../../ui/delta.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
+import { notify } from '../../ui/notify.ts';
+import styles from './quarantine.module.css';
+import { tickImpactQuery, useReleaseTick } from './queries.ts';
+import { t } from './texts.ts';
+
+type Tick = QuarantinedTicks['ticks'][number];
+
+/** A product whose price would move by more than this, in percent, asks for a word of its own. */
+const largeMovePercent = 10;
+
+/** Shows what releasing a quotation would do to prices, and releases it. */
+export function ReleaseDialog({ tick, onClose }: { tick: Tick; onClose: () => void }) {
+  const formats = useFormats();
+  const release = useReleaseTick();
+  const { data: impact, error, refetch } = useQuery(tickImpactQuery(tick._id));
+  const [checked, setChecked] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const asksTwice = impact !== undefined && isLarge(impact);
+  const submit = async () => {
+    if (asksTwice && !checked) return setReminded(true);
+    await release.mutateAsync(tick._id);
+    notify.success(t('released', { symbol: tick.symbol }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('releaseTitle', { symbol: tick.symbol })} size="l">
+      <Form
+        submitLabel={t('releaseNow')}
+        danger={asksTwice}
+        disabled={!impact}
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
+      >
+        <p>
+          {t('releaseText', { symbol: tick.symbol, value: formats.short(Number(tick.raw), 6) })}{' '}
+          {tick.believed !== null && t('releaseBelieved', { believed: formats.short(tick.believed, 6) })}
+        </p>
+        <Note tone="warning">{tick.reasonText}</Note>
+        <h3 className={styles.heading}>{t('impactTitle')}</h3>
+        {error && !impact ? (
+          <ErrorState error={error} what={t('impactWhat')} onRetry={() => void refetch()} />
+        ) : (
+          <Impact impact={impact} formats={formats} />
+        )}
+        {asksTwice && <CheckField label={t('checked')} checked={checked} onChange={setChecked} />}
+        {asksTwice && isReminded && !checked && (
+          <Note tone="negative" alert>
+            {t('checkFirst')}
+          </Note>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function isLarge({ products, vanishing }: TickImpact): boolean {
+  return vanishing > 0 || products.some(({ changePercent }) => Math.abs(changePercent) > largeMovePercent);
+}
+
+function Impact({ impact, formats }: { impact: TickImpact | undefined; formats: Formats }) {
+  if (impact?.offers === 0) return <p>{t('impactNone')}</p>;
+  const moving = impact?.products.reduce((sum, { offers }) => sum + offers, 0) ?? 0;
+  return (
+    <>
+      {impact && (
+        <p>
+          {moving > 0 && t('impactOffers', { count: moving })}{' '}
+          {impact.vanishing > 0 && t('impactVanishing', { count: impact.vanishing })}{' '}
+          {impact.appearing > 0 && t('impactAppearing', { count: impact.appearing })}
+        </p>
+      )}
+      {(!impact || moving > 0) && (
+        <DataTable
+          label={t('impactTitle')}
+          columns={columns(formats)}
+          rows={impact?.products}
+          rowKey={({ name }) => name}
+          skeletonRows={3}
+          empty={null}
+        />
+      )}
+    </>
+  );
+}
+
+function columns(formats: Formats): Column<TickImpact['products'][number]>[] {
+  return [
+    { id: 'name', header: t('product'), onCard: 'title', cell: ({ name }) => name },
+    { id: 'offers', header: t('offers'), align: 'right', cell: ({ offers }) => formats.number(offers, 0) },
+    { id: 'furthest', header: t('furthest'), cell: ({ seller, terminal }) => `${seller}, ${terminal}` },
+    {
+      id: 'old',
+      header: `${t('oldPrice')} (${formats.priceUnit})`,
+      align: 'right',
+      cell: ({ oldPrice }) => formats.price(oldPrice),
+    },
+    {
+      id: 'new',
+      header: `${t('newPrice')} (${formats.priceUnit})`,
+      align: 'right',
+      cell: ({ newPrice }) => formats.price(newPrice),
+    },
+    {
+      id: 'change',
+      header: t('change'),
+      align: 'right',
+      cell: ({ oldPrice, newPrice, changePercent }) => (
+        <>
+          <Delta value={newPrice - oldPrice} /> {`${formats.signed(changePercent, 1)}\u00A0%`}
+        </>
+      ),
+    },
+  ];
+}
