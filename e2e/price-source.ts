@@ -8,6 +8,8 @@ export type PriceSource = {
   silence(): void;
   /** It answers again, with prices of the moment. */
   speak(): void;
+  /** From now on it multiplies these prices, in `rows` rows of one answer with a second between them. */
+  lie(factors: Record<string, number>, rows?: number): void;
   close(): Promise<void>;
 };
 
@@ -24,12 +26,22 @@ const prices: Record<string, number> = {
   USDCHF: 0.7995,
 };
 
+export const gasoilSymbols = Object.keys(prices).filter((symbol) => symbol.startsWith('/GAS'));
+
 export async function startPriceSource(): Promise<PriceSource> {
   let silent = false;
+  let factors: Record<string, number> = {};
+  let rows = 1;
   const server = createServer((_request, response) => {
     if (silent) return void response.writeHead(503).end();
-    const timestamp = new Date().toISOString();
-    const answer = Object.entries(prices).map(([symbol, price]) => ({ symbol, price, timestamp }));
+    const now = Date.now();
+    const answer = Object.entries(prices).flatMap(([symbol, price]) =>
+      Array.from({ length: rows }, (_, row) => ({
+        symbol,
+        price: Number((price * (factors[symbol] ?? 1)).toFixed(5)),
+        timestamp: new Date(now - (rows - 1 - row) * 1_000).toISOString(),
+      })),
+    );
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ prices: answer }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,6 +53,10 @@ export async function startPriceSource(): Promise<PriceSource> {
     },
     speak: () => {
       silent = false;
+    },
+    lie: (nextFactors, nextRows = 1) => {
+      factors = nextFactors;
+      rows = nextRows;
     },
     close: () => closed(server),
   };

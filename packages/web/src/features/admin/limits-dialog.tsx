@@ -21,7 +21,7 @@ const decimals = 6;
 export function LimitsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(marketLimitsQuery());
   return (
-    <Dialog open onClose={onClose} title={t('limitsTitle')} footer={<Button onClick={onClose}>{t('cancel')}</Button>}>
+    <Dialog open onClose={onClose} title={t('limitsTitle')} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <p className={styles.intro}>{t('limitsText')}</p>
       {error && !data && <ErrorState error={error} what={t('limitsWhat')} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines lines={5} />}
@@ -51,7 +51,7 @@ function LimitForm({ limit }: { limit: Limit }) {
       <Form submitLabel={t('save')} disabled={!isChanged} onSubmit={submit}>
         <div className={styles.range}>
           <NumberField
-            label={t('least', { name })}
+            label={t('least')}
             name="least"
             value={least}
             onChange={setLeast}
@@ -61,7 +61,7 @@ function LimitForm({ limit }: { limit: Limit }) {
             required
           />
           <NumberField
-            label={t('most', { name })}
+            label={t('most')}
             name="most"
             value={most}
             onChange={setMost}
