@@ -105,6 +105,7 @@ if (system)
 else count('server tests on the PostgreSQL of the machine: none could be installed', false);
 step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
+step('market taken over', [node, 'testing/faults/failover.ts']);
 step('feed lost and found', [node, 'testing/faults/feed.ts']);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // Measured figures are printed for the reader; a neighbour on the machine must not fail the run.
