@@ -106,6 +106,7 @@ else count('server tests on the PostgreSQL of the machine: none could be install
 step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 step('market taken over', [node, 'testing/faults/failover.ts']);
+step('a source that lies', [node, 'testing/faults/lies.ts']);
 step('feed lost and found', [node, 'testing/faults/feed.ts']);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // Measured figures are printed for the reader; a neighbour on the machine must not fail the run.

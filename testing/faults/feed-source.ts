@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A price source that can fall silent: it answers the last prices with their old time, as a stuck exchange does. */
+/** A price source that can lie and fall silent: it answers the last prices with their old time, as a stuck exchange does. `factors`: what its first answers hold. */
 export interface FeedSource {
   readonly url: string;
   silence(): void;
   speak(): void;
+  /** From now on its answers hold these rows for each symbol: each a factor on the true price, a second after the one before. */
+  lie(factors: readonly number[]): void;
   close(): void;
 }
 
@@ -22,11 +24,18 @@ const prices: Readonly<Record<string, number>> = {
   USDCHF: 0.8,
 };
 
-export async function startFeedSource(): Promise<FeedSource> {
+export async function startFeedSource(factors: readonly number[] = [1]): Promise<FeedSource> {
   let silentSince: Date | undefined;
+  let rows = factors;
   const server = createServer((_, response) => {
-    const timestamp = (silentSince ?? new Date()).toISOString();
-    const quotes = Object.entries(prices).map(([symbol, price]) => ({ symbol, price, timestamp }));
+    const now = (silentSince ?? new Date()).getTime();
+    const quotes = Object.entries(prices).flatMap(([symbol, price]) =>
+      rows.map((factor, row) => ({
+        symbol,
+        price: Number((price * factor).toFixed(5)),
+        timestamp: new Date(now - (rows.length - 1 - row) * 1_000).toISOString(),
+      })),
+    );
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ prices: quotes }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,6 +47,10 @@ export async function startFeedSource(): Promise<FeedSource> {
     },
     speak() {
       silentSince = undefined;
+      rows = [1];
+    },
+    lie(next) {
+      rows = next;
     },
     close() {
       server.closeAllConnections();

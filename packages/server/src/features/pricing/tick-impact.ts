@@ -4,6 +4,7 @@ import { brandDayOf } from '@handelsplatz/domain/formats';
 import { type Decimal, priceToNumber, toNumber } from '@handelsplatz/domain/numbers';
 import { computePrice, noCustomerTerms } from '@handelsplatz/domain/pricing';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type MarketFeature, readBelievedPrices } from '../market/index.ts';
@@ -116,6 +117,6 @@ async function readLiveSellers(db: Kysely<Tables>, now: Date) {
       from accounts a left join pricing_revisions v on v.seller_id = a.id
      where exists (select from offers o
                     where o.seller_id = a.id and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now})
-     order by a.name, a.id`.execute(db);
+     order by ${byName('a.name')}, a.id`.execute(db);
   return rows;
 }
