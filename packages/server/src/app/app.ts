@@ -68,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       })),
   };
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
+  jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
+  jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
   const features = createFeatures(context, metrics);
   const { identity, market, all } = features;
 
