@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { fillDemoMarket } from '../packages/server/src/demo/index.ts';
+import { fillDemoMarket } from '../packages/server/src/demo/fill.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
