@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/**/*.test.{ts,tsx}', 'testing/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['testing/global-setup.ts'],
           setupFiles: [
             'packages/web/src/testing/patience.ts',

@@ -15,6 +15,7 @@ import type { DraftWithChanges } from '../packages/server/src/features/pricing/p
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import { newId } from '../packages/server/src/platform/ids/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
+import { tell } from './figures.ts';
 import { openStand } from './stand.ts';
 
 const offers = 500;
@@ -74,11 +75,8 @@ async function measure(name: string, work: () => Promise<string>): Promise<void>
   const what = await work();
   const took = performance.now() - began;
   delay.disable();
-  const longest = delay.max / 1e6;
-  console.log(
-    `${name}: ${what}, in ${took.toFixed(0)} ms; longest stretch ${longest.toFixed(1)} ms (${allowedMs} allowed)`,
-  );
-  if (longest > allowedMs) process.exitCode = 1;
+  tell('drafts', `${name} of ${what}`, took, 'ms');
+  tell('drafts', `${name}: longest stretch`, delay.max / 1e6, 'ms', { atMost: allowedMs });
 }
 
 function draftOf(groupId: string, at: Date): DraftWithChanges {

@@ -16,6 +16,7 @@ import {
   priceUnits,
   repriceAll,
 } from '@handelsplatz/domain/pricing';
+import { tell } from './figures.ts';
 
 const offerCount = 100_000;
 const cellCount = 5_000;
@@ -108,13 +109,12 @@ offers.forEach(({ terms, cell }, index) => {
 });
 const exactRate = perSecond(offerCount, performance.now() - exactStarted);
 
-console.log(
-  `kernel: ${(kernelRate / 1e6).toFixed(1)} million prices/s (${offerCount} offers for one buyer in ${quartile.toFixed(2)} ms)`,
-);
-console.log(`exact path: ${(exactRate / 1e6).toFixed(2)} million prices/s`);
-console.log(`ratio: ${(kernelRate / exactRate).toFixed(0)}`);
-console.log(`compiled once in ${compiled.toFixed(0)} ms per rule book and ${buyerCompiled.toFixed(1)} ms per buyer`);
-console.log(
-  `decided by the exact path: ${decidedExactly} of ${offerCount * windows}; different from it: ${different} of ${offerCount}`,
-);
-if (different > 0 || kernelRate < 20e6) process.exitCode = 1;
+const bench = 'kernel';
+tell(bench, 'exactly rounded prices', kernelRate / 1e6, 'million/s', { atLeast: 20 });
+tell(bench, `${offerCount} offers for one buyer`, quartile, 'ms', { atMost: 20 });
+tell(bench, 'prices by the exact path', exactRate / 1e6, 'million/s');
+tell(bench, 'times the exact path', kernelRate / exactRate, '', { atLeast: 45 });
+tell(bench, 'compiled once for each rule book', compiled, 'ms');
+tell(bench, 'compiled once for each buyer', buyerCompiled, 'ms');
+tell(bench, `prices of ${offerCount * windows} decided by the exact path`, decidedExactly, '');
+tell(bench, `prices of ${offerCount} that differ from the exact path`, different, '', { atMost: 0 });

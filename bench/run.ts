@@ -1,14 +1,9 @@
-/** `npm run bench`: every measurement one after the other; `npm run bench -- orders race` runs some. */
-import { readdirSync } from 'node:fs';
-import { runAll } from '../tools/run.ts';
+/**
+ * `npm run bench`: every measurement one after the other; `npm run bench -- orders race` runs some. Ends with 1 when a figure
+ * missed its budget or a benchmark broke off; both are named at the end.
+ */
+import { runBenches } from './run-benches.ts';
 
-const wanted = process.argv.slice(2);
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
-  .filter((name) => wanted.length === 0 || wanted.includes(name));
-
-runAll([
-  ...names.map((name) => ({ name, command: [process.execPath, `bench/${name}.bench.ts`] as const })),
-  ...(wanted.length === 0 ? [{ name: 'sizes', command: [process.execPath, 'packages/web/sizes.ts'] as const }] : []),
-]);
+const { lines, good } = runBenches(import.meta.dirname, process.argv.slice(2));
+console.log(`\n${lines.join('\n')}`);
+if (!good) process.exitCode = 1;

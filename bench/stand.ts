@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { fillDemoMarket } from '../packages/server/src/demo/index.ts';
+import { fillDemoMarket } from '../packages/server/src/demo/fill.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
@@ -59,16 +59,16 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a database; resolves when it is ready. */
+/** Starts the real server on a database, or on an embedded one of its own; resolves when it is ready. */
 export async function startServer(
-  databaseUrl: string,
+  databaseUrl: string | undefined,
   { port, env = {} }: { port: number; env?: Record<string, string> },
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrl ?? '',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
       DEMO: '0',
@@ -90,7 +90,7 @@ export async function startServer(
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
+  for (let waited = 0; waited < 60_000; waited += 100) {
     if (child.exitCode !== null) throw new Error('the server ended before it was ready');
     const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return;

@@ -4,7 +4,7 @@ import { can, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { fillDemoMarket } from '../demo/index.ts';
+import { fillDemoMarketAside } from '../demo/index.ts';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -68,6 +68,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       })),
   };
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
+  jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
+  jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
   const features = createFeatures(context, metrics);
   const { identity, market, all } = features;
 
@@ -101,18 +103,29 @@ export async function buildApp(parts: AppParts): Promise<App> {
   if (brand.code === 'ch') spellSwiss(http);
   for (const feature of all) feature.routes(http);
   await http.ready();
+  const stopping = new AbortController();
 
   return {
     http,
     market,
     async start() {
       await claimForBrand(pool, brand);
-      if (config.demo) await fillDemoMarket({ db, brand, now: clock.now(), hashPassword: identity.hashPassword });
+      if (config.demo) {
+        const fill = {
+          databaseUrl: parts.databaseUrl,
+          db,
+          brand,
+          now: clock.now(),
+          hashPassword: identity.hashPassword,
+        };
+        await fillDemoMarketAside(fill, stopping.signal);
+      }
       await jobs.start();
       await events.start();
       await market.start();
     },
     async stop() {
+      stopping.abort();
       await features.stop();
       await events.stop();
       await jobs.stop();

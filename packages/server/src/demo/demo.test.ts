@@ -6,8 +6,9 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { createPricingStore, createRuleBooks, type PricingOverrides } from '../features/pricing/index.ts';
 import { createDatabase } from '../platform/db/index.ts';
 import type { Tables } from '../schema/tables.ts';
-import { demoUsernames, fillDemoMarket } from './index.ts';
+import { fillDemoMarket } from './fill.ts';
 import { createMarketCurve } from './market-curve.ts';
+import { demoUsernames } from './users.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
 const hashPassword = async (password: string) => `hash of ${password}`;

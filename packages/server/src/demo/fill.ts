@@ -2,9 +2,9 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { demoPassword } from '../features/identity/index.ts';
 import type { Tables } from '../schema/tables.ts';
+import { hasAccounts } from './has-accounts.ts';
 import { composeDemoMarket, type DemoMarket } from './market.ts';
 import type { Row, RowsByTable } from './rows.ts';
-
 import { insertAll } from './write.ts';
 
 /** What the fill needs: the database, the brand, the moment everything is dated around, and how passwords are stored. */
@@ -31,10 +31,6 @@ export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill)
     await write(tx, composeDemoMarket(brand, now, passwordHash));
     return { filled: true };
   });
-}
-
-async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0;
 }
 
 async function write(tx: Transaction<Tables>, { rows, lastOrderNumbers }: DemoMarket): Promise<void> {

@@ -85,7 +85,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
   const logger = createLogger(config);
   const db = createDatabase<Tables>(pool);
   const mails: Mail[] = [];
-  const events = createEvents({ pool, databaseUrl: database.url, logger, clock: systemClock });
+  const events = createEvents({ pool, databaseUrl: database.url, logger });
   const jobs = createJobs({ pool, logger });
   jobs.work<Mail>('mail', async (mail) => void mails.push(mail));
   await events.start();

@@ -68,7 +68,8 @@ async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<u
       join accounts s on s.id = o.seller_id
      where o.status = 'ACTIVE' and o.available_to > ${now} and o.price_type <> 'TRACKING' and p.type = 'FUEL'
        ${selection}`.execute(db);
-  return rows;
+  // Rows are filled key by key, which makes dictionaries of wide ones; their copies are objects, read several times as fast.
+  return rows.map((row) => ({ ...row }));
 }
 
 /** The base prices captured today, by `captureKey`, for the day's floors. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { OfferList } from '@handelsplatz/contract/offers';
 import type { CatalogueOffer } from './catalogue.read.ts';
+import type { UnpackList } from './unpacked-lists.ts';
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** One buyer's list as it goes over the wire. It is kept packed: thousands of buyers have one. */
 export interface RenderedList {
@@ -25,8 +25,8 @@ export interface ListText {
 /** So much text is gathered before it is turned into bytes. */
 const chunkLength = 65_536;
 
-/** Begins the text of a list. */
-export function createListText(): ListText {
+/** Begins the text of a list, which is unpacked by `unpack` when it is finished. */
+export function createListText(unpack: UnpackList): ListText {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
   const products = new Map<string, string>();
@@ -60,8 +60,10 @@ export function createListText(): ListText {
       };
       text += `],"filterOptions":${JSON.stringify(filterOptions)},"metadata":${JSON.stringify({ total, ...metadata })}}`;
       flush();
-      const gzipped = await pack(Buffer.concat(chunks), { level: 1 });
-      const body = () => unpack(gzipped);
+      const bytes = Buffer.concat(chunks);
+      const { length } = bytes;
+      const gzipped = await pack(bytes, { level: 1 });
+      const body = () => unpack(gzipped, length);
       return {
         gzipped,
         // Of the content, so that another node, or this one after a restart, never takes an old list for the new one.

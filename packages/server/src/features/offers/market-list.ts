@@ -12,6 +12,7 @@ import type { CatalogueOffer } from './catalogue.read.ts';
 import { createListText, type RenderedList } from './list-text.ts';
 import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
 import { createOfferText, hiddenReasonOf, marketOfferOf, type ShownPrice } from './market-offer.ts';
+import { createUnpackedLists } from './unpacked-lists.ts';
 
 export interface MarketLists {
   /** What a buyer sees of the market at this moment. */
@@ -81,6 +82,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
   const readers = new Map<string, Buyer>();
   const prices = createWindowPrices();
   const offerText = createOfferText(brand);
+  const unpack = createUnpackedLists();
 
   function join({ accountId, parentAccountId }: Buyer): void {
     readers.set(accountId, { accountId, parentAccountId });
@@ -143,7 +145,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
   async function make(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
     const window = market.currentWindow();
     const key = keyOf(window, compiled, now);
-    const text = createListText();
+    const text = createListText(unpack);
     const hidden = await show(entry, { compiled, window, now }, (offer, price) =>
       text.add(offer, offerText.of(offer, entry.view, price)),
     );

@@ -109,7 +109,10 @@ function ownPartOf(
   brand: Brand,
 ): OwnPart {
   const fits = whatFits({
-    ...offer,
+    minLitres: offer.minLitres,
+    maxLitres: offer.maxLitres,
+    incrementLitres: offer.incrementLitres,
+    remainingLitres: offer.remainingLitres,
     dailyLitresLeft: buyer.dailyLitresLeft.get(offer.productId) ?? null,
     creditMinorLeft: buyer.relations.get(offer.sellerId)?.creditMinorLeft ?? 0,
     price: priceMinorPer100L(priceMinor),

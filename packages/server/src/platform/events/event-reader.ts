@@ -32,6 +32,11 @@ export type EventReader = {
   readNew(): Promise<{ events: NewRawEvent[]; more: boolean }>;
 };
 
+/*
+ * Each read is two walks along the key, of what is new and of what was skipped: one condition for both (`or`) walks through the
+ * whole log. Reads go out as objects, which are not prepared: a plan made while the log was short would walk through a long one.
+ */
+
 /**
  * Reads the log in order of its numbers. A number is drawn before its transaction commits, so a later one may be visible
  * first: numbers that were skipped are asked for again until they appear or their time is over.
@@ -51,10 +56,12 @@ export function createEventReader(pool: pg.Pool): EventReader {
     position: () => ({ last, open: [...gaps.keys()] }),
     async readNew() {
       forgetOldGaps();
-      const { rows } = await pool.query<RawEvent>(
-        `select ${COLUMNS} from event_log where seq > $1 or seq = any($2::bigint[]) order by seq limit $3`,
-        [last, [...gaps.keys()], BATCH],
-      );
+      const { rows } = await pool.query<RawEvent>({
+        text: `(select ${COLUMNS} from event_log where seq > $1 order by seq limit $3)
+               union all (select ${COLUMNS} from event_log where seq = any($2::bigint[]))
+               order by seq limit $3`,
+        values: [last, [...gaps.keys()], BATCH],
+      });
       const events = rows.map((event) => {
         if (!gaps.delete(event.seq)) advanceTo(event.seq);
         return { ...event, position: { last, open: [...gaps.keys()] } };
@@ -85,14 +92,13 @@ export async function readMissed(
   accountId: string | null,
   limit: number,
 ): Promise<RawEvent[]> {
-  const { rows } = await pool.query<RawEvent>(
-    `select ${COLUMNS} from event_log
-     where (seq > $1 or seq = any($2::bigint[]))
-       and (account_id is null or account_id = $3)
-       and topic not like 'internal.%'
-     order by seq limit $4`,
-    [last, open, accountId, limit],
-  );
+  const visible = `(account_id is null or account_id = $3) and topic not like 'internal.%'`;
+  const { rows } = await pool.query<RawEvent>({
+    text: `(select ${COLUMNS} from event_log where seq > $1 and ${visible} order by seq limit $4)
+           union all (select ${COLUMNS} from event_log where seq = any($2::bigint[]) and ${visible})
+           order by seq limit $4`,
+    values: [last, open, accountId, limit],
+  });
   return rows;
 }
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClient } from '../../../../../testing/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import type { SseFrame } from '../../../../../testing/event-frames.ts';
-import { systemClock } from '../clock/index.ts';
 import { createDatabase, createInTransaction, createPool } from '../db/index.ts';
 import { createLogger } from '../health/index.ts';
 import { buildHttp } from '../http/index.ts';
@@ -30,7 +29,7 @@ type Node = { events: Events; publish(event: Partial<NewEvent>): Promise<void>; 
 async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
   const logger = createLogger({ logLevel: 'silent' });
   const pool = createPool(database.url);
-  const events = createEvents({ pool, databaseUrl: database.url, logger, clock: systemClock, pollMs });
+  const events = createEvents({ pool, databaseUrl: database.url, logger, pollMs });
   await events.start();
   const inTransaction = createInTransaction(createDatabase<object>(pool), (tx, afterCommit) =>
     createEventStore(tx, () => afterCommit(events.wake)),
@@ -138,10 +137,15 @@ test('asks a browser to load everything anew when the log no longer tells what i
   await node.publish({ topic: 'old' });
   await node.publish({ topic: 'older' });
   await database.pool.query(`update event_log set created_at = now() - interval '3 days'`);
-  expect(await node.events.purge()).toBe(2);
   await node.publish({ topic: 'new' });
-  expect((await (await node.listen(ACCOUNT, '0')).next()).event).toBe('resync');
-  expect((await (await node.listen(ACCOUNT, 'nonsense')).next()).event).toBe('resync');
+  expect(await node.events.purge()).toBe(2);
+  const started = await startNode();
+  for (const each of [node, started]) {
+    expect((await (await each.listen(ACCOUNT, '0')).next()).event).toBe('resync');
+    expect((await (await each.listen(ACCOUNT, '1')).next()).event).toBe('resync');
+    expect((await (await each.listen(ACCOUNT, '2')).next()).event).toBe('new');
+    expect((await (await each.listen(ACCOUNT, 'nonsense')).next()).event).toBe('resync');
+  }
 });
 
 test('tells an account what is true for a moment only, without an id and to nobody who comes later', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Clock } from '../clock/index.ts';
 import { createListener } from '../db/index.ts';
+import { purgeLog } from './event-purge.ts';
 import {
   createEventReader,
   type LoggedEvent,
@@ -18,7 +18,6 @@ import { createStreams, type OpenStream, type StreamClient } from './streams.ts'
 const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
 const HEARTBEAT_MS = 15_000;
-const PURGE_MS = 3_600_000;
 const MOST_REPLAYED = 1_000;
 const MOST_SCANNED = 100_000;
 
@@ -26,10 +25,8 @@ export type EventsOptions = {
   pool: pg.Pool;
   databaseUrl: string;
   logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
-  clock: Clock;
   /** How soon an event arrives at worst when the notification of another node is lost. */
   pollMs?: number;
-  retentionHours?: number;
 };
 
 type Subscriber = (event: LoggedEvent) => void | Promise<void>;
@@ -51,12 +48,13 @@ export type Events = {
   listeningAccountIds(): string[];
   disconnect(match: (client: StreamClient) => boolean): number;
   clientCount(): number;
-  purge(): Promise<number>;
+  /** Deletes what is older than two days, in batches; answers how many events. `signal` ends it between two batches. */
+  purge(signal?: AbortSignal): Promise<number>;
 };
 
 /** Tells committed events to this process's subscribers and browsers, whichever node wrote them. */
 export function createEvents(options: EventsOptions): Events {
-  const { pool, databaseUrl, logger, clock, pollMs = 5_000, retentionHours = 48 } = options;
+  const { pool, databaseUrl, logger, pollMs = 5_000 } = options;
   const reader = createEventReader(pool);
   const streams = createStreams();
   const subscribers = new Map<string, Set<Subscriber>>();
@@ -100,12 +98,6 @@ export function createEvents(options: EventsOptions): Events {
     }
   }
 
-  async function purge(): Promise<number> {
-    const before = new Date(clock.now().getTime() - retentionHours * 3_600_000);
-    const { rowCount } = await pool.query('delete from event_log where created_at < $1', [before]);
-    return rowCount ?? 0;
-  }
-
   /** Missed events carry no id: a browser that is cut off in between asks for them again from where it stood. */
   async function replay(stream: OpenStream, id: string, accountId: string | null): Promise<void> {
     const here = reader.position();
@@ -137,11 +129,6 @@ export function createEvents(options: EventsOptions): Events {
       await reader.start();
       await listener.start();
       timers.push(setInterval(drain, pollMs), setInterval(streams.beat, HEARTBEAT_MS));
-      timers.push(
-        setInterval(() => {
-          purge().catch((error: unknown) => logger.warn({ err: error }, 'old events could not be deleted'));
-        }, PURGE_MS),
-      );
       for (const timer of timers) timer.unref();
     },
     async stop() {
@@ -177,7 +164,7 @@ export function createEvents(options: EventsOptions): Events {
     listeningAccountIds: streams.accountIds,
     disconnect: streams.disconnect,
     clientCount: streams.count,
-    purge,
+    purge: (signal) => purgeLog(pool, signal),
   };
 }
 

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BrandCode } from '@handelsplatz/domain/brands';
+import { demoPassword } from '../features/identity/index.ts';
+import type { DemoFill } from './fill.ts';
+import { hasAccounts } from './has-accounts.ts';
+
+/** What the process is told that fills: over its channel, as others may read arguments, and the address holds a password. */
+export interface FillTask {
+  readonly databaseUrl: string;
+  readonly brand: BrandCode;
+  readonly now: Date;
+  readonly passwordHash: string;
+}
+
+const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
+
+/**
+ * `fillDemoMarket` in a process of its own: composing the market takes memory that the app would not get rid of. `signal` ends
+ * it, and what it has written goes with it. Answers whether it was needed.
+ */
+export async function fillDemoMarketAside(
+  { databaseUrl, db, brand, now, hashPassword }: DemoFill & { databaseUrl: string },
+  signal: AbortSignal,
+): Promise<{ filled: boolean }> {
+  if (await hasAccounts(db)) return { filled: false };
+  const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash: await hashPassword(demoPassword) };
+  signal.throwIfAborted();
+  // Ctrl-C reaches the app, which ends the process itself.
+  const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });
+  const end = () => child.kill();
+  signal.addEventListener('abort', end);
+  try {
+    child.send(task);
+    await ended(child);
+    return { filled: true };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  let cause: unknown;
+  child.once('message', (error) => {
+    cause = error;
+  });
+  const [code, killedBy] = (await once(child, 'exit')) as [number | null, string | null];
+  if (code !== 0)
+    throw new Error(`the demo market was not filled in: its process ended with ${code ?? killedBy}`, { cause });
+}

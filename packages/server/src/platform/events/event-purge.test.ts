@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp } from '../../../../../testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { purgeLog } from './event-purge.ts';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const fill = (pool: pg.Pool, count: number, ageHours: number) =>
+  pool.query(
+    `insert into event_log (topic, payload, created_at)
+     select 'note', '{}', now() - make_interval(mins => ($2::float * 60)::int) from generate_series(1, $1::int)`,
+    [count, ageHours],
+  );
+
+const seqs = async (pool: pg.Pool) =>
+  (await pool.query<{ seq: number }>('select seq from event_log order by seq')).rows.map(({ seq }) => seq);
+
+test('what is older than two days goes in batches, what is younger stays', async () => {
+  const { pool } = database;
+  await fill(pool, 12_000, 48.1);
+  await fill(pool, 3, 47.9);
+  const batches: (number | null)[] = [];
+  const query = async (statement: pg.QueryConfig) => {
+    const result = await pool.query(statement);
+    batches.push(result.rowCount);
+    return result;
+  };
+  expect(await purgeLog({ query } as unknown as pg.Pool)).toBe(12_000);
+  expect(Math.max(...batches.map(Number))).toBeLessThanOrEqual(5_000);
+  expect(await seqs(pool)).toEqual([12_001, 12_002, 12_003]);
+});
+
+test('the log begins nowhere but at its beginning: an old event behind a younger one waits for it', async () => {
+  const { pool } = database;
+  for (const ageHours of [50, 50, 1, 50, 1]) await fill(pool, 1, ageHours);
+  expect(await purgeLog(pool)).toBe(2);
+  expect(await seqs(pool)).toEqual([3, 4, 5]);
+});
+
+test('the newest event stays, however old, and tells a node that starts how far the log has come', async () => {
+  const { pool } = database;
+  await fill(pool, 10_001, 72);
+  await purgeLog(pool);
+  expect(await seqs(pool)).toEqual([10_001]);
+});
+
+test('a purge that is told to stop does so after a batch', async () => {
+  await fill(database.pool, 10, 72);
+  await expect(purgeLog(database.pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+});
+
+test('the app does it every hour', async () => {
+  const app = await startTestApp();
+  try {
+    const { rows } = await app.pool.query(`select cron from jobs.schedule where name = 'events-purge'`);
+    expect(rows).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
+    await app.pool.query('truncate event_log restart identity');
+    await fill(app.pool, 2, 72);
+    await fill(app.pool, 1, 1);
+    await app.pool.query(`insert into jobs.job (name, data) values ('events-purge', '{}')`);
+    await expect.poll(() => seqs(app.pool)).not.toContain(2);
+    expect(await seqs(app.pool)).toContain(3);
+  } finally {
+    await app.stop();
+  }
+});
