@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const metrics = createMetrics();
   http = await buildHttp({
-    config: { publicUrl: 'http://localhost', rateLimitPerMinute: 0, trustProxy: undefined },
+    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, trustProxy: undefined },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: () => undefined,
     allows: () => 'signed_out',
