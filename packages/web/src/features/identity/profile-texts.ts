@@ -37,6 +37,7 @@ export const t = defineTexts({
   contact: 'Zur Kontaktseite',
   changePassword: 'Passwort ändern',
   currentPassword: 'Aktuelles Passwort',
+  passwordForEmail: 'Eine neue E-Mail-Adresse bestätigen Sie mit Ihrem Passwort.',
   passwordSaved: 'Ihr Passwort ist geändert. Andere Geräte bleiben angemeldet, bis Sie sie abmelden.',
   incorrect_password: 'Das aktuelle Passwort ist nicht korrekt.',
   sessionsTitle: 'Hier sind Sie angemeldet',
