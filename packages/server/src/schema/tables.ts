@@ -288,6 +288,7 @@ export interface OutboxMailsTable {
   htmlBody: string | null;
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
+  accountId: string | null;
 }
 
 export interface PasswordResetsTable {
