@@ -36,7 +36,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
     createEventStore(tx, () => afterCommit(events.wake)),
   );
   const http = await buildHttp({
-    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, trustProxy: undefined },
+    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger,
     authenticate: () => ({ accountType: 'buyer', sessionId: 's' }),
     allows: () => 'ok',

@@ -8,11 +8,12 @@ let database: TestDatabase;
 let http: HttpServer;
 let feed: 'runs' | 'broken' = 'runs';
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+/** 127.0.0.7 is a proxy here. */
+async function openHttp(metricsToken?: string): Promise<HttpServer> {
   const metrics = createMetrics();
-  http = await buildHttp({
-    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, trustProxy: undefined },
+  const isProxy = (address: string) => address === '127.0.0.7';
+  const opened = await buildHttp({
+    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: () => undefined,
     allows: () => 'signed_out',
@@ -24,7 +25,13 @@ beforeAll(async () => {
       if (feed === 'broken') throw new Error('no prices');
     },
   };
-  registerHealth(http, { pool: database.pool, migrationsDir, metrics, checks });
+  registerHealth(opened, { pool: database.pool, migrationsDir, metrics, metricsToken, isProxy, checks });
+  return opened;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  http = await openHttp();
 });
 
 afterAll(async () => {
@@ -61,9 +68,37 @@ test('counts requests by route, not by address', async () => {
   expect(body).toMatch(/process_cpu_seconds_total/);
 });
 
-test('shows its numbers to nobody from outside', async () => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('shows its numbers to this machine itself, at %s', async (peer) => {
+  expect((await get('/metrics', { remoteAddress: peer })).statusCode).toBe(200);
+});
+
+test.each([
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+])('shows its numbers to nobody for whom a proxy on this machine asks with %s', async (name) => {
+  expect((await get('/metrics', { headers: { [name]: '203.0.113.7' } })).statusCode).toBe(403);
+});
+
+test('shows its numbers to nobody from outside, to no trusted proxy, and to no page of a stranger’s name', async () => {
   expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
-  expect((await get('/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } })).statusCode).toBe(403);
+  expect((await get('/metrics', { remoteAddress: '127.0.0.7' })).statusCode).toBe(403);
+  expect((await get('/metrics', { headers: { host: 'evil.example:3000' } })).statusCode).toBe(403);
+});
+
+test('shows its numbers to whoever knows the token, also through a proxy, and to nobody else', async () => {
+  const guarded = await openHttp('the-token');
+  const ask = (headers: Record<string, string>) => guarded.inject({ url: '/metrics', headers });
+  const right = { authorization: 'Bearer the-token', 'x-forwarded-for': '203.0.113.7' };
+  expect((await ask(right)).statusCode).toBe(200);
+  for (const authorization of ['Bearer the-tokem', 'the-token', 'Bearer '])
+    expect((await ask({ authorization })).statusCode).toBe(403);
+  expect((await ask({})).statusCode).toBe(403);
+  await guarded.close();
 });
 
 test('writes no secret into the log', () => {

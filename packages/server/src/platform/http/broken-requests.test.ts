@@ -10,7 +10,7 @@ let letGo: () => void;
 
 beforeEach(async () => {
   http = await buildHttp({
-    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, trustProxy: undefined },
+    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: () => undefined,
     allows: () => 'ok',

@@ -20,7 +20,7 @@ async function startServer(perMinute = 0): Promise<Started> {
       publicUrl: 'https://market.example',
       host: 'market.internal',
       rateLimitPerMinute: perMinute,
-      trustProxy: undefined,
+      isProxy: () => false,
     },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: ({ headers }) => {

@@ -36,7 +36,7 @@ async function buildTestServer(): Promise<HttpServer> {
       publicUrl: 'https://market.example',
       host: '127.0.0.1',
       rateLimitPerMinute: 1_000,
-      trustProxy: undefined,
+      isProxy: () => false,
     },
     logger: createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) }),
     authenticate: ({ headers }) => (headers['x-test-actor'] ? JSON.parse(String(headers['x-test-actor'])) : undefined),

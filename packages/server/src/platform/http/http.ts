@@ -33,7 +33,7 @@ export type HttpActor = { accountType: string; sessionId: string };
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 
 export type HttpOptions<A extends HttpActor> = {
-  config: Pick<Config, 'publicUrl' | 'host' | 'rateLimitPerMinute' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'rateLimitPerMinute' | 'isProxy'>;
   logger: Logger;
   authenticate(request: FastifyRequest): Promise<A | undefined> | A | undefined;
   /** Not asked for the right `public`. */
@@ -96,7 +96,7 @@ function openServer<A extends HttpActor>(
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.isProxy,
     genReqId: ({ headers: sent }) => acceptRequestId(sent['x-request-id']),
     requestTimeout: receiveWithinMs,
     http: {
