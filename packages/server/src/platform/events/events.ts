@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../clock/index.ts';
 import { createListener } from '../db/index.ts';
+import { AppError } from '../errors/index.ts';
 import {
   createEventReader,
   type LoggedEvent,
@@ -19,6 +20,8 @@ const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
 const HEARTBEAT_MS = 15_000;
 const PURGE_MS = 3_600_000;
+/** Each tab has one; more than these no person has in use. */
+const MOST_OF_SESSION = 20;
 const MOST_REPLAYED = 1_000;
 const MOST_SCANNED = 100_000;
 
@@ -160,6 +163,7 @@ export function createEvents(options: EventsOptions): Events {
       return () => audience.delete(subscriber);
     },
     async stream(request, reply, client) {
+      if (streams.countOfSession(client.sessionId) >= MOST_OF_SESSION) throw tooManyStreams(reply);
       const lastId = request.headers['last-event-id'];
       const stream = streams.open(reply, client);
       if (typeof lastId === 'string' && lastId !== '') {
@@ -179,6 +183,16 @@ export function createEvents(options: EventsOptions): Events {
     clientCount: streams.count,
     purge,
   };
+}
+
+/** The newest is refused: to end the oldest would set its tab and this one taking turns for ever. */
+function tooManyStreams(reply: FastifyReply): AppError {
+  reply.header('retry-after', '30');
+  return new AppError({
+    status: 429,
+    code: 'too_many_streams',
+    detail: 'Der Handelsplatz ist in zu vielen Fenstern offen. Bitte schließen Sie einige davon.',
+  });
 }
 
 /** Runs the work once at a time; calls meanwhile lead to one more run. */
