@@ -497,6 +497,11 @@ export interface UsersTable {
   createdAt: Generated<Date>;
 }
 
+export interface WriteProbeTable {
+  at: Date;
+  filling: string;
+}
+
 /** Every table of the database, named as Kysely sees it. */
 export interface Tables {
   accounts: AccountsTable;
@@ -546,4 +551,5 @@ export interface Tables {
   signInFailures: SignInFailuresTable;
   terminals: TerminalsTable;
   users: UsersTable;
+  writeProbe: WriteProbeTable;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { setReadOnly } from '../../../../../testing/read-only.ts';
 import { migrationsDir } from '../../../../../testing/template.ts';
 import { buildHttp, type HttpServer } from '../http/index.ts';
 import { createLogger, createMetrics, registerHealth } from './index.ts';
@@ -45,13 +46,48 @@ test('is ready while the database answers, is up to date, and every check of the
   const ready = await get('/api/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
-    { status: 'ok', checks: { database: 'ok', migrations: 'ok', feed: 'ok' } },
+    { status: 'ok', checks: { database: 'ok', writing: 'ok', migrations: 'ok', feed: 'ok' } },
   ]);
   feed = 'broken';
   const failing = await get('/api/health/ready');
   expect([failing.statusCode, failing.json().checks.feed]).toEqual([503, 'failing']);
   feed = 'runs';
   expect((await get('/api/health/live')).json()).toEqual({ status: 'ok' });
+});
+
+test('is not ready while the database may only be read, and ready again when it may be written', async () => {
+  const checks = async () => {
+    const { statusCode, json } = await get('/api/health/ready');
+    return [statusCode, json().checks.database, json().checks.writing];
+  };
+  await setReadOnly(database.pool, 'on');
+  await expect.poll(checks).toEqual([503, 'ok', 'failing']);
+  await setReadOnly(database.pool, 'off');
+  await expect.poll(checks).toEqual([200, 'ok', 'ok']);
+});
+
+test('is not ready while there is no room for what is written', async () => {
+  const full = (body: string) =>
+    `create or replace function full_disk() returns trigger language plpgsql as $$ ${body} $$`;
+  await database.pool.query(full(`begin raise exception 'No space left on device' using errcode = 'disk_full'; end`));
+  await database.pool.query('create trigger full_disk before insert on write_probe execute function full_disk()');
+  const writing = async () => (await get('/api/health/ready')).json().checks.writing;
+  await expect.poll(writing).toBe('failing');
+  await database.pool.query('drop trigger full_disk on write_probe');
+  await expect.poll(writing).toBe('ok');
+});
+
+test('writes a page each time, and leaves one behind', async () => {
+  const size = async () =>
+    (await database.pool.query<{ bytes: number }>(`select pg_relation_size('write_probe') as bytes`)).rows[0]?.bytes ??
+    0;
+  const before = await size();
+  const sizeAfterProbe = async () => {
+    await get('/api/health/ready');
+    return await size();
+  };
+  await expect.poll(sizeAfterProbe).toBeGreaterThan(before);
+  expect((await database.pool.query('select from write_probe')).rowCount).toBe(1);
 });
 
 test('is not ready while a migration is missing', async () => {

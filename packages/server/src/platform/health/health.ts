@@ -28,6 +28,7 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
   const { pool, migrationsDir, metrics } = options;
   const checks = {
     database: async () => void (await pool.query('select 1')),
+    writing: createWriteProbe(pool),
     migrations: async () => {
       const pending = await pendingMigrations(pool, migrationsDir);
       if (pending.length > 0) throw new Error(`${pending.length} migrations are not applied`);
@@ -66,6 +67,23 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
     },
   );
 }
+
+/** Of probes that come together one writes: whoever asks often costs the database no more than once in this time. */
+const PROBE_EVERY_MS = 1_000;
+
+/** Whether the database takes anything: it may be read while it is a standby, set to read only, or its disk is full. */
+function createWriteProbe(pool: pg.Pool): () => Promise<void> {
+  let last: { at: number; written: Promise<unknown> } | undefined;
+  return async () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= PROBE_EVERY_MS) last = { at, written: pool.query(probe) };
+    await last.written;
+  };
+}
+
+const probe = `
+  with before as (delete from write_probe)
+  insert into write_probe (at, filling) values (clock_timestamp(), repeat('x', 7000))`;
 
 async function run(name: string, check: () => Promise<void>, request: FastifyRequest) {
   try {
