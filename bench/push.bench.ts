@@ -9,7 +9,12 @@ const browsers = Number(process.env.BROWSERS ?? 10_000);
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_push');
 const pool = createPool(databaseUrl);
-const cookie = await openSession(pool, await userIdOf(pool, 'kaeufer'));
+const user = await userIdOf(pool, 'kaeufer');
+/** A session may have so many streams; all browsers are the same buyer's. */
+const streamsOfSession = 20;
+const cookies: string[] = [];
+for (let sessions = 0; sessions < browsers / streamsOfSession; sessions += 1)
+  cookies.push(await openSession(pool, user));
 const port = 3215;
 const server = await startServer(databaseUrl, { port, env: { WINDOW_SECONDS: '15' } });
 
@@ -20,6 +25,7 @@ let counting = false;
 const sockets: Socket[] = [];
 const open = () =>
   new Promise<void>((resolve, reject) => {
+    const cookie = cookies[Math.floor(sockets.length / streamsOfSession)];
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(
         `GET /api/events HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\naccept: text/event-stream\r\n\r\n`,

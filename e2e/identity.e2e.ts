@@ -137,9 +137,9 @@ async function tryToSignIn(page: Page, username: string, secret: string): Promis
   await answer;
 }
 
-/** The demo sends no mail; its outbox shows what it would have sent. */
+/** The demo sends no mail; its outbox shows what it would have sent, to the provider's people that of everybody. */
 async function readResetLink(reader: Visitor): Promise<string> {
-  await arrive(reader, 'kaeufer', '/postausgang');
+  await arrive(reader, 'admin', '/postausgang');
   await reader.page
     .getByRole('row', { name: /Passwort/ })
     .first()

@@ -44,6 +44,7 @@ function run(env: Record<string, string>): ChildProcessByStdio<null, Readable, R
 
 test.each([
   ['an unknown brand', () => ({ BRAND: 'xx' }), /^BRAND must be one of .*\.\n$/],
+  ['a proxy that is none', () => ({ TRUST_PROXY: 'rubbish' }), /^TRUST_PROXY must .*\.\n$/],
   ['a port that is taken', () => ({ PORT: takenPort }), /^Port \d+ is taken by another program; .*\.\n$/],
   ['a database that is away', () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }), /^The database at .*\.\n$/],
 ])('tells %s in one sentence and ends with 1', async (_what, env, sentence) => {

@@ -43,7 +43,7 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** Own details a user may change; what is left out stays. */
+/** Own details a user may change; what is left out stays. Another e-mail address of one's own asks for the password. */
 export const userChange = z.strictObject({
   email: z.email({ error: 'email_format_required' }).max(200).optional(),
   firstName: line(100).min(1).optional(),
@@ -58,6 +58,7 @@ export const userChange = z.strictObject({
   country: line(100).optional(),
   postCode: line(20).optional(),
   useIndividualAddress: z.boolean().optional(),
+  currentPassword: z.string().max(1000).optional(),
 });
 
 export const passwordChange = z.strictObject({

@@ -91,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     migrationsDir: parts.migrationsDir,
     metrics,
     metricsToken: config.metricsToken,
+    isProxy: config.isProxy,
   });
   registerEventStream(http, events, {
     right: 'signed-in',

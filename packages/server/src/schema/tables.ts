@@ -312,6 +312,7 @@ export interface OutboxMailsTable {
   htmlBody: string | null;
   attachments: Generated<Json>;
   createdAt: Generated<Date>;
+  accountId: string | null;
 }
 
 export interface PasswordResetsTable {
@@ -520,6 +521,11 @@ export interface UsersTable {
   createdAt: Generated<Date>;
 }
 
+export interface WriteProbeTable {
+  at: Date;
+  filling: string;
+}
+
 /** Every table of the database, named as Kysely sees it. */
 export interface Tables {
   accounts: AccountsTable;
@@ -571,4 +577,5 @@ export interface Tables {
   signInFailures: SignInFailuresTable;
   terminals: TerminalsTable;
   users: UsersTable;
+  writeProbe: WriteProbeTable;
 }

@@ -8,6 +8,7 @@ import { createCookies } from './cookies.ts';
 import { registerIdentityJobs } from './identity.jobs.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { createPasswordService } from './password.service.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createPasswordResetService } from './password-reset.service.ts';
 import { createPasswords } from './passwords.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -29,6 +30,7 @@ export interface IdentityFeature {
 
 export function createIdentityFeature(context: AppContext): IdentityFeature {
   const passwords = createPasswords();
+  const checkPassword = createPasswordCheck(context, passwords);
   const cookies = createCookies(context.config.publicUrl);
   const sessions = createSessionService(context);
   const resets = createPasswordResetService(context, passwords);
@@ -38,9 +40,9 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
     resets,
     db: context.db,
     config: context.config,
-    signIns: createSignInService(context, passwords),
-    passwords: createPasswordService(context, passwords),
-    users: createUserService(context),
+    signIns: createSignInService(context, checkPassword),
+    passwords: createPasswordService(context, passwords, checkPassword),
+    users: createUserService(context, checkPassword),
   };
   registerIdentityJobs(context, resets);
   const unsubscribe = context.events.subscribe(sessionEnded, (event) => endStreams(context, event));

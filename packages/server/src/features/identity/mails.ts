@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids/index.ts';
 import { type Letter, writeLetter } from '../notifications/index.ts';
 
 interface Recipient {
+  readonly accountId: string;
   readonly username: string;
   readonly email: string;
   readonly firstName: string;
@@ -37,5 +38,5 @@ export function emailChangedMail(brand: Brand, user: Recipient, email: string, n
 
 function mail(brand: Brand, user: Recipient, now: Date, subject: string, paragraphs: Letter['paragraphs']) {
   const text = writeLetter(brand, { to: `${user.firstName} ${user.lastName}`, paragraphs });
-  return { id: newId(now), to: user.email, subject, text };
+  return { id: newId(now), to: user.email, accountId: user.accountId, subject, text };
 }

@@ -7,7 +7,7 @@ import { actorOf, type HttpServer, sendRefusal } from '../../platform/http/index
 import type { Cookies } from './cookies.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
-import { routeLimit } from './route-limit.ts';
+import { costlyPerMinute, routeLimit } from './route-limit.ts';
 
 interface Dependencies {
   readonly config: Config;
@@ -17,11 +17,9 @@ interface Dependencies {
 }
 
 const tags = ['identity'];
-/** Each of these costs a mail or a slow hash. */
-const perMinute = 30;
 
 export function passwordRoutes(http: HttpServer, { config, passwords, resets, cookies }: Dependencies): void {
-  const rateLimit = routeLimit(config, perMinute);
+  const rateLimit = routeLimit(config, costlyPerMinute);
   const open = { right: 'public', rateLimit } as const;
   http.post(
     '/api/password/reset',
@@ -82,11 +80,12 @@ export function passwordRoutes(http: HttpServer, { config, passwords, resets, co
         summary: 'Change one’s own password; ends all other sessions',
         tags,
         body: passwordChange,
-        response: { 200: done, ...problems(400, 401, 422, 429) },
+        response: { 200: done, ...problems(400, 401, 403, 422, 429) },
       },
     },
     async (request, reply) => {
-      const outcome = await passwords.change(actorOf(request), request.body);
+      const change = { ...request.body, deviceToken: cookies.readDevice(request) };
+      const outcome = await passwords.change(actorOf(request), change);
       if (!outcome.ok) return refuseWith(reply, outcome.code);
       cookies.writeSession(request, reply, outcome.value);
       return { success: true } as const;
@@ -94,6 +93,8 @@ export function passwordRoutes(http: HttpServer, { config, passwords, resets, co
   );
 }
 
-function refuseWith(reply: FastifyReply, code: RefusalCode) {
-  return sendRefusal(reply, { code, detail: refusalSentence(code) }, code === 'invalid_token' ? 409 : 422);
+const statuses: Partial<Record<RefusalCode, number>> = { invalid_token: 409, account_locked: 403 };
+
+export function refuseWith(reply: FastifyReply, code: RefusalCode): FastifyReply {
+  return sendRefusal(reply, { code, detail: refusalSentence(code) }, statuses[code] ?? 422);
 }

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
 import { newToken } from '../../platform/ids/index.ts';
 import { passwordChangedMail } from './mails.ts';
+import type { CheckedUser, PasswordAttempt, PasswordCheck } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
 import { publishEnded } from './sessions.service.ts';
 import { createSessionStore } from './sessions.store.ts';
@@ -19,7 +20,23 @@ export type PasswordRuleRefusal = PasswordWeakness | 'password_mismatch';
 
 export interface PasswordService {
   /** Changes one's own password, ends all other sessions and gives this one the new token that is returned. */
-  change(actor: Actor, change: PasswordChange): Promise<Result<string, PasswordRuleRefusal | 'incorrect_password'>>;
+  change(
+    actor: Actor,
+    change: PasswordChange & Pick<PasswordAttempt, 'deviceToken'>,
+  ): Promise<Result<string, PasswordRuleRefusal | ConfirmationRefusal>>;
+}
+
+export type ConfirmationRefusal = 'incorrect_password' | 'account_locked';
+
+/** Asks somebody who is signed in for their password again, before what a stolen session must not do. */
+export async function confirmPassword(
+  checkPassword: PasswordCheck,
+  { username }: Pick<Actor, 'username'>,
+  given: Omit<PasswordAttempt, 'name'>,
+): Promise<Result<CheckedUser, ConfirmationRefusal>> {
+  const checked = await checkPassword({ name: username, ...given });
+  if (checked.ok) return checked;
+  return refuse(checked.code === 'account_locked' ? checked.code : 'incorrect_password');
 }
 
 /** Whether a new password was typed twice alike and keeps the rules. */
@@ -29,17 +46,21 @@ export function checkNewPassword(password: string, repeat: string): Result<strin
   return weakness ? refuse(weakness) : ok(password);
 }
 
-export function createPasswordService(context: AppContext, passwords: Passwords): PasswordService {
+export function createPasswordService(
+  context: AppContext,
+  passwords: Passwords,
+  checkPassword: PasswordCheck,
+): PasswordService {
   const { brand, clock } = context;
   const inTransaction = context.transactions((tx) => ({
     users: createUserStore(tx),
     sessions: createSessionStore(tx),
   }));
   return {
-    async change(actor, { currentPassword, newPassword, newPasswordRepeat }) {
-      const known = (await inTransaction(({ users }) => users.findById(actor.userId)))?.passwordHash ?? null;
-      const matches = await passwords.verify(currentPassword, known);
-      if (!matches || known === null) return refuse('incorrect_password');
+    async change(actor, { currentPassword, newPassword, newPasswordRepeat, deviceToken }) {
+      const confirmed = await confirmPassword(checkPassword, actor, { password: currentPassword, deviceToken });
+      if (!confirmed.ok) return confirmed;
+      const known = confirmed.value.passwordHash;
       const checked = checkNewPassword(newPassword, newPasswordRepeat);
       if (!checked.ok) return checked;
       const passwordHash = await passwords.hash(checked.value);

@@ -148,6 +148,47 @@ describe('changing one’s own password', () => {
     expect(await tryLogin(user.username, seededPassword)).toBe(200);
   });
 
+  test('counts wrong current passwords like failed sign-ins, wherever they are asked for, and locks', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    // A session that was stolen without the device's cookie.
+    client.cookies.delete('handelsplatz-device');
+    const mail = (currentPassword: string) =>
+      client.put<{ code: string }>('/api/user/-1', { email: 'neu@firma.example', currentPassword });
+    for (let i = 0; i < 2; i += 1) {
+      expect((await change(client, 'Falsch-2026!', fresh)).body.code).toBe('incorrect_password');
+      expect((await mail('Falsch-2026!')).body.code).toBe('incorrect_password');
+    }
+    expect(await tryLogin(user.username, 'Falsch-2026!')).toBe(401);
+    const locked = { status: 403, body: { code: 'account_locked' } };
+    expect(await change(client, seededPassword, fresh)).toMatchObject(locked);
+    expect(await mail(seededPassword)).toMatchObject(locked);
+    expect(await tryLogin(user.username, seededPassword)).toBe(403);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  test('checks five of twenty wrong current passwords side by side', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    client.cookies.delete('handelsplatz-device');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(client, 'Falsch-2026!', fresh)));
+    expect(answers.filter(({ body }) => body.code === 'incorrect_password')).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'account_locked')).toHaveLength(15);
+  });
+
+  test('lets the owner confirm from a known browser whose name somebody else has locked, which opens it again', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    for (let i = 0; i < 6; i += 1) await tryLogin(user.username, 'Falsch-2026!');
+    expect((await change(client, seededPassword, fresh)).status).toBe(200);
+    expect(await tryLogin(user.username, fresh)).toBe(200);
+  });
+
+  test('starts the count anew with the right password', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    for (let i = 0; i < 4; i += 1) await change(client, 'Falsch-2026!', fresh);
+    expect((await change(client, seededPassword, 'kurz')).body.code).toBe('password_too_weak');
+    for (let i = 0; i < 4; i += 1) expect(await tryLogin(user.username, 'Falsch-2026!')).toBe(401);
+    expect(await tryLogin(user.username, seededPassword)).toBe(200);
+  });
+
   test('is for who is signed in', async () => {
     expect((await change(app.client(), seededPassword, fresh)).status).toBe(401);
   });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { seedAccount, seedDatabase, seedUser } from '../../../../../testing/seed/index.ts';
+import { seedAccount, seedDatabase, seededPassword, seedUser } from '../../../../../testing/seed/index.ts';
 import { systemClock } from '../../platform/clock/index.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { createInTransaction } from '../../platform/db/index.ts';
 import { createEventStore } from '../../platform/events/index.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
-import { createSignInService, signInName } from './sign-in.service.ts';
+import { createSignInService, type SignInAttempt, signInName } from './sign-in.service.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +35,8 @@ function serviceWith(passwords: Passwords) {
       events: createEventStore(tx, () => undefined),
       jobs: { enqueue: async () => undefined },
     }));
-  return createSignInService({ clock: systemClock, transactions }, passwords);
+  const context = { clock: systemClock, transactions };
+  return createSignInService(context, createPasswordCheck(context, passwords));
 }
 
 const attempt = { password: 'Falsch-2026!', userAgent: '', sessionToken: undefined, deviceToken: undefined };
@@ -51,15 +53,84 @@ test('an unknown name, a disabled user and one without a password cost one check
   }
 });
 
-test('of twenty attempts side by side five passwords are checked, whether the name is known or not', async () => {
-  const account = await seedAccount(database.pool);
-  const { username } = await seedUser(database.pool, account.id);
-  for (const name of [username, 'wirklich-niemand']) {
-    const passwords = countingPasswords();
-    const service = serviceWith(passwords);
-    await Promise.all(Array.from({ length: 20 }, () => service.signIn({ ...attempt, username: name })));
-    expect(passwords.checks).toBe(5);
-  }
+const right = { ...attempt, password: seededPassword };
+
+/** Attempts that all begin at the same moment, at one service or at several nodes in turn. */
+async function atOnce(nodes: ReturnType<typeof serviceWith>[], attempts: SignInAttempt[]): Promise<string[]> {
+  const outcomes = await Promise.all(attempts.map((one, index) => nodes[index % nodes.length]?.signIn(one)));
+  return outcomes.map((outcome) => (outcome?.ok ? 'ok' : (outcome?.code ?? 'none')));
+}
+
+const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+
+async function newName(): Promise<string> {
+  return (await seedUser(database.pool, (await seedAccount(database.pool)).id)).username;
+}
+
+test.each([1, 2])(
+  'of 200 wrong attempts side by side five are checked, on %i nodes, the name known or not',
+  async (nodes) => {
+    for (const username of [await newName(), `wirklich-niemand-${nodes}`]) {
+      const passwords = countingPasswords();
+      const services = Array.from({ length: nodes }, () => serviceWith(passwords));
+      const outcomes = await atOnce(
+        services,
+        Array.from({ length: 200 }, () => ({ ...attempt, username })),
+      );
+      expect(passwords.checks).toBe(5);
+      expect([countOf(outcomes, 'login_failed'), countOf(outcomes, 'account_locked')]).toEqual([5, 195]);
+    }
+  },
+);
+
+test.each([1, 2])('twenty right attempts side by side all pass, on %i nodes', async (nodes) => {
+  const username = await newName();
+  const services = Array.from({ length: nodes }, () => serviceWith(createPasswords()));
+  const outcomes = await atOnce(
+    services,
+    Array.from({ length: 20 }, () => ({ ...right, username })),
+  );
+  expect(countOf(outcomes, 'ok')).toBe(20);
+});
+
+test('right attempts among four wrong ones all pass, in whatever order they come', async () => {
+  const username = await newName();
+  const mixed = Array.from({ length: 20 }, (_, index) => ({ ...(index % 5 === 0 ? attempt : right), username }));
+  const outcomes = await atOnce([serviceWith(createPasswords()), serviceWith(createPasswords())], mixed);
+  expect(outcomes).toEqual(mixed.map(({ password }) => (password === seededPassword ? 'ok' : 'login_failed')));
+});
+
+test('five wrong attempts that came first lock right ones out that came with them', async () => {
+  const username = await newName();
+  const mixed = Array.from({ length: 12 }, (_, index) => ({ ...(index < 5 ? attempt : right), username }));
+  const outcomes = await atOnce([serviceWith(createPasswords())], mixed);
+  expect([countOf(outcomes, 'login_failed'), countOf(outcomes, 'account_locked')]).toEqual([5, 7]);
+});
+
+test('right attempts of a known browser all pass while the name is locked', async () => {
+  const username = await newName();
+  const service = serviceWith(createPasswords());
+  const known = await service.signIn({ ...right, username });
+  const deviceToken = known.ok ? known.value.deviceToken : undefined;
+  await atOnce(
+    [service],
+    Array.from({ length: 6 }, () => ({ ...attempt, username })),
+  );
+  const outcomes = await atOnce(
+    [service],
+    Array.from({ length: 12 }, () => ({ ...right, username, deviceToken })),
+  );
+  expect(countOf(outcomes, 'ok')).toBe(12);
+});
+
+test('a flood at one name keeps other names waiting for one check at most', async () => {
+  const [flooded, other] = [await newName(), await newName()];
+  const order: string[] = [];
+  const service = serviceWith(createPasswords());
+  const enter = async (username: string) =>
+    order.push(`${username} ${(await service.signIn({ ...right, username })).ok}`);
+  await Promise.all([...Array.from({ length: 12 }, () => enter(flooded)), enter(other)]);
+  expect(order.indexOf(`${other} true`)).toBeLessThan(4);
 });
 
 test('a name stays as short as a stored one, however its characters are composed', () => {

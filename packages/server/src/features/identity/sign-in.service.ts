@@ -1,8 +1,7 @@
-import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
 import { newId, newToken } from '../../platform/ids/index.ts';
-import type { Passwords } from './passwords.ts';
+import type { CheckedUser, PasswordCheck } from './password-check.ts';
 import { sessionEnd } from './session-times.ts';
 import { publishEnded } from './sessions.service.ts';
 import { createSessionStore } from './sessions.store.ts';
@@ -43,32 +42,20 @@ export function signInName(typed: string): string {
 }
 
 export function createSignInService(
-  context: Pick<AppContext, 'clock' | 'transactions'>,
-  passwords: Passwords,
+  { clock, transactions }: Pick<AppContext, 'clock' | 'transactions'>,
+  checkPassword: PasswordCheck,
 ): SignInService {
-  const { clock } = context;
-  const inTransaction = context.transactions((tx) => ({
+  const inTransaction = transactions((tx) => ({
     users: createUserStore(tx),
     signIns: createSignInStore(tx),
     sessions: createSessionStore(tx),
   }));
 
-  /** Committed before the password is checked: attempts side by side cannot check more often than one after the other. */
-  function charge(name: string, deviceToken: string | undefined) {
-    return inTransaction(async ({ users, signIns }) => {
-      const isLocked = (await signIns.charge(name, clock.now())) > lockAfterFailures;
-      const known = deviceToken && isLocked ? await signIns.chargeDevice(name, storedToken(deviceToken)) : undefined;
-      const mayTry = !isLocked || (known !== undefined && known <= lockAfterFailures);
-      return { isLocked, mayTry, user: await users.findByName(name) };
-    });
-  }
-
-  function open(user: SignInUser, passwordHash: string, attempt: SignInAttempt): Promise<SignedIn | undefined> {
+  function open({ user, passwordHash }: CheckedUser, attempt: SignInAttempt): Promise<SignedIn | undefined> {
     const now = clock.now();
     const sessionToken = newToken();
     return inTransaction(async ({ users, signIns, sessions, events }) => {
       if (!(await users.holdActive(user.id, passwordHash))) return undefined;
-      await signIns.unlock(user);
       const { deviceToken: brought } = attempt;
       const isKnown = brought !== undefined && (await signIns.isKnownDevice(storedToken(brought)));
       const deviceToken = isKnown ? brought : newToken();
@@ -90,13 +77,11 @@ export function createSignInService(
 
   return {
     async signIn(attempt) {
-      const { isLocked, mayTry, user } = await charge(signInName(attempt.username), attempt.deviceToken);
-      if (!mayTry) return refuse('account_locked');
-      const passwordHash = user?.passwordHash ?? null;
-      const matches = await passwords.verify(attempt.password, passwordHash);
-      const signedIn = matches && user && passwordHash ? await open(user, passwordHash, attempt) : undefined;
-      if (signedIn) return ok(signedIn);
-      return refuse(isLocked ? 'account_locked' : 'login_failed');
+      const { username, password, deviceToken } = attempt;
+      const checked = await checkPassword({ name: signInName(username), password, deviceToken });
+      if (!checked.ok) return checked;
+      const signedIn = await open(checked.value, attempt);
+      return signedIn ? ok(signedIn) : refuse('login_failed');
     },
   };
 }

@@ -4,7 +4,10 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Failed sign-ins of names, and the devices whose owners a lock must not keep out. */
 export interface SignInStore {
-  /** Counts one more attempt for a name, known or not, before anything is checked; the count including it. */
+  /**
+   * Counts one more attempt for a name, known or not, before anything is checked; the count including it. Other attempts of
+   * that name wait here until this transaction is over.
+   */
   charge(name: string, now: Date): Promise<number>;
   /** The same for a device that a user of that name has signed in with; undefined when there is none. */
   chargeDevice(name: string, device: Buffer): Promise<number | undefined>;

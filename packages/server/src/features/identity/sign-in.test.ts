@@ -134,6 +134,12 @@ describe('the lock', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
   });
 
+  test('lets twenty right attempts side by side all in', async () => {
+    const { user } = await newUser();
+    const entering = Array.from({ length: 20 }, () => attempt(app.client(), user.username, seededPassword));
+    expect((await Promise.all(entering)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  });
+
   test('leaves sessions alone and lets the owner in from a browser that has signed in before', async () => {
     const { user } = await newUser();
     const owner = await signIn(app, user);

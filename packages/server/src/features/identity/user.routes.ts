@@ -2,8 +2,12 @@ import { id, problems } from '@handelsplatz/contract/common';
 import { termsAcceptance, userChange, userRecord, userSearch, userSearchResult } from '@handelsplatz/contract/identity';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Config } from '../../platform/config/index.ts';
 import { actorOf, type HttpServer, notFound } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import type { Cookies } from './cookies.ts';
+import { refuseWith } from './password.routes.ts';
+import { costlyPerMinute, routeLimit } from './route-limit.ts';
 import { getUser, listTeam } from './users.read.ts';
 import { oneself, type UserService } from './users.service.ts';
 
@@ -11,7 +15,14 @@ const tags = ['identity'];
 const userId = z.strictObject({ id: z.union([z.literal(oneself), id]).describe('Identifier, or -1 for oneself') });
 const saved = z.object({ message: z.string() });
 
-export function userRoutes(http: HttpServer, { users, db }: { users: UserService; db: Kysely<Tables> }): void {
+interface Dependencies {
+  readonly config: Config;
+  readonly users: UserService;
+  readonly db: Kysely<Tables>;
+  readonly cookies: Cookies;
+}
+
+export function userRoutes(http: HttpServer, { config, users, db, cookies }: Dependencies): void {
   http.get(
     '/api/user',
     {
@@ -43,17 +54,22 @@ export function userRoutes(http: HttpServer, { users, db }: { users: UserService
   http.put(
     '/api/user/:id',
     {
-      config: { right: 'users.edit' },
+      config: { right: 'users.edit', rateLimit: routeLimit(config, costlyPerMinute) },
       schema: {
-        summary: 'Change one’s own details, or those of a colleague as administrator',
+        summary:
+          'Change one’s own details, or those of a colleague as administrator; one’s own e-mail address with the password',
         tags,
         params: userId,
         body: userChange,
-        response: { 200: saved, ...problems(400, 401, 404) },
+        response: { 200: saved, ...problems(400, 401, 403, 404, 422, 429) },
       },
     },
-    async (request) => {
-      if (!(await users.change(actorOf(request), request.params.id, request.body))) throw notFound();
+    async (request, reply) => {
+      const { currentPassword, ...details } = request.body;
+      const change = { details, currentPassword, deviceToken: cookies.readDevice(request) };
+      const changed = await users.change(actorOf(request), request.params.id, change);
+      if (!changed) throw notFound();
+      if (!changed.ok) return refuseWith(reply, changed.code);
       return { message: 'Ihre Änderungen sind gespeichert.' };
     },
   );

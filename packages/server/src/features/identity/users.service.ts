@@ -1,29 +1,54 @@
 import type { Actor } from '@handelsplatz/domain/identity';
+import { ok, type Result } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/errors/known.ts';
 import { emailChangedMail } from './mails.ts';
+import { type ConfirmationRefusal, confirmPassword } from './password.service.ts';
+import type { PasswordCheck } from './password-check.ts';
 import { createUserStore, type UserDetails } from './users.store.ts';
 
 /** How the interface writes "myself" where a user's id is expected (Specification 7). */
 export const oneself = '-1';
 
+export interface UserChange {
+  readonly details: UserDetails;
+  /** Asked for where one's own e-mail address changes: links that set a new password go there. */
+  readonly currentPassword: string | undefined;
+  readonly deviceToken: string | undefined;
+}
+
 export interface UserService {
-  /** Changes one's own details, or as an administrator those of a colleague; false when there is no such user for the actor. */
-  change(actor: Actor, id: string, details: UserDetails): Promise<boolean>;
+  /** Changes one's own details, or as an administrator those of a colleague; undefined when there is no such user for the actor. */
+  change(actor: Actor, id: string, change: UserChange): Promise<Result<true, ConfirmationRefusal> | undefined>;
   acceptTerms(actor: Actor): Promise<void>;
 }
 
-export function createUserService(context: Pick<AppContext, 'brand' | 'clock' | 'transactions'>): UserService {
+export function createUserService(
+  context: Pick<AppContext, 'brand' | 'clock' | 'transactions'>,
+  checkPassword: PasswordCheck,
+): UserService {
   const { brand, clock } = context;
   const inTransaction = context.transactions((tx) => ({ users: createUserStore(tx) }));
+
+  async function confirm(actor: Actor, { currentPassword, deviceToken }: UserChange) {
+    if (!currentPassword) throw invalidInput('currentPassword', passwordForEmail);
+    return await confirmPassword(checkPassword, actor, { password: currentPassword, deviceToken });
+  }
+
   return {
-    async change(actor, wanted, details) {
+    async change(actor, wanted, change) {
+      const { details } = change;
       const id = wanted === oneself ? actor.userId : wanted;
-      if (id !== actor.userId && actor.accountType !== 'admin') return false;
+      if (id !== actor.userId && actor.accountType !== 'admin') return undefined;
+      if (id === actor.userId && details.email !== undefined && details.email !== actor.email) {
+        const confirmed = await confirm(actor, change);
+        if (!confirmed.ok) return confirmed;
+      }
       return await inTransaction(async ({ users, jobs }) => {
         const before = await users.change({ id, accountId: actor.accountId }, details);
         if (before && details.email && details.email !== before.email)
           await jobs.enqueue('mail', emailChangedMail(brand, before, details.email, clock.now()));
-        return before !== undefined;
+        return before && ok(true as const);
       });
     },
     async acceptTerms(actor) {
@@ -31,3 +56,5 @@ export function createUserService(context: Pick<AppContext, 'brand' | 'clock' | 
     },
   };
 }
+
+const passwordForEmail = 'Bitte bestätigen Sie die neue E-Mail-Adresse mit Ihrem Passwort.';

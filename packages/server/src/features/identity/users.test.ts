@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
-import { mailsTo, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { mailsTo, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,13 +48,39 @@ describe('changing details', () => {
     expect((await client.put('/api/user/-1', {})).status).toBe(200);
   });
 
-  test('tells the old address when the e-mail address changes', async () => {
+  test('takes a new e-mail address with the current password, and tells the old address', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
-    await client.put('/api/user/-1', { email: 'neu@firma.example' });
+    const email = 'neu@firma.example';
+    expect((await client.put('/api/user/-1', { email, currentPassword: seededPassword })).status).toBe(200);
+    expect((await client.get('/api/user')).body).toMatchObject({ email });
     await eventually(async () => {
       const [mail] = await mailsTo(app.pool, user.email);
       expect(mail?.text).toContain('neu@firma.example');
     });
+  });
+
+  test('keeps the e-mail address, and all else, without the password or with a wrong one', async () => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    for (const path of ['/api/user/-1', `/api/user/${user.id}`]) {
+      const change = { email: 'dieb@firma.example', firstName: 'Dieb' };
+      expect(await client.put(path, change)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: [{ path: 'currentPassword' }] },
+      });
+      expect(await client.put(path, { ...change, currentPassword: 'Falsch-2026!' })).toMatchObject({
+        status: 422,
+        body: { code: 'incorrect_password', detail: 'Das aktuelle Passwort ist nicht korrekt.' },
+      });
+    }
+    expect((await client.get('/api/user')).body).toMatchObject({ email: user.email, firstName: user.firstName });
+    expect(await mailsTo(app.pool, user.email)).toEqual([]);
+  });
+
+  test('asks for no password while the address stays, nor an administrator who changes a colleague’s', async () => {
+    const { client, user, account } = await seedSignedIn(app, 'admin');
+    expect((await client.put('/api/user/-1', { email: user.email, firstName: 'Robin' })).status).toBe(200);
+    const colleague = await seedUser(app.pool, account.id);
+    expect((await client.put(`/api/user/${colleague.id}`, { email: 'neu2@firma.example' })).status).toBe(200);
   });
 
   test('refuses what is no address, empty names, roles and fields it does not know', async () => {

@@ -1,55 +1,86 @@
 import { brands } from '@handelsplatz/domain/brands';
-import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../../testing/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { eventually } from '../../../../../testing/eventually.ts';
+import { seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { writeLetter } from './index.ts';
 
 const file = (name: string, content: string) =>
   `{"filename": "${name}", "contentType": "application/pdf", "contentBase64": "${btoa(content)}"}`;
 const insertAttached = `
-  insert into outbox_mails (id, to_address, subject, text_body, created_at, attachments)
-  values ($1, 'a@b.example', 'Mail', 'Text', '2099-01-02', '[${file('a.pdf', 'one')}, ${file('b.pdf', 'two')}]')`;
+  insert into outbox_mails (id, account_id, to_address, subject, text_body, created_at, attachments)
+  values ($1, $2, 'a@b.example', 'Mail', 'Text', '2099-01-02', '[${file('a.pdf', 'one')}, ${file('b.pdf', 'two')}]')`;
 
 describe('the outbox', () => {
-  test('shows the last fifty mails, newest first, to everybody in demo mode', async () => {
-    const app = await startTestApp({ demo: true });
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ demo: true });
+  });
+  afterAll(() => app.stop());
+
+  type Mails = { mails: { _id: string; subject: string; attachments: unknown }[] };
+  const mailsOf = async (client: TestClient) => (await client.get<Mails>('/api/outbox')).body.mails;
+
+  test('shows the last fifty mails of the own account, newest first', async () => {
+    const { client, account } = await seedSignedIn(app, 'buyer');
     await app.pool.query(
-      `insert into outbox_mails (id, to_address, subject, text_body, created_at)
-       select gen_random_uuid(), 'a@b.example', 'Mail ' || n, 'Text', timestamptz '2099-01-01' + n * interval '1 minute'
+      `insert into outbox_mails (id, account_id, to_address, subject, text_body, created_at)
+       select gen_random_uuid(), $1, 'a@b.example', 'Mail ' || n, 'Text', timestamptz '2020-01-01' + n * interval '1 minute'
          from generate_series(1, 51) n`,
+      [account.id],
     );
-    const { status, body } = await app.client().get<{ mails: { subject: string; createdAt: string }[] }>('/api/outbox');
-    expect(status).toBe(200);
-    expect(body.mails).toHaveLength(50);
-    expect(body.mails[0]).toMatchObject({ to: 'a@b.example', subject: 'Mail 51', text: 'Text' });
-    expect(body.mails[49]?.subject).toBe('Mail 2');
-    await app.stop();
+    const mails = await mailsOf(client);
+    expect(mails).toHaveLength(50);
+    expect(mails[0]).toMatchObject({ to: 'a@b.example', subject: 'Mail 51', text: 'Text' });
+    expect(mails[49]?.subject).toBe('Mail 2');
   });
 
-  test('names what is attached, and opens it', async () => {
-    const app = await startTestApp({ demo: true });
+  test('shows nothing of another account, whatever address one has, and everything to admins', async () => {
+    const [owner, stranger, admin] = [
+      await seedSignedIn(app, 'buyer'),
+      await seedSignedIn(app, 'seller'),
+      await seedSignedIn(app, 'admin'),
+    ];
+    await app.client().post('/api/password/reset', { username: owner.user.username });
+    const toOwner = await eventually(async () => {
+      const [mail] = await mailsOf(owner.client);
+      expect(mail?.subject).toMatch(/Passwort zurücksetzen$/);
+      return mail?._id;
+    });
+    await app.pool.query('update users set email = $1 where id = $2', [owner.user.email, stranger.user.id]);
+    expect(await mailsOf(stranger.client)).toEqual([]);
+    expect((await mailsOf(admin.client)).map(({ _id }) => _id)).toContain(toOwner);
+    expect((await app.client().get('/api/outbox')).status).toBe(401);
+  });
+
+  test('names what is attached, and opens it to whom it belongs', async () => {
+    const { client, account } = await seedSignedIn(app, 'buyer');
     const id = crypto.randomUUID();
-    await app.pool.query(insertAttached, [id]);
-    const { body } = await app.client().get<{ mails: { _id: string; attachments: unknown }[] }>('/api/outbox');
-    expect(body.mails.find(({ _id }) => _id === id)?.attachments).toEqual([
-      { filename: 'a.pdf' },
-      { filename: 'b.pdf' },
-    ]);
-    const second = await app.client().get(`/api/outbox/${id}/attachments/1`);
+    await app.pool.query(insertAttached, [id, account.id]);
+    const mails = await mailsOf(client);
+    expect(mails.find(({ _id }) => _id === id)?.attachments).toEqual([{ filename: 'a.pdf' }, { filename: 'b.pdf' }]);
+    const second = await client.get(`/api/outbox/${id}/attachments/1`);
     expect([second.status, second.text]).toEqual([200, 'two']);
     expect(second.headers.get('content-type')).toBe('application/pdf');
     expect(second.headers.get('content-disposition')).toBe('inline; filename="b.pdf"');
-    expect((await app.client().get(`/api/outbox/${id}/attachments/2`)).status).toBe(404);
-    expect((await app.client().get(`/api/outbox/${crypto.randomUUID()}/attachments/0`)).status).toBe(404);
-    await app.stop();
+    expect((await client.get(`/api/outbox/${id}/attachments/2`)).status).toBe(404);
+    expect((await client.get(`/api/outbox/${crypto.randomUUID()}/attachments/0`)).status).toBe(404);
+    const { client: stranger } = await seedSignedIn(app, 'buyer');
+    expect((await stranger.get(`/api/outbox/${id}/attachments/1`)).status).toBe(404);
+    expect((await app.client().get(`/api/outbox/${id}/attachments/1`)).status).toBe(401);
+    const { client: admin } = await seedSignedIn(app, 'admin');
+    expect((await admin.get(`/api/outbox/${id}/attachments/1`)).status).toBe(200);
   });
 
   test('does not exist outside the demo', async () => {
-    const app = await startTestApp();
+    const real = await startTestApp();
+    const { client, account } = await seedSignedIn(real, 'admin');
     const id = crypto.randomUUID();
-    await app.pool.query(insertAttached, [id]);
-    expect((await app.client().get('/api/outbox')).status).toBe(404);
-    expect((await app.client().get(`/api/outbox/${id}/attachments/0`)).status).toBe(404);
-    await app.stop();
+    await real.pool.query(insertAttached, [id, account.id]);
+    expect((await client.get('/api/outbox')).status).toBe(404);
+    expect((await client.get(`/api/outbox/${id}/attachments/0`)).status).toBe(404);
+    await real.stop();
   });
 });
 

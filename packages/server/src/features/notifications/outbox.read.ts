@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { MailAttachment } from '../../platform/mail/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
@@ -11,23 +11,29 @@ interface Row {
   readonly createdAt: Date;
 }
 
+/** Whose mails may be seen: those of one account, or all of them. */
+export type OutboxScope = { readonly accountId: string } | 'all';
+
+const seen = (scope: OutboxScope): RawBuilder<boolean> =>
+  scope === 'all' ? sql`true` : sql`account_id = ${scope.accountId}`;
+
 /** The latest mails of an installation without a mail server; of attachments their names only. */
-export async function listOutbox(db: Kysely<Tables>) {
+export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   const { rows } = await sql<Row>`
     select id, to_address as to, subject, text_body as text, created_at,
            (select coalesce(jsonb_agg(jsonb_build_object('filename', file -> 'filename') order by position), '[]')
               from jsonb_array_elements(attachments) with ordinality as attached (file, position)) as attachments
-      from outbox_mails order by created_at desc, id desc limit 50`.execute(db);
+      from outbox_mails where ${seen(scope)} order by created_at desc, id desc limit 50`.execute(db);
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
 }
 
 /** One attachment of a mail, counted from 0; undefined when there is none. */
 export async function findAttachment(
   db: Kysely<Tables>,
-  mailId: string,
-  position: number,
+  scope: OutboxScope,
+  { id, position }: { id: string; position: number },
 ): Promise<MailAttachment | undefined> {
   const { rows } = await sql<{ file: MailAttachment | null }>`
-    select attachments -> ${position}::int as file from outbox_mails where id = ${mailId}`.execute(db);
+    select attachments -> ${position}::int as file from outbox_mails where id = ${id} and ${seen(scope)}`.execute(db);
   return rows[0]?.file ?? undefined;
 }

@@ -8,6 +8,7 @@ import type { ToldOrder } from './told-orders.read.ts';
 /** A mail about an order, and on whose side its reader stands. */
 export interface OrderMail {
   readonly to: string;
+  readonly accountId: string;
   readonly side: 'buyer' | 'seller';
   readonly subject: string;
   readonly text: string;
@@ -19,8 +20,8 @@ export function orderMails(brand: Brand, publicUrl: string) {
   const letter = (to: string, ...paragraphs: string[]) =>
     writeLetter(brand, { to, paragraphs: [...paragraphs, `Alle Bestellungen: ${publicUrl}/orders`] });
   const mails = (order: ToldOrder, buyer: Words, seller: Words): OrderMail[] => [
-    { to: order.buyerEmail, side: 'buyer', ...buyer },
-    ...order.sellerEmails.map((to) => ({ to, side: 'seller' as const, ...seller })),
+    { to: order.buyerEmail, accountId: order.buyerId, side: 'buyer', ...buyer },
+    ...order.sellerEmails.map((to) => ({ to, accountId: order.sellerId, side: 'seller' as const, ...seller })),
   ];
   return {
     placed: (order: ToldOrder) => {

@@ -24,9 +24,11 @@ export interface ToldOrder {
   readonly productName: string;
   readonly terminalName: string;
   readonly regionName: string;
+  readonly buyerId: string;
   readonly buyerName: string;
   readonly customerNo: string;
   readonly buyerAddress: PostalAddress;
+  readonly sellerId: string;
   readonly sellerName: string;
   readonly sellerNo: string;
   readonly sellerAddress: PostalAddress;
@@ -86,8 +88,8 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
   const { rows } = await sql<ToldOrder>`
     select o.id, o.order_no, o.status, o.created_at, p.name as product_name, t.name as terminal_name, g.name as region_name,
            (select (array_agg(to_status order by id))[1] from order_events where order_id = o.id) as placed_as,
-           b.name as buyer_name, b.customer_no, ${addressOf(sql`b`)} as buyer_address,
-           s.name as seller_name, s.customer_no as seller_no, ${addressOf(sql`s`)} as seller_address,
+           o.buyer_id, b.name as buyer_name, b.customer_no, ${addressOf(sql`b`)} as buyer_address,
+           o.seller_id, s.name as seller_name, s.customer_no as seller_no, ${addressOf(sql`s`)} as seller_address,
            u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,

@@ -21,7 +21,7 @@ interface MailedHalt {
   reason: string;
   haltedAt: Date;
   liftedAt: Date | null;
-  readers: { email: string; name: string }[];
+  readers: { email: string; accountId: string; name: string }[];
 }
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'>;
@@ -42,9 +42,10 @@ async function tellOf({ haltId, lifted }: PriceHaltJob, { db, mailer, brand, con
   if (!halt) return;
   const { subject, paragraphs } = lifted ? liftedMail(halt, brand) : haltedMail(halt, brand);
   const unsent = await mailer.sendAll(
-    halt.readers.map(({ email, name }) => ({
+    halt.readers.map(({ email, accountId, name }) => ({
       id: namedId(`${priceHaltJob}/${haltId}/${lifted}/${email}`),
       to: email,
+      accountId,
       subject: `${brand.company.headline}: ${subject}`,
       text: writeLetter(brand, {
         to: name,
@@ -93,7 +94,7 @@ function targetText({ scope, productName }: Pick<MailedHalt, 'scope' | 'productN
 async function readMailedHalt(db: Kysely<Tables>, haltId: string): Promise<MailedHalt | undefined> {
   const { rows } = await sql<MailedHalt>`
     select h.scope, p.name as product_name, h.reason, h.halted_at, h.lifted_at,
-           coalesce((select json_agg(json_build_object('email', u.email, 'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
+           coalesce((select json_agg(json_build_object('email', u.email, 'accountId', a.id, 'name', trim(u.first_name || ' ' || u.last_name)) order by u.email)
               from users u
               join accounts a on a.id = u.account_id and a.type = 'seller'
              where u.status = 100 and (a.id = h.seller_id or (h.seller_id is null and exists (

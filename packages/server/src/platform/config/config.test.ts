@@ -27,6 +27,8 @@ test.each([
   ['SMTP_URL', 'mailhost'],
   ['LOG_LEVEL', 'loud'],
   ['PUBLIC_URL', 'example.org'],
+  ['TRUST_PROXY', 'rubbish'],
+  ['TRUST_PROXY', '10.0.0.1, rubbish'],
 ])('refuses %s=%s with one sentence that names it', (name, value) => {
   const refused = () => readConfig({ [name]: value }, rules);
   expect(refused).toThrow(StartupError);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { StartupError } from '../errors/index.ts';
+import { type IsProxy, readProxies } from './proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -26,8 +27,8 @@ export type Config = {
   publicUrl: string;
   /** Requests that one session or address may send in a minute; 0 sets no limit. */
   rateLimitPerMinute: number;
-  /** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
-  trustProxy: string | undefined;
+  /** Knows the reverse proxies whose X-Forwarded-For is believed. */
+  isProxy: IsProxy;
   /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
   metricsToken: string | undefined;
 };
@@ -63,7 +64,7 @@ export function readConfig(env: Environment, rules: ConfigRules): Config {
     dev: read(env, 'NODE_ENV') === 'development',
     publicUrl: publicUrl.replace(/\/+$/, ''),
     rateLimitPerMinute: readInteger(env, 'RATE_LIMIT', 1_200, 0, 1_000_000),
-    trustProxy: read(env, 'TRUST_PROXY'),
+    isProxy: readTrustedProxies(env),
     metricsToken: read(env, 'METRICS_TOKEN'),
   };
 }
@@ -97,6 +98,16 @@ function readUrl(env: Environment, name: string, protocols: readonly string[]): 
   const parseable = text.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, '$1localhost');
   if (URL.canParse(parseable) && protocols.includes(new URL(parseable).protocol)) return text;
   throw new StartupError(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+}
+
+function readTrustedProxies(env: Environment): IsProxy {
+  const text = read(env, 'TRUST_PROXY');
+  if (text === undefined) return () => false;
+  const isProxy = readProxies(text);
+  if (isProxy !== undefined) return isProxy;
+  throw new StartupError(
+    `TRUST_PROXY must list addresses or networks such as 10.0.0.1 or 10.0.0.0/8, or loopback, linklocal, uniquelocal, not "${text}".`,
+  );
 }
 
 function readBrand(env: Environment, rules: ConfigRules): string {

@@ -1,3 +1,5 @@
+import type { FaultCode, RefusalCode } from '@handelsplatz/contract/refusals';
+
 /** A condition the operator can mend, told in one sentence: main prints it without a stack and exits with 1. */
 export class StartupError extends Error {
   override name = 'StartupError';
@@ -6,11 +8,14 @@ export class StartupError extends Error {
 /** One invalid place of an input: `path` is the JSON path (`lines.0.quantity`), `code` a stable word. */
 export type FieldProblem = { path: string; message: string; code: string };
 
+/** The closed lists of the contract: what kept the product from answering, and what it refuses. */
+export type ProblemCode = FaultCode | RefusalCode;
+
 export type AppErrorOptions = {
   status: number;
-  code: string;
+  code: ProblemCode;
   detail: string;
-  fields?: readonly FieldProblem[];
+  fields?: readonly FieldProblem[] | undefined;
   cause?: unknown;
 };
 
@@ -18,7 +23,7 @@ export type AppErrorOptions = {
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
-  readonly code: string;
+  readonly code: ProblemCode;
   readonly fields: readonly FieldProblem[] | undefined;
 
   constructor({ status, code, detail, fields, cause }: AppErrorOptions) {

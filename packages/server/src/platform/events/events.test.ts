@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Node = { events: Events; publish(event: Partial<NewEvent>): Promise<void>; listen: typeof listen };
+type Node = { events: Events; url: string; publish(event: Partial<NewEvent>): Promise<void>; listen: typeof listen };
 
 /** One node: its own connections on the shared database, its own server. */
 async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
@@ -35,7 +35,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
     createEventStore(tx, () => afterCommit(events.wake)),
   );
   const http = await buildHttp({
-    config: { publicUrl: 'http://localhost', rateLimitPerMinute: 0, trustProxy: undefined },
+    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger,
     authenticate: () => ({ accountType: 'buyer', sessionId: 's' }),
     allows: () => 'ok',
@@ -51,12 +51,13 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
     () => events.stop(),
     () => http.close(),
   );
-  const { port } = http.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
   return {
     events,
+    url,
     publish: (event) =>
       inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event })),
-    listen: (account, lastId, session) => listen(account, lastId, session, `http://127.0.0.1:${port}`),
+    listen: (account, lastId, session) => listen(account, lastId, session, url),
   };
 }
 
@@ -179,4 +180,21 @@ test('ends the streams of a session that has ended and those of a server that st
   await expect.poll(() => node.events.clientCount()).toBe(1);
   await stops.pop()?.();
   await expect(kept.next()).rejects.toThrow('the stream has ended');
+});
+
+test('refuses a session its twenty-first stream in German, until one of the others is closed', async () => {
+  const node = await startNode();
+  const client = createTestClient(node.url, { 'x-account': ACCOUNT, 'x-session': 'crowded' });
+  const open = await Promise.all(Array.from({ length: 20 }, () => node.listen(ACCOUNT, undefined, 'crowded')));
+  const refused = await client.get<{ code: string; detail: string }>('/api/events');
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_streams']);
+  expect(refused.body.detail).toMatch(/^Der Handelsplatz ist in zu vielen Fenstern offen\./);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const other = await node.listen(ACCOUNT, undefined, 'another');
+  await open.pop()?.leave();
+  await expect.poll(() => node.events.clientCount()).toBe(20);
+  open.push(await node.listen(ACCOUNT, undefined, 'crowded'));
+  await node.publish({ topic: 'note', payload: { told: 'to all' } });
+  for (const browser of [...open, other]) expect(await browser.next()).toMatchObject({ event: 'note' });
+  await Promise.all([...open, other].map((browser) => browser.leave()));
 });

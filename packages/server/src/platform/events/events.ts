@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { createListener } from '../db/index.ts';
+import { AppError } from '../errors/index.ts';
 import { purgeLog } from './event-purge.ts';
 import {
   createEventReader,
@@ -18,6 +19,8 @@ import { createStreams, type OpenStream, type StreamClient } from './streams.ts'
 const CHANNEL = 'handelsplatz_events';
 const GATHER_MS = 25;
 const HEARTBEAT_MS = 15_000;
+/** Each tab has one; more than these no person has in use. */
+const MOST_OF_SESSION = 20;
 const MOST_REPLAYED = 1_000;
 const MOST_SCANNED = 100_000;
 
@@ -147,6 +150,7 @@ export function createEvents(options: EventsOptions): Events {
       return () => audience.delete(subscriber);
     },
     async stream(request, reply, client) {
+      if (streams.countOfSession(client.sessionId) >= MOST_OF_SESSION) throw tooManyStreams(reply);
       const lastId = request.headers['last-event-id'];
       const stream = streams.open(reply, client);
       if (typeof lastId === 'string' && lastId !== '') {
@@ -166,6 +170,16 @@ export function createEvents(options: EventsOptions): Events {
     clientCount: streams.count,
     purge: (signal) => purgeLog(pool, signal),
   };
+}
+
+/** The newest is refused: to end the oldest would set its tab and this one taking turns for ever. */
+function tooManyStreams(reply: FastifyReply): AppError {
+  reply.header('retry-after', '30');
+  return new AppError({
+    status: 429,
+    code: 'too_many_streams',
+    detail: 'Der Handelsplatz ist in zu vielen Fenstern offen. Bitte schließen Sie einige davon.',
+  });
 }
 
 /** Runs the work once at a time; calls meanwhile lead to one more run. */

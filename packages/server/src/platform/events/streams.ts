@@ -29,6 +29,8 @@ export type Streams = {
   beat(): void;
   disconnect(match: (client: StreamClient) => boolean): number;
   count(): number;
+  /** How many a session has open on this node. */
+  countOfSession(sessionId: string): number;
 };
 
 export type OpenStream = {
@@ -41,9 +43,17 @@ export type OpenStream = {
 export function createStreams(): Streams {
   const all = new Set<Stream>();
   const byAccount = new Map<string, Set<Stream>>();
+  const perSession = new Map<string, number>();
+
+  function countIn(sessionId: string, change: 1 | -1): void {
+    const count = (perSession.get(sessionId) ?? 0) + change;
+    if (count === 0) perSession.delete(sessionId);
+    else perSession.set(sessionId, count);
+  }
 
   function add(stream: Stream): void {
     all.add(stream);
+    countIn(stream.sessionId, 1);
     if (stream.accountId === null) return;
     const siblings = byAccount.get(stream.accountId);
     if (siblings === undefined) byAccount.set(stream.accountId, new Set([stream]));
@@ -52,6 +62,7 @@ export function createStreams(): Streams {
 
   function remove(stream: Stream): void {
     all.delete(stream);
+    countIn(stream.sessionId, -1);
     if (stream.accountId === null) return;
     const siblings = byAccount.get(stream.accountId);
     siblings?.delete(stream);
@@ -95,6 +106,7 @@ export function createStreams(): Streams {
       return ended.length;
     },
     count: () => all.size,
+    countOfSession: (sessionId) => perSession.get(sessionId) ?? 0,
   };
 }
 

@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { IsProxy } from '../config/index.ts';
 import { pendingMigrations } from '../db/index.ts';
 import { AppError } from '../errors/index.ts';
-import type { HttpServer } from '../http/index.ts';
+import { type HttpServer, localHosts } from '../http/index.ts';
 import type { Metrics } from './metrics.ts';
 
 export type HealthOptions = {
@@ -13,6 +14,7 @@ export type HealthOptions = {
   migrationsDir: string;
   metrics: Metrics;
   metricsToken?: string | undefined;
+  isProxy: IsProxy;
   /** Named checks of the app; one that throws (or takes 2 s) makes the node not ready. */
   checks?: Readonly<Record<string, () => Promise<void>>>;
 };
@@ -23,9 +25,10 @@ const state = z.object({ status: z.enum(['ok', 'failing']), checks: z.record(z.s
 
 /** `/api/health/live`: the process answers. `/api/health/ready`: it can serve. `/metrics`: its numbers. */
 export function registerHealth(http: HttpServer, options: HealthOptions): void {
-  const { pool, migrationsDir, metrics, metricsToken } = options;
+  const { pool, migrationsDir, metrics } = options;
   const checks = {
     database: async () => void (await pool.query('select 1')),
+    writing: createWriteProbe(pool),
     migrations: async () => {
       const pending = await pendingMigrations(pool, migrationsDir);
       if (pending.length > 0) throw new Error(`${pending.length} migrations are not applied`);
@@ -57,13 +60,30 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
     '/metrics',
     { config: OPEN, schema: { summary: 'Numbers for Prometheus', tags } },
     async (request, reply) => {
-      if (!mayReadMetrics(request, metricsToken)) {
+      if (!mayReadMetrics(request, options)) {
         throw new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
       }
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     },
   );
 }
+
+/** Of probes that come together one writes: whoever asks often costs the database no more than once in this time. */
+const PROBE_EVERY_MS = 1_000;
+
+/** Whether the database takes anything: it may be read while it is a standby, set to read only, or its disk is full. */
+function createWriteProbe(pool: pg.Pool): () => Promise<void> {
+  let last: { at: number; written: Promise<unknown> } | undefined;
+  return async () => {
+    const at = performance.now();
+    if (last === undefined || at - last.at >= PROBE_EVERY_MS) last = { at, written: pool.query(probe) };
+    await last.written;
+  };
+}
+
+const probe = `
+  with before as (delete from write_probe)
+  insert into write_probe (at, filling) values (clock_timestamp(), repeat('x', 7000))`;
 
 async function run(name: string, check: () => Promise<void>, request: FastifyRequest) {
   try {
@@ -79,13 +99,24 @@ async function run(name: string, check: () => Promise<void>, request: FastifyReq
   }
 }
 
-/** A proxy on this machine would make everybody look local, so a forwarded request needs the token. */
-function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) {
+/** What a proxy, an agent in front of it or a tunnel writes into a request that it passes on. */
+const FORWARDING =
+  /^(x-forwarded(-.+)?|forwarded|via|x-(real|client|cluster-client|original)-.+|true-client-ip|cf-.+)$/;
+
+/**
+ * Whoever knows the token may read, from anywhere. Without one only this machine may, asking itself directly and by its own
+ * name: a proxy on it would make everybody look local, and so would a page under a stranger's name that leads here.
+ */
+function mayReadMetrics(
+  { headers, hostname, socket }: FastifyRequest,
+  { metricsToken, isProxy }: Pick<HealthOptions, 'metricsToken' | 'isProxy'>,
+): boolean {
+  if (metricsToken !== undefined) {
     const given = Buffer.from(headers.authorization ?? '');
-    const wanted = Buffer.from(`Bearer ${token}`);
+    const wanted = Buffer.from(`Bearer ${metricsToken}`);
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   }
-  const local = /^(::1|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '');
-  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  const peer = socket.remoteAddress ?? '';
+  const isLocal = /^(::1$|(::ffff:)?127\.)/.test(peer) && localHosts.includes(hostname);
+  return isLocal && !isProxy(peer) && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
@@ -19,22 +20,51 @@ export function assertRight({ method, url, config }: RouteOptions): void {
   throw new Error(`the route ${String(method)} ${url} declares no right`);
 }
 
+/** Names under which this machine is reached from itself. */
+export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Under which names people reach the product: a page of any other one is foreign, also when its name leads here. */
+export type OwnHosts = { readonly origin: string; has(hostname: string): boolean };
+
+export function ownHosts({ publicUrl, host }: { publicUrl: string; host: string }): OwnHosts {
+  const { origin, hostname } = new URL(publicUrl);
+  const names = new Set([...localHosts, hostname, isIPv6(host) ? `[${host}]` : host.toLowerCase()]);
+  return { origin, has: (name) => names.has(name) };
+}
+
 /** Refuses what another site makes a browser send; programs that are no browser send neither header. */
-export function assertSameSite(request: FastifyRequest, publicOrigin: string): void {
-  if (SAFE_METHODS.has(request.method) || isFromHere(request, publicOrigin)) return;
-  throw new AppError({
+export function assertSameSite(request: FastifyRequest, own: OwnHosts): void {
+  if (SAFE_METHODS.has(request.method)) return;
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
+  if (origin === undefined) {
+    if (site !== undefined) assertOwn(request.hostname, own);
+    else if (FORM_TYPES.test(request.headers['content-type'] ?? '')) throw crossSite();
+    return;
+  }
+  if (!URL.canParse(origin)) throw crossSite();
+  // An older browser does not tell whether the page is of this very origin: then the addresses must be equal.
+  const isSame = site !== undefined || origin === own.origin || origin === `${request.protocol}://${request.host}`;
+  if (!isSame) throw crossSite();
+  assertOwn(new URL(origin).hostname, own);
+}
+
+function crossSite(): AppError {
+  return new AppError({
     status: 403,
     code: 'cross_site',
     detail: 'Diese Anfrage kam von einer anderen Seite und wurde nicht ausgeführt.',
   });
 }
 
-function isFromHere({ headers, protocol, host }: FastifyRequest, publicOrigin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  if (headers.origin !== undefined)
-    return headers.origin === publicOrigin || headers.origin === `${protocol}://${host}`;
-  return !FORM_TYPES.test(headers['content-type'] ?? '');
+/** To the browser a page of a stranger's name that leads here is of the same origin as this server. */
+function assertOwn(hostname: string, own: OwnHosts): void {
+  if (own.has(hostname)) return;
+  throw new AppError({
+    status: 403,
+    code: 'unknown_host',
+    detail: `Unter dieser Adresse nimmt der Handelsplatz nichts an. Bitte öffnen Sie ${own.origin}.`,
+  });
 }
 
 /** Two tabs may be signed in as different kinds of account; what the older one sends must not be done as the newer one. */

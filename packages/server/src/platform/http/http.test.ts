@@ -32,7 +32,12 @@ afterAll(() => http.close());
 
 async function buildTestServer(): Promise<HttpServer> {
   const server = await buildHttp<TestActor>({
-    config: { publicUrl: 'https://market.example', rateLimitPerMinute: 1_000, trustProxy: undefined },
+    config: {
+      publicUrl: 'https://market.example',
+      host: '127.0.0.1',
+      rateLimitPerMinute: 1_000,
+      isProxy: () => false,
+    },
     logger: createLogger({ logLevel: 'info' }, { write: (line) => void logged.push(line) }),
     authenticate: ({ headers }) => (headers['x-test-actor'] ? JSON.parse(String(headers['x-test-actor'])) : undefined),
     allows: (actor, right) => (actor === undefined ? 'signed_out' : actor.rights.includes(right) ? 'ok' : 'forbidden'),

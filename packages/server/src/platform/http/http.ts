@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { inputSentence } from '@handelsplatz/contract/common';
 import {
@@ -21,9 +20,11 @@ import type { Config } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { Metrics } from '../health/index.ts';
 import { newId } from '../ids/index.ts';
-import { assertAccountType, assertRight, assertSameSite, refusalOfRight } from './access.ts';
+import { assertAccountType, assertRight, assertSameSite, ownHosts, refusalOfRight } from './access.ts';
+import { createBrokenRequestHandler } from './broken-requests.ts';
 import { type OpenApiInfo, registerOpenApi } from './openapi.ts';
-import { sendError } from './problem.ts';
+import { sendError, UNAVAILABLE, UNREADABLE } from './problem.ts';
+import { securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
 /** The least that the server must know about who asks. */
@@ -32,7 +33,7 @@ export type HttpActor = { accountType: string; sessionId: string };
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
 
 export type HttpOptions<A extends HttpActor> = {
-  config: Pick<Config, 'publicUrl' | 'rateLimitPerMinute' | 'trustProxy'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'rateLimitPerMinute' | 'isProxy'>;
   logger: Logger;
   authenticate(request: FastifyRequest): Promise<A | undefined> | A | undefined;
   /** Not asked for the right `public`. */
@@ -42,6 +43,8 @@ export type HttpOptions<A extends HttpActor> = {
   /** The folder of the built web app. */
   webDist?: string;
   bodyLimitBytes?: number;
+  /** A request must have arrived whole within this time, or its connection ends. */
+  receiveWithinMs?: number;
 };
 
 export type HttpServer = FastifyInstance<
@@ -54,15 +57,10 @@ export type HttpServer = FastifyInstance<
 
 /** The HTTP server without a feature: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
-  const { config, logger, metrics, webDist, openapi, bodyLimitBytes = 1_048_576 } = options;
+  const { config, metrics, webDist, openapi } = options;
   z.config({ ...z.locales.de(), customError: inputSentence });
-  const http = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: bodyLimitBytes,
-    trustProxy: config.trustProxy ?? false,
-    genReqId: ({ headers }) => acceptRequestId(headers['x-request-id']),
-  }).withTypeProvider<ZodTypeProvider>();
+  const headers = securityHeaders(config.publicUrl);
+  const http = openServer(options, headers);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(sendError);
@@ -79,12 +77,43 @@ export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): P
     }
     assertRight(route);
   });
+  prepareAnswers(http, headers);
   guardRequests(http, options);
   observeRequests(http, metrics);
-  await protect(http, config);
+  await limit(http, config);
   await registerOpenApi(http, openapi);
   await registerWebApp(http, webDist);
   ownRoutes = false;
+  return http;
+}
+
+function openServer<A extends HttpActor>(
+  options: HttpOptions<A>,
+  headers: Readonly<Record<string, string>>,
+): HttpServer {
+  const { config, logger, bodyLimitBytes = 1_048_576, receiveWithinMs = 30_000 } = options;
+  const http = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.isProxy,
+    genReqId: ({ headers: sent }) => acceptRequestId(sent['x-request-id']),
+    requestTimeout: receiveWithinMs,
+    http: {
+      headersTimeout: receiveWithinMs,
+      connectionsCheckingInterval: Math.min(1_000, receiveWithinMs / 4),
+      // Node's own answer to a request without a host says nothing; ours does.
+      requireHostHeader: false,
+    },
+    // The framework's own answer while it stops is none of ours: `prepareAnswers` gives it.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
+    },
+    clientErrorHandler: createBrokenRequestHandler(headers, logger),
+  }).withTypeProvider<ZodTypeProvider>();
+  // Whatever else is expected is not promised, but the request itself can be answered.
+  http.server.on('checkExpectation', (request, response) => http.routing(request, response));
   return http;
 }
 
@@ -92,16 +121,34 @@ function acceptRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : newId();
 }
 
-function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenticate, allows }: HttpOptions<A>): void {
-  const publicOrigin = new URL(config.publicUrl).origin;
+/** What every answer carries, before anything can refuse the request. */
+function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, string>>): void {
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    assertSameSite(request, publicOrigin);
+    reply.headers(headers).header('x-request-id', request.id);
+    // Answers of the interface are of the moment and of one person; a route that wants them kept says so.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (stopping) throw new AppError(UNAVAILABLE);
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError(UNREADABLE);
+  });
+}
+
+/** Finds out who asks before the limits count, and refuses what they may not do after that: a refusal counts as well. */
+function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenticate, allows }: HttpOptions<A>): void {
+  const own = ownHosts(config);
+  http.addHook('onRequest', async (request) => {
+    if (request.is404 || request.routeOptions.config.anonymous === true) return;
+    request.setDecorator('actor', await authenticate(request));
+  });
+  http.addHook('preParsing', async (request) => {
+    if (request.is404) return;
+    assertSameSite(request, own);
     const { right, anonymous } = request.routeOptions.config;
-    if (request.is404 || anonymous === true) return;
-    const actor = await authenticate(request);
-    request.setDecorator('actor', actor);
-    if (right === 'public') return;
+    if (right === 'public' || anonymous === true) return;
+    const actor = request.getDecorator<A | undefined>('actor');
     const answer = right === undefined ? 'forbidden' : allows(actor, right, request);
     if (answer !== 'ok') throw refusalOfRight(answer);
     if (actor !== undefined) assertAccountType(request, actor.accountType);
@@ -127,30 +174,7 @@ function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
   return url.split('?')[0]?.replace(/\/reset\/.+/, '/reset/:key');
 }
 
-async function protect(http: HttpServer, config: HttpOptions<HttpActor>['config']): Promise<void> {
-  const secure = config.publicUrl.startsWith('https:');
-  await http.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    frameguard: { action: 'deny' },
-  });
+async function limit(http: HttpServer, config: HttpOptions<HttpActor>['config']): Promise<void> {
   await http.register(fastifyCookie);
   await http.register(fastifyRateLimit, {
     global: config.rateLimitPerMinute > 0,

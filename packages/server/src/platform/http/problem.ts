@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, codeOf, type FieldProblem } from '../errors/index.ts';
+import { isDatabaseAway } from '../errors/database-away.ts';
+import { AppError, codeOf, type FieldProblem, type ProblemCode } from '../errors/index.ts';
 
 /** RFC 9457. `code` is for programs, `detail` for people, `requestId` for whoever reads the log. */
 export type Problem = {
@@ -13,18 +14,27 @@ export type Problem = {
   fields?: readonly FieldProblem[];
 };
 
-type Fault = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
+/** What a problem says; refusals bring codes of their features. */
+type Told = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
+
+/** What kept the product from answering. */
+export type Fault = Told & { code: ProblemCode };
+
+export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Ungültige Eingabe',
   401: 'Nicht angemeldet',
   403: 'Nicht erlaubt',
   404: 'Nicht gefunden',
+  408: 'Zu langsam',
   409: 'Nicht möglich',
   413: 'Zu gross',
+  414: 'Adresse zu lang',
   415: 'Unbekanntes Format',
   422: 'Nicht möglich',
   429: 'Zu viele Anfragen',
+  431: 'Kopfzeilen zu lang',
   500: 'Interner Fehler',
   503: 'Zurzeit nicht erreichbar',
 };
@@ -35,7 +45,12 @@ const INTERNAL: Fault = {
   code: 'internal_error',
   detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
 };
-const UNAVAILABLE: Fault = {
+export const UNREADABLE: Fault = {
+  status: 400,
+  code: 'invalid_input',
+  detail: 'Die Anfrage konnte nicht gelesen werden.',
+};
+export const UNAVAILABLE: Fault = {
   status: 503,
   code: 'unavailable',
   detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
@@ -45,9 +60,10 @@ const UNAVAILABLE: Fault = {
 const UNSTORABLE = new Set(['22021', '22P05']);
 
 const KNOWN: Readonly<Record<number, Fault>> = {
-  400: { status: 400, code: 'invalid_input', detail: 'Die Anfrage konnte nicht gelesen werden.' },
+  400: UNREADABLE,
   404: NOT_FOUND,
   413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu gross.' },
+  414: { status: 414, code: 'uri_too_long', detail: 'Die Adresse der Anfrage ist zu lang.' },
   415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
 };
 
@@ -60,38 +76,43 @@ export function sendRefusal(
   return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail }, refusal.facts);
 }
 
+export function problemOf({ status, code, detail, fields }: Told, requestId: string): Problem {
+  const title = TITLES[status] ?? 'Nicht möglich';
+  const problem: Problem = { type: `/problems/${code}`, title, status, code, detail, requestId };
+  return fields === undefined ? problem : { ...problem, fields };
+}
+
 /** Written as text, so that a route's response schemas cannot reject the description of a fault. */
 export function sendProblem(
   reply: FastifyReply,
-  { status, code, detail, fields }: Fault,
+  told: Told,
   facts: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
-  const title = TITLES[status] ?? 'Nicht möglich';
-  const problem: Problem = { type: `/problems/${code}`, title, status, code, detail, requestId: reply.request.id };
-  if (fields !== undefined) problem.fields = fields;
-  if (status === 503) reply.header('retry-after', '2');
+  if (told.status === 503) reply.header('retry-after', '2');
   return reply
-    .status(status)
+    .status(told.status)
     .removeHeader('content-encoding')
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ ...facts, ...problem }));
+    .type(PROBLEM_TYPE)
+    .send(JSON.stringify({ ...facts, ...problemOf(told, reply.request.id) }));
 }
 
 /** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const fault = describe(error);
-  if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
+  if (fault.status === 503) request.log.warn({ err: error }, 'a request could not be served');
+  else if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(reply, fault);
 }
 
 function describe(error: unknown): Fault {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
-  if (isDatabaseAway(error)) return UNAVAILABLE;
-  if (isUnstorableText(error)) return KNOWN[400] ?? INTERNAL;
-  const status = statusOf(error);
-  if (status === undefined || status >= 500) return INTERNAL;
+  const status = statusOf(error) ?? 500;
+  // A sender that breaks off has the same code as a database that does; the framework knows it by the status.
+  if (status >= 500 && isDatabaseAway(error)) return UNAVAILABLE;
+  if (isUnstorableText(error)) return UNREADABLE;
+  if (status >= 500) return INTERNAL;
   return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };
 }
 
@@ -121,11 +142,4 @@ function isUnstorableText(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (UNSTORABLE.has(code)) return true;
   return code === '22P02' && error instanceof Error && 'detail' in error && /surrogate/.test(String(error.detail));
-}
-
-function isDatabaseAway(error: unknown): boolean {
-  if (/^(08|57P|53300|ECONNREFUSED|ECONNRESET)/.test(codeOf(error) ?? '')) return true;
-  return (
-    error instanceof Error && /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await writeBuilt('assets/index-a1b2.js', script);
   await writeFile(join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   http = await buildHttp({
-    config: { publicUrl: 'http://localhost:3000', rateLimitPerMinute: 0, trustProxy: undefined },
+    config: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: () => undefined,
     allows: () => 'ok',

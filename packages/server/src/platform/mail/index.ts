@@ -9,6 +9,8 @@ export type Mail = {
   /** Names the mail when the job that sends it may run twice. */
   id?: string;
   to: string;
+  /** The account of whoever it is written to; none for mails to the provider itself. */
+  accountId?: string;
   subject: string;
   text: string;
   html?: string;
@@ -31,8 +33,9 @@ export function createMailer(options: MailerOptions): Mailer {
 
 function createOutbox({ pool, clock }: MailerOptions): Mailer {
   async function lay(mails: readonly Mail[]): Promise<void> {
-    const rows = mails.map(({ id = newId(), to, subject, text, html, attachments = [] }) => ({
+    const rows = mails.map(({ id = newId(), to, accountId, subject, text, html, attachments = [] }) => ({
       id,
+      account_id: accountId ?? null,
       to_address: to,
       subject,
       text_body: text,
@@ -40,8 +43,8 @@ function createOutbox({ pool, clock }: MailerOptions): Mailer {
       attachments,
     }));
     await pool.query(
-      `insert into outbox_mails (id, to_address, subject, text_body, html_body, attachments, created_at)
-       select id, to_address, subject, text_body, html_body, attachments, $2
+      `insert into outbox_mails (id, account_id, to_address, subject, text_body, html_body, attachments, created_at)
+       select id, account_id, to_address, subject, text_body, html_body, attachments, $2
          from jsonb_populate_recordset(null::outbox_mails, $1::jsonb) on conflict (id) do nothing`,
       [JSON.stringify(rows), clock.now()],
     );

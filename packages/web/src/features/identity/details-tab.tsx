@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -30,9 +31,12 @@ export function DetailsTab() {
 function DetailsForm({ user }: { user: UserRecord }) {
   const queryClient = useQueryClient();
   const [change, setChange] = useState<UserChange>(() => pickChange(user));
+  const [currentPassword, setCurrentPassword] = useState('');
   const set = (part: Partial<UserChange>) => setChange({ ...change, ...part });
+  const asksForPassword = change.email !== user.email;
   const save = async () => {
-    await saveUser(change);
+    await saveUser(asksForPassword ? { ...change, currentPassword } : change);
+    setCurrentPassword('');
     renameUser(change);
     notify.success(t('saved'));
     await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -42,6 +46,19 @@ function DetailsForm({ user }: { user: UserRecord }) {
       <Panel title={t('details')}>
         <Form onSubmit={save} submitLabel={t('save')}>
           <PersonFields user={user} value={change} onChange={set} />
+          {asksForPassword && (
+            <div className={styles.narrow}>
+              <PasswordField
+                label={t('currentPassword')}
+                name="currentPassword"
+                value={currentPassword}
+                onChange={setCurrentPassword}
+                autoComplete="current-password"
+                description={t('passwordForEmail')}
+                required
+              />
+            </div>
+          )}
           <AddressFields value={change} onChange={set} />
         </Form>
       </Panel>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
 import { type Formats, useFormats } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session.ts';
 import { DocumentLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,11 +15,12 @@ import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
 import { attachmentUrl, type OutboxMail, outboxQuery } from './queries.ts';
 
-/** Mails that the demo market would have sent. */
+/** Mails that the demo market would have sent to the own account; admins see those of all. */
 export default function OutboxPage() {
+  const isAdmin = useSession().account.type === 'admin';
   return (
     <>
-      <PageHeader title={t('outboxTitle')} description={t('outboxHint')} />
+      <PageHeader title={t('outboxTitle')} description={t(isAdmin ? 'outboxHintAdmin' : 'outboxHint')} />
       {isDemo() ? <Mails /> : <EmptyState title={t('outboxNone')} />}
     </>
   );

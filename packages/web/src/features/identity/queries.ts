@@ -57,8 +57,8 @@ export const outboxQuery = queryOptions({
 /** Where an attachment of the outbox is; they are counted from 0. */
 export const attachmentUrl = (mailId: string, position: number) => `/api/outbox/${mailId}/attachments/${position}`;
 
-/** Saves one's own details; -1 stands for oneself (Specification 7). */
-export const saveUser = (change: UserChange) => api.put('/api/user/-1', change);
+/** Saves one's own details, another e-mail address with the password; -1 stands for oneself (Specification 7). */
+export const saveUser = (change: UserChange & { currentPassword?: string }) => api.put('/api/user/-1', change);
 
 export const changePassword = (body: { currentPassword: string; newPassword: string; newPasswordRepeat: string }) =>
   api.put('/api/user/password', body);

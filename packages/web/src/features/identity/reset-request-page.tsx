@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { isDemo } from '../../platform/brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,6 +21,7 @@ export default function ResetRequestPage() {
       <Entrance title={t('resetSentTitle')}>
         <div className={styles.done} role="status">
           <p className={styles.text}>{t('resetSent')}</p>
+          {isDemo() && <p className={styles.text}>{t('resetSentDemo')}</p>}
           <ButtonLink to="/login">{t('backToLogin')}</ButtonLink>
         </div>
       </Entrance>

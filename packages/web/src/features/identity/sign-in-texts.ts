@@ -25,6 +25,7 @@ export const t = defineTexts({
   resetSentTitle: 'Bitte sehen Sie in Ihr Postfach',
   resetSent:
     'Gibt es einen Zugang mit diesem Namen, ist der Link unterwegs. Er gilt eine Stunde. Nichts angekommen? Sehen Sie im Spam-Ordner nach.',
+  resetSentDemo: 'Der Demo-Markt verschickt nichts: Der Link steht im Postausgang, den ein Administrator sieht.',
   newTitle: 'Neues Passwort setzen',
   newPassword: 'Neues Passwort',
   repeat: 'Neues Passwort wiederholen',

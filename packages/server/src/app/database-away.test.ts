@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../testing/app.ts';
+import { setReadOnly } from '../../../../testing/read-only.ts';
+import { seedSignedIn } from '../../../../testing/seed/index.ts';
+
+type Signed = Awaited<ReturnType<typeof seedSignedIn>>;
+
+let app: TestApp;
+let buyer: Signed;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  buyer = await seedSignedIn(app, 'buyer');
+});
+afterEach(() => app.stop());
+
+const address = { company: 'Firma', street: 'Werftstraße 12', postCode: '28237', city: 'Bremen', county: 'Bremen' };
+const path = '/api/metadata/locations';
+const addresses = async () => (await buyer.client.get<{ locations: unknown[] }>(path)).body.locations;
+
+async function expectUnavailable(): Promise<void> {
+  const answer = await buyer.client.post(path, address);
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+test('a full disk refuses what writes, shows what is there, loses nothing, and passes', async () => {
+  await buyer.client.post(path, address);
+  await app.pool.query(`
+    create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+  await app.pool.query('create trigger full_disk before insert on locations execute function full_disk()');
+  await expectUnavailable();
+  expect(await addresses()).toHaveLength(1);
+  await app.pool.query('drop trigger full_disk on locations');
+  expect((await buyer.client.post(path, address)).status).toBe(201);
+  expect(await addresses()).toHaveLength(2);
+});
+
+test('a database that may only be read refuses sign-ins and changes, and shows what is there', async () => {
+  const ready = async () => (await app.client().get('/api/health/ready')).status;
+  await setReadOnly(app.pool, 'on');
+  await expect.poll(ready).toBe(503);
+  await expectUnavailable();
+  const { username } = buyer.user;
+  expect((await app.client().post('/api/login', { username, password: 'x' })).status).toBe(503);
+  expect(await addresses()).toEqual([]);
+  await setReadOnly(app.pool, 'off');
+  await expect.poll(ready).toBe(200);
+  expect((await buyer.client.post(path, address)).status).toBe(201);
+});
