@@ -13,6 +13,7 @@ export {
   compareFor,
   compileComparison,
 } from './draft-comparison.ts';
+export { draftNameFrom, draftNameLength } from './draft-name.ts';
 export {
   type ComparedPrice,
   createEffectTally,

@@ -7,6 +7,7 @@ export const t = defineTexts({
   downloadFailed: 'Die Datei konnte nicht erstellt werden. {sentence}',
   required: '{field} ist ein Pflichtfeld.',
   requiredThis: 'Dieses Feld ist ein Pflichtfeld.',
+  tooLong: 'Höchstens {max} Zeichen. Ihr Text hat {count}.',
   email_format_required: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
