@@ -94,6 +94,7 @@ export {
   type AnyRuleKind,
   demandOfKind,
   groupedKinds,
+  isCustomerKind,
   isKindOfBrand,
   type KindDemand,
   ruleKinds,
