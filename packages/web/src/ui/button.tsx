@@ -22,6 +22,7 @@ export interface ButtonProps {
   /** Name for screen readers where the text alone does not say it. */
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
   readonly form?: string;
   /** What a form hears of the button that sent it. */
   readonly value?: string;

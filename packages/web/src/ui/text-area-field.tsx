@@ -7,7 +7,19 @@ type Without = 'kind' | 'type' | 'leading' | 'trailing' | 'autoComplete';
 
 /** Several lines of text. */
 export function TextAreaField(props: Omit<TextFieldProps, Without> & { readonly rows?: number }) {
-  const { label, hideLabel, value, onChange, check, required, error, description, rows = 5, maxLength, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    value,
+    onChange,
+    check,
+    required,
+    error,
+    description,
+    rows = 5,
+    maxLength,
+    ...rest
+  } = props;
   const field = useField<HTMLTextAreaElement>({
     value,
     name: rest.name,

@@ -163,7 +163,8 @@ function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
   );
 }
 
-const countOf = (groups: readonly ChoiceGroup[]): number => groups.reduce((sum, { options }) => sum + options.length, 0);
+const countOf = (groups: readonly ChoiceGroup[]): number =>
+  groups.reduce((sum, { options }) => sum + options.length, 0);
 
 /** Whether a list is folded until somebody opens it, and can be searched. */
 const isLong = (groups: readonly ChoiceGroup[]): boolean => countOf(groups) >= longFrom;

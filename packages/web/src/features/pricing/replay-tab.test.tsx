@@ -3,7 +3,14 @@ import type { DraftChangeView, DraftView, Replay } from '@handelsplatz/contract/
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { type Call, deletionFixture, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import {
+  type Call,
+  deletionFixture,
+  draftFixture,
+  overviewFixture,
+  showInEngine,
+  stubServer,
+} from './draft.fixture.tsx';
 import { marginLines, priceLines } from './replay-lines.ts';
 import { ReplayTab } from './replay-tab.tsx';
 import { useReplay } from './use-replay.ts';

@@ -96,7 +96,11 @@ function contentsOf(rule: Contents): RuleDraft {
     unit: rule.unit ?? '',
     value: rule.value === null ? null : Number(rule.value),
     products: chosen(rule.allProducts, rule.productIds, meaningOfNone(products)),
-    places: chosen(rule.allTerminals, [...rule.networkIds.map(networkValue), ...rule.terminalIds], meaningOfNone(terminals)),
+    places: chosen(
+      rule.allTerminals,
+      [...rule.networkIds.map(networkValue), ...rule.terminalIds],
+      meaningOfNone(terminals),
+    ),
     customers: rule.customerIds,
     month: details.month ?? '',
     referenceTime: details.referenceTime ?? empty.referenceTime,
