@@ -34,7 +34,7 @@ export function Countdown(props: CountdownProps) {
     onEnd,
   } = props;
   const left = useSecondsLeft(until, nowMs, onEnd);
-  const seconds = left !== undefined && ringSeconds ? Math.min(left, Math.ceil(ringSeconds)) : left;
+  const seconds = left !== undefined && ringSeconds ? Math.min(left, Math.floor(ringSeconds)) : left;
   const urgent = seconds !== undefined && seconds <= warnBelow;
   return (
     <span

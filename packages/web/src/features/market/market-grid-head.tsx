@@ -40,7 +40,7 @@ export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         {sortable('product', t('product'), styles.product)}
-        {!grouped && sortable('terminal', t('terminal'), styles.terminal)}
+        {!grouped && room > 1 && sortable('terminal', t('terminal'), styles.terminal)}
         {sortable('seller', t('seller'), styles.seller)}
         {sortable('price', t('price'), styles.price, priceUnit)}
         {room > 1 && sortable('change', t('change'), styles.change, t('changeSpan'))}

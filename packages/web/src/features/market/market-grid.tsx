@@ -13,7 +13,7 @@ import { useOffsetTop } from './use-offset-top.ts';
 
 const rowPx = 46;
 /** With the facts that have no column of their own. */
-const tallRowPx = 68;
+const tallRowPx = 72;
 const headingPx = 42;
 /** Page header and head of the table, which stay in sight. */
 const coveredPx = 124;
@@ -34,7 +34,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
     scrollPaddingStart: coveredPx,
     scrollPaddingEnd: rowHeight,
   });
-  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped ? 0 : 1);
+  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped || room === 1 ? 0 : 1);
   const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
   const printing = usePrinting();
   const inSight = rows.getVirtualItems();

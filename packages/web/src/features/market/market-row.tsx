@@ -48,10 +48,11 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
           <span className={styles.name} title={product.name}>
             {product.name}
           </span>
+          {!grouped && room === 1 && <span className={styles.place}>{terminal.name}</span>}
           <OfferMarks offer={offer} best={best} />
         </span>
       </td>
-      {!grouped && (
+      {!grouped && room > 1 && (
         <td className={styles.terminal} title={`${terminal.name}, ${terminal.region}`}>
           {terminal.name}
         </td>

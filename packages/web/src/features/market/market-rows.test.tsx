@@ -13,14 +13,14 @@ afterEach(cleanup);
 
 const offer = offerFixture('a', 'diesel', 'hamburg', 120, { paymentTerms: [7, 14], priceChange: -0.12 });
 
-function showRow(room: TableRoom) {
+function showRow(room: TableRoom, grouped = true) {
   render(
     <table>
       <tbody>
         <OfferRow
           offer={offer}
           productRepeats={false}
-          grouped
+          grouped={grouped}
           room={room}
           best={false}
           rowIndex={2}
@@ -43,6 +43,14 @@ test.each<[TableRoom, string]>([
 ])('a row with room %i names below the seller what has no column of its own', (room, text) => {
   showRow(room);
   expect(seller()).toBe(text);
+});
+
+test('a row of the list names the place in any room', () => {
+  showRow(3, false);
+  expect(screen.getByRole('cell', { name: 'Hamburg' })).toBeTruthy();
+  cleanup();
+  showRow(1, false);
+  expect(screen.getByRole('cell', { name: /^Diesel B7\s*Hamburg/ })).toBeTruthy();
 });
 
 test('says since when a price has changed', () => {
