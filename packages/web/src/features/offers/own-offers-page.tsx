@@ -23,7 +23,12 @@ export default function OwnOffersPage() {
   const [search, setSearch] = useScreenSearch<OffersSearch>();
   const query = useQuery(ownOffersQuery());
   const [explained, setExplained] = useState<string>();
-  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), { bounds: 3, valid: 3, remaining: 2 });
+  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), {
+    bounds: 3,
+    collection: 3,
+    valid: 3,
+    remaining: 2,
+  });
   const offers = query.data?.offers;
   const rows = useMemo(() => offers && selectOffers(offers, search), [offers, search]);
   const reset = () => setSearch({ q: undefined, status: undefined });
