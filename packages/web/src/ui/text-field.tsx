@@ -19,7 +19,7 @@ export interface TextFieldProps {
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'time';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time';
   /** Most characters. More can be typed, so that nothing is cut unseen; the field says what is too much. */
   readonly maxLength?: number;
   readonly disabled?: boolean;

@@ -30,6 +30,7 @@ export const t = defineTexts({
   choose: 'Bitte wählen',
   noMatch: 'keine Übereinstimmung gefunden',
   search: 'Suchen',
+  clearSearch: 'Suche leeren',
   all: 'Alle',
   selected: '{count} gewählt',
   clear: 'Auswahl aufheben',

@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
 import { useField } from '../../ui/use-field.ts';
@@ -131,15 +132,15 @@ function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
   return (
     <>
       {long && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('searchIn', { label })}
-          placeholder={t('search')}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+        <div className={styles.search}>
+          <SearchField
+            label={t('searchIn', { label })}
+            hideLabel
+            value={words}
+            onChange={setWords}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable without a mouse */}
       <section className={styles.options} aria-label={label} tabIndex={0}>
