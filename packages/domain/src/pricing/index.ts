@@ -13,7 +13,6 @@ export {
   compareFor,
   compileComparison,
 } from './draft-comparison.ts';
-export { draftNameFrom, draftNameLength } from './draft-name.ts';
 export {
   type ComparedPrice,
   createEffectTally,
@@ -26,6 +25,7 @@ export {
   type PriceMove,
   plausibilityBand,
 } from './draft-effect.ts';
+export { draftNameFrom, draftNameLength } from './draft-name.ts';
 export { confirmationOf, type EffectConfirmation, type EffectStamp, isConfirmed } from './effect-confirmation.ts';
 export {
   acceptExpiryRule,
