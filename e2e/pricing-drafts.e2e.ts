@@ -80,7 +80,9 @@ describe('rules are tried before they are published', () => {
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
 
     // Captured at 08:00, held from 09:00 to 23:00.
-    await seen(page.getByText(/^Mit dem Entwurf griffen Mindestpreise 15-mal, bei 1 Basispreis; am längsten 15 Stunden/));
+    await seen(
+      page.getByText(/^Mit dem Entwurf griffen Mindestpreise 15-mal, bei 1 Basispreis; am längsten 15 Stunden/),
+    );
     await seen(page.getByText(/Mit den heutigen Regeln griff keiner\.$/));
     await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
     expect(await seriousProblems(page)).toEqual([]);

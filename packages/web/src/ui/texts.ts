@@ -3,7 +3,8 @@ import { defineTexts } from '../platform/texts.ts';
 /** Sentences of the kit. */
 export const t = defineTexts({
   download: 'Als CSV',
-  downloading: 'Datei wird erstellt',
+  downloading: 'Wird erstellt …',
+  downloaded: 'Die Datei {name} ist erstellt.',
   downloadFailed: 'Die Datei konnte nicht erstellt werden. {sentence}',
   required: '{field} ist ein Pflichtfeld.',
   requiredThis: 'Dieses Feld ist ein Pflichtfeld.',

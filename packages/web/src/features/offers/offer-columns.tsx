@@ -65,7 +65,7 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       hideHeader: true,
       onCard: 'foot',
       cell: ({ _id }) => (
-        <Button tone="subtle" size="s" onClick={() => onExplain(_id)}>
+        <Button tone="subtle" flush size="s" onClick={() => onExplain(_id)}>
           {t('explainShort')}
         </Button>
       ),

@@ -63,7 +63,7 @@ test('counts as without a price what the server gives a reason for, and no track
   expect(await figures()).toMatchObject({
     aktiv: '1',
     'ohne Preis': '1',
-    angehalten: '1',
+    'Preis angehalten': '1',
     pausiert: '1',
     'nicht gehandelt': '1',
   });

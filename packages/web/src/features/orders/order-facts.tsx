@@ -94,7 +94,7 @@ function StoredPrice({ order }: { order: OrderDetail }) {
   if (!open) {
     return (
       <div>
-        <Button tone="subtle" size="s" onClick={() => setOpen(true)}>
+        <Button tone="subtle" flush size="s" onClick={() => setOpen(true)}>
           {t('showExplanation')}
         </Button>
       </div>

@@ -17,6 +17,7 @@ import { relationshipsQuery } from './queries.ts';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
 import { t } from './texts.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
 /** Whom one trades with: sellers of a buyer, buyers of a seller. */
 export default function RelationshipsPage() {
@@ -31,7 +32,7 @@ export default function RelationshipsPage() {
     terms: 3,
     released: 2,
   });
-  const all = query.data?.relationships;
+  const all = useKeptOrder(query.data?.relationships);
   const rows = all && selectRelationships(all, q);
   return (
     <div className={styles.page}>
