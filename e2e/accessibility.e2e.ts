@@ -61,7 +61,7 @@ describe.concurrent('for everybody', () => {
     await arrive(visitor, 'kaeufer');
     const load = await findLoad(product, visitor.context.request, 30);
     await page.goto(`/handelsplatz?angebot=${load._id}`);
-    await seen(page.getByText('Was passt jetzt'));
+    await seen(page.getByText('Jetzt bestellbar'));
     expect(await inspect(page, 'order panel')).toEqual([]);
     await page.goto('/orders');
     await page.getByRole('row').nth(1).click();

@@ -58,11 +58,9 @@ describe('rules are tried before they are published', () => {
     await page.getByRole('button', { name: 'Mindestpreis anlegen' }).click();
     const form = page.getByRole('dialog', { name: 'Mindestpreis anlegen' });
     await form.getByLabel('Größter Rückgang').fill('0,30');
-    await form
-      .getByRole('group', { name: 'Produkte' })
-      .getByRole('checkbox', { name: place.product, exact: true })
-      .check();
-    await form.getByRole('radio', { name: 'Alle Terminals' }).check();
+    const products = form.getByRole('group', { name: 'Produkte' });
+    await products.getByRole('radio', { name: 'Ausgewählte' }).check();
+    await products.getByRole('checkbox', { name: place.product, exact: true }).check();
     await putIntoNewDraft(page, 'Boden');
     await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
 
@@ -82,8 +80,10 @@ describe('rules are tried before they are published', () => {
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
 
     // Captured at 08:00, held from 09:00 to 23:00.
-    await seen(page.getByText(/^Mit dem Entwurf hielten Mindestpreise 15-mal, an 1 Stelle; am längsten 15 Stunden/));
-    await seen(page.getByText(/Mit den heutigen Regeln hielt keiner\.$/));
+    await seen(
+      page.getByText(/^Mit dem Entwurf griffen Mindestpreise 15-mal, bei 1 Basispreis; am längsten 15 Stunden/),
+    );
+    await seen(page.getByText(/Mit den heutigen Regeln griff keiner\.$/));
     await seen(page.getByRole('img', { name: /^Verlauf von 06\.01\.2026/ }).first());
     expect(await seriousProblems(page)).toEqual([]);
     await page
@@ -106,15 +106,17 @@ async function enterLogistics(page: Page, load: Load, { products, terminals }: O
   await page.getByRole('button', { name: 'Regel anlegen: Logistik' }).click();
   const form = page.getByRole('dialog', { name: 'Preisregel anlegen' });
   await form.getByLabel('Bezeichnung').fill(ruleName);
+  const choice = (group: string) => form.getByRole('group', { name: group });
+  const chooseSome = (group: string) => choice(group).getByRole('radio', { name: 'Ausgewählte' }).check();
+  await chooseSome('Produkte');
   await form.getByRole('button', { name: 'In den Entwurf' }).click();
   await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
   await form.getByLabel('Wert').fill('20');
   await form.getByLabel('Einheit').selectOption({ label: 'EUR/cbm' });
   const others = (list: Named[], one: Named) => list.filter(({ _id }) => _id !== one._id);
   const choose = async (group: string, chosen: Named[]) => {
-    for (const { name } of chosen) {
-      await form.getByRole('group', { name: group }).getByRole('checkbox', { name, exact: true }).check();
-    }
+    await chooseSome(group);
+    for (const { name } of chosen) await choice(group).getByRole('checkbox', { name, exact: true }).check();
   };
   await choose('Produkte', [load.product, ...others(products, load.product).slice(0, 1)]);
   await choose('Terminals', [load.terminal, ...others(terminals, load.terminal).slice(0, 2)]);

@@ -70,6 +70,7 @@ describe('the form of a rule', () => {
       await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
 
       await value.fill('0,84');
+      await form.getByRole('button', { name: /^Produkte: / }).click();
       await form.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
       await create.click();
       const refusal = form.getByRole('alert');
@@ -100,7 +101,10 @@ describe('the form of a rule', () => {
       const value = create.getByLabel('Wert');
       await value.fill('1000000000');
       await create.getByLabel('Einheit').selectOption('L/cbm');
+      const choice = (label: string) => create.getByRole('group', { name: label });
+      await choice('Produkte').getByRole('radio', { name: 'Ausgewählte' }).check();
       await create.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
+      await choice('Terminals').getByRole('radio', { name: 'Ausgewählte' }).check();
       await create.getByRole('checkbox').last().check();
       await create.getByLabel('Begründung').focus();
       await create.getByRole('button', { name: 'Anlegen', exact: true }).click();

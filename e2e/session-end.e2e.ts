@@ -46,6 +46,7 @@ describe('a session that ends while somebody types', () => {
     await form.getByLabel('Dichte bei 15 °C').fill('0,84');
     await product.pool.query('delete from sessions');
     await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await form.getByRole('button', { name: /^Produkte: / }).click();
     await form.getByRole('checkbox').first().check();
     await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
     await becomes(() => pathOf(page)).toBe('/login');

@@ -84,7 +84,7 @@ async function putIntoBasket(page: Page, load: Load, brand: string): Promise<voi
   const { product, terminal, seller } = load;
   await page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` }).click();
   const panel = page.getByRole('dialog', { name: product.name });
-  await seen(panel.getByText('Was passt jetzt'));
+  await seen(panel.getByText('Jetzt bestellbar'));
   await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
   await seen(panel.getByText('Menge ist ein Pflichtfeld.'));
   await panel.getByLabel('Menge').fill(String(quantity));

@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': { target: server }, '/metrics': { target: server } },
+    proxy: { '/api': { target: server }, '/belege': { target: server }, '/metrics': { target: server } },
   },
   build: {
     outDir: mode === 'gallery' ? '.cache/gallery' : 'dist',

@@ -23,6 +23,9 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const orderId = z.strictObject({ id });
 
+/** The confirmation under the name of its file. */
+export const confirmationAddress = orderId.extend({ file: line(80) });
+
 /** Order history row (Specification 3). */
 export const orderRow = z.object({
   _id: id,

@@ -1,3 +1,4 @@
+import { draftNameLength } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, instant, line } from '../common/index.ts';
 import { publishedEffect } from './draft-effect.ts';
@@ -8,7 +9,7 @@ import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
 
 /** A draft: a named set of changes to rules and networks that changes no price until it is published. */
 export const draftName = z.strictObject({
-  name: line(80).min(1, { error: ruleProblemSentences.name_missing }),
+  name: line(draftNameLength).min(1, { error: ruleProblemSentences.name_missing }),
 });
 
 export const draftId = z.strictObject({ id });

@@ -25,6 +25,7 @@ export {
   type PriceMove,
   plausibilityBand,
 } from './draft-effect.ts';
+export { draftNameFrom, draftNameLength } from './draft-name.ts';
 export { confirmationOf, type EffectConfirmation, type EffectStamp, isConfirmed } from './effect-confirmation.ts';
 export {
   acceptExpiryRule,
@@ -93,6 +94,7 @@ export {
   type AnyRuleKind,
   demandOfKind,
   groupedKinds,
+  isCustomerKind,
   isKindOfBrand,
   type KindDemand,
   ruleKinds,

@@ -23,6 +23,11 @@ export type AnyRuleKind = (typeof ruleKinds)[number];
 /** The kinds that stand in named groups. */
 export const groupedKinds = ['DUTY', 'BIO_BLEND', 'PRICE'] as const satisfies readonly RuleKind[];
 
+/** Whether a rule of this kind turns the base price into a customer's price. No base price contains it (Product decisions 4). */
+export function isCustomerKind(kind: AnyRuleKind): boolean {
+  return kind === 'CUSTOMER' || kind === 'PAYMENT_TERM';
+}
+
 /**
  * Whether a scope is chosen: `some` one at least; `some-or-all` one at least, or said to be all; `free` nothing chosen
  * means all; `none` the kind holds everywhere.

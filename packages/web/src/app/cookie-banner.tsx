@@ -22,7 +22,7 @@ function Question({ onChoose }: { onChoose: () => void }) {
       <div className={styles.actions}>
         <Button onClick={() => saveConsent('necessary')}>{t('cookieDecline')}</Button>
         <Button onClick={() => saveConsent('analytical')}>{t('cookieAccept')}</Button>
-        <Button tone="subtle" onClick={onChoose}>
+        <Button tone="subtle" flush onClick={onChoose}>
           {t('cookieSettings')}
         </Button>
       </div>

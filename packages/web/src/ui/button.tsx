@@ -14,14 +14,19 @@ export interface ButtonProps {
   readonly icon?: ReactNode;
   /** Shows a turning mark and takes no clicks. */
   readonly busy?: boolean;
+  /** What it says while it is busy, beside the mark; otherwise the mark stands alone. */
+  readonly busyText?: string;
   readonly disabled?: boolean;
   readonly fullWidth?: boolean;
+  /** A quiet button at the edge of a text: its words begin where the text begins. */
+  readonly flush?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: ComponentProps<'button'>['onClick'];
   readonly title?: string;
   /** Name for screen readers where the text alone does not say it. */
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
   readonly form?: string;
   /** What a form hears of the button that sent it. */
   readonly value?: string;
@@ -36,6 +41,8 @@ export function Button(props: ButtonProps) {
     size = 'm',
     icon,
     busy = false,
+    busyText,
+    flush,
     type = 'button',
     fullWidth,
     disabled,
@@ -55,10 +62,12 @@ export function Button(props: ButtonProps) {
       data-tone={tone}
       data-small={size === 's' || undefined}
       data-block={fullWidth || undefined}
+      data-flush={flush || undefined}
+      data-says={(busy && busyText) || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {icon}
-      <span>{children}</span>
+      {busy && busyText ? undefined : icon}
+      <span>{(busy && busyText) || children}</span>
     </button>
   );
 }
@@ -112,7 +121,10 @@ export interface LinkTarget {
 
 /** A square button with an icon; `label` is its name and shows as a hint. */
 export function IconButton(
-  props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> & { label: string; children: ReactNode },
+  props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth' | 'flush' | 'busyText'> & {
+    label: string;
+    children: ReactNode;
+  },
 ) {
   const { label, children, tone = 'subtle', size = 'm', type = 'button', busy, ...rest } = props;
   return (

@@ -57,3 +57,22 @@ test('says that prices are out of date', () => {
   render(<Countdown until={inSeconds(5)} label="Preis" stale />);
   expect(screen.getByText('veraltet')).toBeTruthy();
 });
+
+test('never shows more than the ring holds', () => {
+  render(<Countdown until={inSeconds(61.5)} label="Marktfenster" ringSeconds={60.9} />);
+  expect(time()).toBe('1:00');
+  pass(3000);
+  expect(time()).toBe('0:59');
+});
+
+test('begins a new window with a full ring', () => {
+  const { container, rerender } = render(<Countdown until={inSeconds(10)} label="Marktfenster" ringSeconds={60} />);
+  const arc = () => container.querySelectorAll('circle')[1] as SVGCircleElement;
+  pass(10_000);
+  const emptied = arc();
+  rerender(<Countdown until={inSeconds(70)} label="Marktfenster" ringSeconds={60} />);
+  expect(time()).toBe('1:00');
+  expect(arc().getAttribute('stroke-dashoffset')).toBe('0');
+  // The arc glides: a full one must be another element than the empty one.
+  expect(arc()).not.toBe(emptied);
+});

@@ -14,7 +14,7 @@ export interface CountdownProps {
   readonly format?: 'mm:ss' | 's';
   /** Below this many seconds it looks urgent. */
   readonly warnBelow?: number;
-  /** Shows a ring that empties over this many seconds. */
+  /** Shows a ring that empties over this many seconds; no more than them are shown. */
   readonly ringSeconds?: number;
   /** What it counts to is out of date (cloned window): dimmed and said so. */
   readonly stale?: boolean;
@@ -33,7 +33,8 @@ export function Countdown(props: CountdownProps) {
     stale = false,
     onEnd,
   } = props;
-  const seconds = useSecondsLeft(until, nowMs, onEnd);
+  const left = useSecondsLeft(until, nowMs, onEnd);
+  const seconds = left !== undefined && ringSeconds ? Math.min(left, Math.floor(ringSeconds)) : left;
   const urgent = seconds !== undefined && seconds <= warnBelow;
   return (
     <span
@@ -42,7 +43,8 @@ export function Countdown(props: CountdownProps) {
       data-stale={stale || undefined}
       title={label}
     >
-      {ringSeconds && <Ring share={(seconds ?? 0) / ringSeconds} />}
+      {/* A new ring for a new end: the old one would glide from empty to full. */}
+      {ringSeconds && <Ring key={String(until)} share={(seconds ?? 0) / ringSeconds} />}
       <span className="sr-only">{label}: </span>
       <span role="timer">{seconds === undefined ? '–' : format === 's' ? `${seconds}\u00A0s` : minutes(seconds)}</span>
       {stale && <span className={styles.word}>{t('stale')}</span>}
@@ -54,22 +56,22 @@ export function Countdown(props: CountdownProps) {
 function useSecondsLeft(until: Date | string | undefined, nowMs: () => number, onEnd?: () => void): number | undefined {
   const endMs = until === undefined ? undefined : new Date(until).getTime();
   const left = () => (endMs === undefined ? undefined : Math.max(0, Math.ceil((endMs - nowMs()) / 1000)));
-  const [seconds, setSeconds] = useState(left);
+  const [state, setState] = useState({ endMs, seconds: left() });
   const latest = useRef({ left, onEnd });
   latest.current = { left, onEnd };
   useEffect(() => {
-    if (endMs === undefined) return setSeconds(undefined);
+    if (endMs === undefined) return setState({ endMs, seconds: undefined });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const now = latest.current.left();
-      setSeconds(now);
+      setState({ endMs, seconds: now });
       if (now === 0) return latest.current.onEnd?.();
       timer = setTimeout(tick, 1000);
     };
     tick();
     return () => clearTimeout(timer);
   }, [endMs]);
-  return seconds;
+  return state.endMs === endMs ? state.seconds : left();
 }
 
 function Ring({ share }: { share: number }) {

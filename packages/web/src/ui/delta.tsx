@@ -11,10 +11,12 @@ export interface DeltaProps {
   readonly meaning?: 'price' | 'neutral';
   /** Shows the mark alone; the amount is for screen readers. */
   readonly markOnly?: boolean;
+  /** Since when it changed, in words: for screen readers and as a hint. */
+  readonly since?: string;
 }
 
-/** A change since the last window: a quiet mark up or down with its amount. */
-export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly = false }: DeltaProps) {
+/** A change of a price or of the market: a quiet mark up or down with its amount. */
+export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly = false, since }: DeltaProps) {
   const formats = useFormats();
   if (value === null || value === undefined) return <span className={styles.delta}>{missing}</span>;
   const amount = [formats.number(Math.abs(value), decimals), unit].filter(Boolean).join('\u00A0');
@@ -25,10 +27,11 @@ export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly =
       className={`${styles.delta} tabular`}
       data-direction={direction}
       data-neutral={meaning === 'neutral' || undefined}
+      title={since}
     >
       <span className={styles.mark} aria-hidden="true" />
       {!markOnly && <span aria-hidden="true">{direction ? amount : '±0'}</span>}
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{[words, since].filter(Boolean).join(' ')}</span>
     </span>
   );
 }

@@ -35,11 +35,12 @@ test('saves the file under the name that the server gives it, and says so while 
   const made = Promise.withResolvers<Response>();
   const { fetched, saved } = press(() => made.promise);
   await userEvent.click(screen.getByRole('button', { name: 'Als CSV' }));
-  expect(screen.getByRole('button', { name: 'Datei wird erstellt' }).getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Wird erstellt …' }).getAttribute('aria-busy')).toBe('true');
   made.resolve(new Response('x', { headers }));
   await screen.findByRole('button', { name: 'Als CSV' });
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/orderHistory/export?sortBy=price&productList=a%2Cb');
   expect(saved).toEqual([{ name: 'Bestellungen-2026-11-21.csv', href: 'blob:file' }]);
+  expect(notices.get().map(({ text }) => text)).toEqual(['Die Datei Bestellungen-2026-11-21.csv ist erstellt.']);
 });
 
 test('says in German what failed, and saves nothing', async () => {

@@ -16,14 +16,16 @@ export interface DownloadButtonProps {
 
 /**
  * Saves a CSV file. It is loaded like everything else rather than by a link: a link would leave the page for what went wrong,
- * or save it as the file. While the file is made the button says so.
+ * or save it as the file. While the file is made the button says so, and a notice says when it is there.
  */
 export function DownloadButton({ path, query, disabled }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);
     try {
-      save(await api.download(path, { ...(query && { query }) }));
+      const file = await api.download(path, { ...(query && { query }) });
+      save(file);
+      notify.success(t('downloaded', { name: file.name }));
     } catch (error) {
       notify.error(t('downloadFailed', { sentence: failureText(error) }));
     } finally {
@@ -34,10 +36,11 @@ export function DownloadButton({ path, query, disabled }: DownloadButtonProps) {
     <Button
       icon={<Icon of={IconDownload} size={18} />}
       busy={busy}
+      busyText={t('downloading')}
       {...(disabled && { disabled })}
       onClick={() => void load()}
     >
-      {busy ? t('downloading') : t('download')}
+      {t('download')}
     </Button>
   );
 }

@@ -5,14 +5,17 @@ export interface FieldRules {
   readonly label: string;
   readonly required?: boolean | undefined;
   readonly kind?: 'email' | undefined;
+  /** Most characters, as the server counts them: without spaces around the text. */
+  readonly maxLength?: number | undefined;
 }
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The sentence for what is wrong with a value, or undefined. Blank and whitespace-only count as missing. */
-export function checkField(value: string, { label, required, kind }: FieldRules): string | undefined {
+export function checkField(value: string, { label, required, kind, maxLength }: FieldRules): string | undefined {
   const text = value.trim();
   if (!text) return required ? requiredMessage(label) : undefined;
+  if (maxLength !== undefined && text.length > maxLength) return t('tooLong', { max: maxLength, count: text.length });
   if (kind === 'email' && !emailPattern.test(text)) return t('email_format_required');
   return undefined;
 }

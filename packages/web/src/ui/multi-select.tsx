@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
 import { Icon } from './icon.tsx';
 import { useOutsideClose } from './menu.tsx';
+import { SearchField } from './search-field.tsx';
 import type { SelectOption } from './select-field.tsx';
 import { t } from './texts.ts';
 
@@ -74,14 +75,9 @@ function Choices({ label, options, values, onChange }: MultiSelectProps) {
     <fieldset className={styles.list} style={{ margin: 0, padding: 0 }}>
       <legend className="sr-only">{label}</legend>
       {options.length >= searchFrom && (
-        <input
-          className={styles.search}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <div className={styles.search}>
+          <SearchField label={t('search')} hideLabel value={text} onChange={setText} />
+        </div>
       )}
       <div className={styles.options}>
         {found.map((option) => (

@@ -6,7 +6,7 @@ import styles from './notices.module.css';
 import { dismissNotice, notices } from './notify.ts';
 import { t } from './texts.ts';
 
-/** Draws the messages of {@link notify}; once per layout. */
+/** Draws the messages of {@link notify}; once per layout, before its footer. */
 export function Notices() {
   return (
     <div className={styles.stack} role="status" aria-live="polite">

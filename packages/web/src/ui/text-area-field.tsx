@@ -7,12 +7,24 @@ type Without = 'kind' | 'type' | 'leading' | 'trailing' | 'autoComplete';
 
 /** Several lines of text. */
 export function TextAreaField(props: Omit<TextFieldProps, Without> & { readonly rows?: number }) {
-  const { label, hideLabel, value, onChange, check, required, error, description, rows = 5, ...rest } = props;
+  const {
+    label,
+    hideLabel,
+    value,
+    onChange,
+    check,
+    required,
+    error,
+    description,
+    rows = 5,
+    maxLength,
+    ...rest
+  } = props;
   const field = useField<HTMLTextAreaElement>({
     value,
     name: rest.name,
     error,
-    check: () => checkField(value, { label, required }) ?? (value.trim() ? check?.(value) : undefined),
+    check: () => checkField(value, { label, required, maxLength }) ?? (value.trim() ? check?.(value) : undefined),
   });
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message };
   return (

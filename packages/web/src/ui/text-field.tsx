@@ -19,7 +19,8 @@ export interface TextFieldProps {
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly type?: 'text' | 'email' | 'tel' | 'search' | 'url' | 'time';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time';
+  /** Most characters. More can be typed, so that nothing is cut unseen; the field says what is too much. */
   readonly maxLength?: number;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
@@ -32,13 +33,14 @@ export interface TextFieldProps {
 
 /** One line of text, checked when the focus leaves (Specification 5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, check, kind, hideLabel, leading, trailing, error, description, required, ...rest } =
+  const { label, value, onChange, check, kind, hideLabel, leading, trailing, error, description, required, ...others } =
     props;
+  const { maxLength, ...rest } = others;
   const field = useField<HTMLInputElement>({
     value,
     name: rest.name,
     error,
-    check: () => checkField(value, { label, required, kind }) ?? (value.trim() ? check?.(value) : undefined),
+    check: () => checkField(value, { label, required, kind, maxLength }) ?? (value.trim() ? check?.(value) : undefined),
   });
   const frame = { label, hideLabel, description, leading, trailing, disabled: rest.disabled, message: field.message };
   return (

@@ -3,10 +3,12 @@ import { defineTexts } from '../platform/texts.ts';
 /** Sentences of the kit. */
 export const t = defineTexts({
   download: 'Als CSV',
-  downloading: 'Datei wird erstellt',
+  downloading: 'Wird erstellt …',
+  downloaded: 'Die Datei {name} ist erstellt.',
   downloadFailed: 'Die Datei konnte nicht erstellt werden. {sentence}',
   required: '{field} ist ein Pflichtfeld.',
   requiredThis: 'Dieses Feld ist ein Pflichtfeld.',
+  tooLong: 'Höchstens {max} Zeichen. Ihr Text hat {count}.',
   email_format_required: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
@@ -29,6 +31,7 @@ export const t = defineTexts({
   choose: 'Bitte wählen',
   noMatch: 'keine Übereinstimmung gefunden',
   search: 'Suchen',
+  clearSearch: 'Suche leeren',
   all: 'Alle',
   selected: '{count} gewählt',
   clear: 'Auswahl aufheben',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OfferList } from '@handelsplatz/contract/offers';
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
+import { confirmationPath } from '@handelsplatz/domain/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { confirmationOf } from '../../../../../testing/pdf-text.ts';
@@ -36,6 +37,18 @@ describe('the confirmation of an order', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(headers.get('content-disposition')).toBe(`inline; filename="Bestellung-${orderId}.pdf"`);
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('has an address for people, which ends in the name of its file', async () => {
+    const order = await placed({ needsNumbers: false });
+    const path = confirmationPath(order);
+    expect(path).toMatch(new RegExp(`/Bestellung-${order.orderId}\\.pdf$`));
+    const { status, headers } = await buyer.client.send(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await app.client().get(path)).status).toBe(401);
+    const stranger = await seedTrader(app, place);
+    expect((await stranger.client.get(path)).status).toBe(404);
+    expect((await buyer.client.get(`/belege/${order._id}/Bestellung-1.pdf`)).status).toBe(404);
   });
 
   test('is there for the two sides of its order alone', async () => {

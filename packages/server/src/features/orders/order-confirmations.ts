@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { confirmationFile } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { PdfPrinter } from '../../platform/pdf/index.ts';
@@ -32,7 +33,7 @@ export interface OrderConfirmations {
 
 /** Confirmations of orders as PDF, drawn anew whenever they are asked for. */
 export function createOrderConfirmations({ db, brand, clock, printer }: Dependencies): OrderConfirmations {
-  const fileOf = (order: ToldOrder, content: Buffer) => ({ filename: `Bestellung-${order.orderNo}.pdf`, content });
+  const fileOf = (order: ToldOrder, content: Buffer) => ({ filename: confirmationFile(order.orderNo), content });
 
   return {
     async find(scope, orderId) {

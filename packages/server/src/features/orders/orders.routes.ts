@@ -2,6 +2,7 @@ import { done, problems, sentFile } from '@handelsplatz/contract';
 import {
   cancellation,
   completion,
+  confirmationAddress,
   idempotencyHeaders,
   orderDetail,
   orderExportQuery,
@@ -165,6 +166,27 @@ function registerConfirmation(http: HttpServer, { confirmations }: Dependencies)
     async (request, reply) => {
       const file = await confirmations.find(scopeOf(actorOf(request)), request.params.id);
       if (!file) throw notFound();
+      return sendFile(reply, { ...file, contentType: 'application/pdf' });
+    },
+  );
+  http.get(
+    '/belege/:id/:file',
+    {
+      config: { right: 'orders.view' },
+      schema: {
+        summary: 'The same at an address for people, which ends in the name of the file',
+        tags,
+        params: confirmationAddress,
+        response: {
+          200: sentFile('application/pdf'),
+          ...problems(401, 403, 404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, file: name } = request.params;
+      const file = await confirmations.find(scopeOf(actorOf(request)), id);
+      if (!file || file.filename !== name) throw notFound();
       return sendFile(reply, { ...file, contentType: 'application/pdf' });
     },
   );

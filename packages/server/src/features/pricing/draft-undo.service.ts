@@ -1,5 +1,6 @@
 import type { DraftUndo } from '@handelsplatz/contract/pricing';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { draftNameFrom } from '@handelsplatz/domain/pricing';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -27,8 +28,6 @@ interface Dependencies {
 }
 
 type LeftOut = DraftUndo['leftOut'][number];
-
-const mostNameCharacters = 80;
 
 export function createUndoDraft({ inTransaction, brand, now: clock }: Dependencies): UndoDraft {
   return ({ accountId, userId }, id) =>
@@ -63,7 +62,7 @@ export function createUndoDraft({ inTransaction, brand, now: clock }: Dependenci
       }
       if (taken.length + networks.length === 0) return refuseRule('draft_undo_empty');
       const draftId = newId(now);
-      const name = `Rückgängig: ${published.name}`.slice(0, mostNameCharacters);
+      const name = draftNameFrom(`Rückgängig: ${published.name}`);
       await stores.drafts.insert(accountId, { id: draftId, name }, signature);
       for (const network of networks) await stores.drafts.putNetwork(draftId, network, signature);
       for (const change of taken) await stores.drafts.putChange(draftId, change, signature);

@@ -96,6 +96,11 @@ describe('a draft', () => {
     expect((await place.client.put(path, { name: 'Frühjahr' })).body).toMatchObject({ name: 'Frühjahr', revision: 3 });
     const emptied = await place.client.delete(`${path}/changes/${draft.changes[0]?._id}`);
     expect(emptied).toMatchObject({ status: 200, body: { changes: [], revision: 4 } });
+    expect((await place.client.put(path, { name: 'x'.repeat(80) })).status).toBe(200);
+    expect(await place.client.put(path, { name: 'x'.repeat(81) })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'name', message: 'Höchstens 80 Zeichen.' }] },
+    });
     expect(await place.client.delete(path)).toMatchObject({ status: 200, body: { success: true } });
     expect((await place.client.get(path)).status).toBe(404);
   });

@@ -8,19 +8,21 @@ const everyFeature = ['productAdditives', 'newsBox', 'sharedCreditLimits', 'trig
 
 beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
-function pathsOf(type: AccountType): string[] {
+function menuFor(type: AccountType, features = everyFeature) {
   const session: Session = {
     userId: 'u',
     username: 'u',
     user: { firstName: 'Karla', lastName: 'Kaufmann', email: 'k@example.com' },
     account: { id: 'a', type },
     roles: everyRole,
-    features: everyFeature,
-    metadata: { accountType: type, roles: everyRole, features: everyFeature },
+    features,
+    metadata: { accountType: type, roles: everyRole, features },
     mustAcceptTerms: false,
   };
-  return menuOf(session).map((entry) => entry.path);
+  return menuOf(session);
 }
+
+const pathsOf = (type: AccountType) => menuFor(type).map(({ path }) => path);
 
 const specified = {
   buyer: ['/', '/handelsplatz', '/verträge-management', '/orders', '/verkaufer-management', '/aviaten', '/statistik'],
@@ -36,4 +38,11 @@ test.each(['buyer', 'seller'] as const)('orders the menu of a %s as specified', 
 test('shows buyers nothing that is for sellers, and the other way round', () => {
   expect(pathsOf('buyer')).not.toContain('/kaufer-management');
   expect(pathsOf('seller')).not.toContain('/handelsplatz');
+});
+
+test('calls the statistics as the page does: with the news where they show', () => {
+  const labelOf = (...menu: Parameters<typeof menuFor>) =>
+    menuFor(...menu).find(({ path }) => path === '/statistik')?.label;
+  expect([labelOf('buyer', []), labelOf('seller')]).toEqual(['News und Statistik', 'News und Statistik']);
+  expect(labelOf('seller', [])).toBe('Statistik');
 });

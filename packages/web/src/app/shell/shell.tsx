@@ -33,10 +33,10 @@ export default function Shell() {
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />
         </main>
+        <Notices />
         <Footer />
         <BottomBar />
       </div>
-      <Notices />
       <CookieQuestion />
       <KeyboardHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts()} />
     </QueryClientProvider>

@@ -5,9 +5,9 @@ const role = 'ChildAccounts_View';
 export const accountScreens: Screen[] = [
   {
     path: '/aviaten',
-    title: 'Aviaten',
+    title: 'Tochterkonten',
     access: { role },
     load: () => import('./child-accounts-page.tsx'),
-    menu: ({ roles }) => (roles.includes(role) ? { label: 'Aviaten', icon: 'accounts', slot: 45 } : undefined),
+    menu: ({ roles }) => (roles.includes(role) ? { label: 'Tochterkonten', icon: 'accounts', slot: 45 } : undefined),
   },
 ];

@@ -1,14 +1,14 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
-  title: 'Aviaten',
+  title: 'Tochterkonten',
   description: 'Konten, die unter Ihrem Konto stehen, mit ihrer Preis- und Zeitanpassung.',
   list: 'Die Kontenliste',
   name: 'Konto',
   customerNo: 'Kundennummer',
   city: 'Ort',
   adjustment: 'Preisanpassung',
-  shortening: 'Abholzeit kürzer um',
+  shortening: 'Abholfrist verkürzt um',
   days: { one: '{count} Tag', other: '{count} Tage' },
   emptyTitle: 'Noch keine Konten',
   empty: 'Sobald der Betreiber ein Konto unter Ihrem anlegt, erscheint es hier.',

@@ -80,7 +80,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
         </p>
       )}
       <div className={styles.foot}>
-        <Button tone="subtle" size="s" onClick={onRemove} aria-label={t('removeItem', { product: product.name })}>
+        <Button tone="subtle" flush size="s" onClick={onRemove} aria-label={t('removeItem', { product: product.name })}>
           {t('remove')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { confirmationPath } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -21,10 +22,7 @@ export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
               <strong>
                 <Money value={order.gross} />
               </strong>
-              <DocumentLink
-                href={`/api/orders/${order._id}/confirmation`}
-                aria-label={t('asPdfOf', { number: order.orderId })}
-              >
+              <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
                 {t('asPdf')}
               </DocumentLink>
             </span>

@@ -12,7 +12,7 @@ export const t = defineTexts(
     emptyTitle: 'Ihr Warenkorb ist leer',
     empty: 'Wählen Sie auf dem Handelsplatz ein Angebot. Sein Preis wird beim Hineinlegen für Sie reserviert.',
     toMarket: 'Zum Handelsplatz',
-    backToMarket: 'Weiter einkaufen',
+    backToMarket: 'Zurück zum Handelsplatz',
     reserved: 'Preis reserviert noch',
     reservedLabel: 'Restzeit der Preisreservierung',
     nextPrices: 'Nächste Preise in',

@@ -82,7 +82,8 @@ function useColumns(isBuyer: boolean): Column<Contract>[] {
     },
     {
       id: 'price',
-      header: `${t('price')} ${formats.priceUnit}`,
+      header: t('price'),
+      unit: formats.priceUnit,
       align: 'right',
       sortable: true,
       value: ({ price }) => price,

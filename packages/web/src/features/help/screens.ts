@@ -4,6 +4,7 @@ import { helpTitles } from './titles.ts';
 export const helpScreens: Screen[] = [
   {
     path: '/hilfe-center/{-$panel}/{-$tab}',
+    aliases: ['/hilfe'],
     title: ({ panel }) => (panel && helpTitles[panel]) || 'Hilfe-Center',
     access: 'signedIn',
     layout: 'wide',

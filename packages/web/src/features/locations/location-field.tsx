@@ -38,7 +38,7 @@ export default function LocationField({ value, onChange, error, required }: Loca
       />
       {query.isError && <ErrorNote error={query.error} />}
       <div>
-        <Button tone="subtle" size="s" onClick={() => setAdding(true)}>
+        <Button tone="subtle" flush size="s" onClick={() => setAdding(true)}>
           {t('add')}
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 /** The offers as cards, for phones; only those in sight are in the page. */
-export function MarketCards({ lines, best, onOpen }: Pick<MarketListProps, 'lines' | 'best' | 'onOpen'>) {
+export function MarketCards({ lines, best, search, onOpen }: Omit<MarketListProps, 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list);
   const rows = useWindowVirtualizer({
@@ -23,39 +23,50 @@ export function MarketCards({ lines, best, onOpen }: Pick<MarketListProps, 'line
     scrollMargin: margin,
   });
   return (
-    <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map(({ index, key, start }) => {
-        const line = lines[index];
-        if (!line) return null;
-        return (
-          <li
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            className={styles.item}
-            style={{ transform: `translateY(${start - margin}px)` }}
-          >
-            {line.kind === 'heading' ? (
-              <h2 className={styles.heading}>
-                {line.terminal} <span className={styles.region}>{line.region}</span>
-              </h2>
-            ) : (
-              <OfferCard offer={line.offer} best={best.has(line.key)} onOpen={onOpen} />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className={styles.legend}>{t('changeLegend')}</p>
+      <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, key, start }) => {
+          const line = lines[index];
+          if (!line) return null;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={styles.item}
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              {line.kind === 'heading' ? (
+                <h2 className={styles.heading}>
+                  {line.terminal} <span className={styles.region}>{line.region}</span>
+                </h2>
+              ) : (
+                <OfferCard
+                  offer={line.offer}
+                  best={best.has(line.key)}
+                  underHeading={search.sort === undefined}
+                  onOpen={onOpen}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
 const OfferCard = memo(function OfferCard({
   offer,
   best,
+  underHeading,
   onOpen,
 }: {
   offer: MarketOffer;
   best: boolean;
+  /** The heading above names the place already. */
+  underHeading: boolean;
   onOpen: (offerId: string) => void;
 }) {
   const formats = useFormats();
@@ -74,10 +85,8 @@ const OfferCard = memo(function OfferCard({
         </span>
       </span>
       <span className={styles.line}>
-        <span className={styles.soft}>
-          {seller.name}, {terminal.name}
-        </span>
-        <Delta value={offer.priceChange} />
+        <span className={styles.soft}>{underHeading ? seller.name : `${seller.name}, ${terminal.name}`}</span>
+        <Delta value={offer.priceChange} since={t('changeHint')} />
       </span>
       <span className={styles.line}>
         <OfferMarks offer={offer} best={best} />

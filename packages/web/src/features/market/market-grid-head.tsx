@@ -15,7 +15,7 @@ interface HeadProps {
 /** Column heads; a click sorts, a second one turns the order round. */
 export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
   const { priceUnit } = useFormats();
-  const sortable = (column: MarketColumn, label: string, className: string | undefined, unit?: string) => {
+  const sortable = (column: MarketColumn, label: string, className: string | undefined, addition?: string) => {
     const current = search.sort === column;
     const descending = current && search.richtung === 'desc';
     return (
@@ -26,7 +26,7 @@ export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
           onClick={() => onSort(column, current && !descending ? 'desc' : undefined)}
         >
           {label}
-          {unit && <span className={styles.headUnit}>{unit}</span>}
+          {addition && <span className={styles.headUnit}>{addition}</span>}
           <span
             aria-hidden="true"
             className={styles.arrow}
@@ -40,10 +40,10 @@ export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
     <thead>
       <tr aria-rowindex={1}>
         {sortable('product', t('product'), styles.product)}
-        {!grouped && sortable('terminal', t('terminal'), styles.terminal)}
+        {!grouped && room > 1 && sortable('terminal', t('terminal'), styles.terminal)}
         {sortable('seller', t('seller'), styles.seller)}
         {sortable('price', t('price'), styles.price, priceUnit)}
-        {room > 1 && sortable('change', t('change'), styles.change)}
+        {room > 1 && sortable('change', t('change'), styles.change, t('changeSpan'))}
         {sortable('available', t('available'), styles.available)}
         {room > 2 && (
           <th scope="col" className={styles.bounds}>

@@ -12,6 +12,8 @@ import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 const rowPx = 46;
+/** With the facts that have no column of their own. */
+const tallRowPx = 72;
 const headingPx = 42;
 /** Page header and head of the table, which stay in sight. */
 const coveredPx = 124;
@@ -20,18 +22,19 @@ const coveredPx = 124;
 export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const margin = useOffsetTop(frame);
+  const grouped = search.sort === undefined;
+  const room = useTableRoom();
+  const rowHeight = room === 3 ? rowPx : tallRowPx;
   const rows = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowPx),
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowHeight),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 14,
     scrollMargin: margin,
     scrollPaddingStart: coveredPx,
-    scrollPaddingEnd: rowPx,
+    scrollPaddingEnd: rowHeight,
   });
-  const grouped = search.sort === undefined;
-  const room = useTableRoom();
-  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped ? 0 : 1);
+  const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped || room === 1 ? 0 : 1);
   const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
   const printing = usePrinting();
   const inSight = rows.getVirtualItems();
@@ -46,6 +49,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
         role="grid"
         className={styles.table}
         data-grouped={grouped || undefined}
+        data-room={room}
         aria-label={t('what')}
         aria-describedby="market-keys"
         aria-rowcount={lines.length + 1}

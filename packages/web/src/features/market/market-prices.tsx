@@ -19,26 +19,36 @@ export function MarketPrices() {
   const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
   if (prices.length === 0) return null;
   return (
-    <dl className={styles.prices}>
-      {prices.map(({ symbol, price, live }) => {
-        const quotation = shown[symbol];
-        if (!quotation) return null;
-        const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
-        return (
-          <div key={symbol} className={styles.price}>
-            <dt>
-              {quotation.label}
-              {!live && <span className={styles.old}>{t('notLive')}</span>}
-            </dt>
-            <dd className="tabular">
-              {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
-            </dd>
-            <dd>
-              {before !== undefined && <Delta value={price - before} decimals={quotation.decimals} meaning="neutral" />}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl className={styles.prices}>
+        {prices.map(({ symbol, price, live }) => {
+          const quotation = shown[symbol];
+          if (!quotation) return null;
+          const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
+          return (
+            <div key={symbol} className={styles.price}>
+              <dt>
+                {quotation.label}
+                {!live && <span className={styles.old}>{t('notLive')}</span>}
+              </dt>
+              <dd className="tabular">
+                {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
+              </dd>
+              <dd>
+                {before !== undefined && (
+                  <Delta
+                    value={price - before}
+                    decimals={quotation.decimals}
+                    meaning="neutral"
+                    since={t('changeHint')}
+                  />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p className={styles.legend}>{t('quotationLegend')}</p>
+    </>
   );
 }

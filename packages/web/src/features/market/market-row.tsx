@@ -1,6 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { memo } from 'react';
-import { useFormats } from '../../platform/formats.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Delta } from '../../ui/delta.tsx';
 import type { TableRoom } from '../../ui/table-room.ts';
 import { boundsText, collectionText, termsText } from './collection-text.ts';
@@ -48,23 +48,25 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
           <span className={styles.name} title={product.name}>
             {product.name}
           </span>
+          {!grouped && room === 1 && <span className={styles.place}>{terminal.name}</span>}
           <OfferMarks offer={offer} best={best} />
         </span>
       </td>
-      {!grouped && (
+      {!grouped && room > 1 && (
         <td className={styles.terminal} title={`${terminal.name}, ${terminal.region}`}>
           {terminal.name}
         </td>
       )}
       <td className={styles.seller} title={seller.name}>
         <span className={styles.sellerName}>{seller.name}</span>
+        {room < 3 && <span className={styles.facts}>{hiddenFacts(offer, room, formats)}</span>}
       </td>
       <td className={styles.price}>
         <OfferPrice value={offer.price} />
       </td>
       {room > 1 && (
         <td className={styles.change}>
-          <Delta value={offer.priceChange} />
+          <Delta value={offer.priceChange} since={t('changeHint')} />
         </td>
       )}
       <td className={styles.available}>
@@ -81,6 +83,13 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
     </tr>
   );
 });
+
+/** What has no column of its own where there is no room for it. */
+function hiddenFacts(offer: MarketOffer, room: TableRoom, formats: Formats): string {
+  const collection = room === 1 && t('collectionFact', { collection: collectionText(offer, formats, true) });
+  const terms = t('termsFact', { terms: termsText(offer.paymentTerms) });
+  return [boundsText(offer, formats), collection, terms].filter(Boolean).join(' · ');
+}
 
 /** Heading of a terminal. */
 export function HeadingRow(props: {

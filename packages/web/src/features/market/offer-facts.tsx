@@ -14,7 +14,7 @@ export function OfferFacts({ offer }: { offer: MarketOffer }) {
       items={[
         [t('seller'), offer.seller.name],
         [t('terminal'), `${offer.terminal.name}, ${offer.terminal.region}`],
-        [t('change'), <Delta key="change" value={offer.priceChange} unit={formats.priceUnit} />],
+        [t('changeFact'), <Delta key="change" value={offer.priceChange} unit={formats.priceUnit} />],
         [t('available'), <OfferVolume key="available" offer={offer} />],
         [t('collection'), collectionText(offer, formats)],
         [t('validUntil'), formats.dateTime(offer.offerAvailability.to)],

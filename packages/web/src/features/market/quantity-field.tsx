@@ -39,7 +39,7 @@ export function QuantityField({ offer, value, onChange, refusal }: QuantityField
       />
       <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
         <p>
-          <strong>{t('fitsTitle')}:</strong> {whatFits(offer, formats)}
+          <strong>{orderableQuantity > 0 ? t('fitsTitle') : t('nothingTitle')}:</strong> {whatFits(offer, formats)}
         </p>
         {orderableQuantity > 0 && value !== orderableQuantity && (
           <button

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useEffect, useState } from 'react';
-import styles from './search-field.module.css';
+import { SearchField as KitSearchField } from '../../ui/search-field.tsx';
 import { t } from './texts.ts';
 
 interface SearchFieldProps {
@@ -29,16 +29,6 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <input
-      ref={ref}
-      type="search"
-      className={styles.field}
-      placeholder={t('search')}
-      aria-label={t('search')}
-      aria-keyshortcuts="/"
-      data-search
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
+    <KitSearchField {...(ref && { ref })} label={t('search')} aria-keyshortcuts="/" value={text} onChange={setText} />
   );
 }

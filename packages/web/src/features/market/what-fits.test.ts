@@ -13,11 +13,9 @@ const fits = (rest: Parameters<typeof offerFixture>[4]) =>
 
 describe('what fits now', () => {
   it('names the limit that binds', () => {
-    expect(fits({ orderableQuantity: 60, bindingLimit: 'maximum' })).toBe(
-      'Bis 60 cbm: das ist die Höchstmenge je Bestellung.',
-    );
+    expect(fits({ orderableQuantity: 60, bindingLimit: 'maximum' })).toBe('bis 60 cbm, Höchstmenge je Bestellung');
     expect(fits({ orderableQuantity: 12.5, bindingLimit: 'credit' })).toBe(
-      'Bis 12,5 cbm: dann ist Ihr Kreditlimit bei Nordkontor ausgeschöpft.',
+      'bis 12,5 cbm, dann ist Ihr Kreditlimit bei Nordkontor ausgeschöpft',
     );
     expect(fits({ orderableQuantity: 20, bindingLimit: 'purchaseLimit' })).toContain(
       'heutiges Tageslimit für Diesel B7',

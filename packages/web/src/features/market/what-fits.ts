@@ -16,7 +16,7 @@ type Limits = Pick<
   | 'increment'
 >;
 
-/** One plain sentence: how much can be ordered now, and which limit keeps it from being more (Product decisions 6). */
+/** Stands after "Jetzt bestellbar", or after "Jetzt nicht bestellbar": how much can be ordered now, and which limit keeps it from being more (Product decisions 6). */
 export function whatFits(offer: Limits, formats: Formats): string {
   const quantity = formats.quantity(offer.orderableQuantity, offer.product.unit);
   const names = { quantity, product: offer.product.name, seller: offer.seller.name };

@@ -1,25 +1,15 @@
 import { useFormats } from '../../platform/formats.ts';
-import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
-import { Countdown } from '../../ui/countdown.tsx';
+import { useMarketWindow } from '../../platform/market-window.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import styles from './market-page.module.css';
 import { t } from './texts.ts';
 
-/** Whether prices are live or halted, how long the window lasts and how the market moved since yesterday (Specification 4). */
+/** Whether prices are live or halted, and how the market moved since yesterday (Specification 4). The countdown stands in the page's header. */
 export function WindowFacts({ halted = false }: { halted?: boolean }) {
-  const { window: current, status } = useMarketWindow();
   return (
     <div className={styles.facts}>
       <LiveBadge halted={halted} />
-      {status === 'available' && (
-        <span className={styles.fact}>
-          {t('window')}
-          <strong>
-            <Countdown until={current?.expires} nowMs={serverNowMs} label={t('windowLabel')} format="s" />
-          </strong>
-        </span>
-      )}
       <MarketChange />
     </div>
   );

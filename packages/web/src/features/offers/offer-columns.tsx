@@ -27,7 +27,8 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
     { id: 'terminal', header: t('terminal'), sortable: true, cell: ({ terminal }) => terminal.name },
     {
       id: 'price',
-      header: `${t('price')} ${formats.priceUnit}`,
+      header: t('price'),
+      unit: formats.priceUnit,
       align: 'right',
       sortable: true,
       cell: (offer) => <PriceOrReason offer={offer} />,
@@ -48,13 +49,9 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       id: 'bounds',
       header: t('bounds'),
       align: 'right',
-      cell: (offer) => (
-        <span className={styles.two}>
-          {boundsText(offer, formats)}
-          <span className={styles.kind}>{collectionText(offer, formats)}</span>
-        </span>
-      ),
+      cell: (offer) => boundsText(offer, formats),
     },
+    { id: 'collection', header: t('collection'), cell: (offer) => collectionText(offer, formats) },
     {
       id: 'valid',
       header: t('valid'),
@@ -68,7 +65,7 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       hideHeader: true,
       onCard: 'foot',
       cell: ({ _id }) => (
-        <Button tone="subtle" size="s" onClick={() => onExplain(_id)}>
+        <Button tone="subtle" flush size="s" onClick={() => onExplain(_id)}>
           {t('explainShort')}
         </Button>
       ),

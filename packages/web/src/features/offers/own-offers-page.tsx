@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { ExplanationDialog } from './explanation-dialog.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
 import styles from './own-offers.module.css';
@@ -23,7 +23,12 @@ export default function OwnOffersPage() {
   const [search, setSearch] = useScreenSearch<OffersSearch>();
   const query = useQuery(ownOffersQuery());
   const [explained, setExplained] = useState<string>();
-  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), { bounds: 3, valid: 3, remaining: 2 });
+  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), {
+    bounds: 3,
+    collection: 3,
+    valid: 3,
+    remaining: 2,
+  });
   const offers = query.data?.offers;
   const rows = useMemo(() => offers && selectOffers(offers, search), [offers, search]);
   const reset = () => setSearch({ q: undefined, status: undefined });
@@ -37,18 +42,10 @@ export default function OwnOffersPage() {
       <PriceHaltNotices />
       <FilterBar onReset={reset} active={Boolean(search.q || search.status)}>
         <div className={styles.search}>
-          <TextField
-            label={t('search')}
-            hideLabel
-            type="search"
-            placeholder={t('search')}
-            value={search.q ?? ''}
-            onChange={(q) => setSearch({ q: q || undefined })}
-          />
+          <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
         </div>
         <SelectField
           label={t('statusFilter')}
-          hideLabel
           placeholder={t('all')}
           withEmpty
           value={search.status ?? ''}

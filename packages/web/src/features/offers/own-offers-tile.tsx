@@ -8,8 +8,17 @@ import { Panel } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { stateOf } from './search.ts';
+import { type OfferState, stateOf } from './search.ts';
 import { t } from './texts.ts';
+
+type TileState = OfferState | 'UNPRICED' | 'NOT_TRADED';
+
+/** Where an offer counts. Without a price are those that the server gives a reason for, as in the pricing engine; tracking prices are not traded. */
+function tileStateOf(offer: OwnOffer): TileState {
+  if (offer.status !== 'ACTIVE') return offer.status;
+  if (offer.priceType === 'TRACKING') return 'NOT_TRADED';
+  return offer.unpricedReason === null ? stateOf(offer) : 'UNPRICED';
+}
 
 /** How many offers are in the market, on the dashboard of sellers. */
 export default function OwnOffersTile() {
@@ -37,14 +46,16 @@ export default function OwnOffersTile() {
 function Counts({ offers }: { offers: readonly OwnOffer[] }) {
   const { quantity } = useFormats();
   if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+  const counts = Map.groupBy(offers, tileStateOf);
+  const count = (state: TileState) => counts.get(state)?.length ?? 0;
   const active = offers.filter((offer) => stateOf(offer) === 'ACTIVE');
-  const halted = offers.filter((offer) => stateOf(offer) === 'HALTED').length;
   const left = active.reduce((sum, offer) => (offer.product.unit === 'cbm' ? sum + offer.remainingVolume : sum), 0);
   const figures: [string, string | number][] = [
-    [t('tileActive'), active.filter(({ price }) => price !== null).length],
-    [t('tileUnpriced'), active.filter(({ price }) => price === null).length],
-    ...(halted > 0 ? [[t('tileHalted'), halted] as [string, number]] : []),
-    [t('tilePaused'), offers.filter(({ status }) => status === 'PAUSED').length],
+    [t('tileActive'), count('ACTIVE')],
+    [t('tileUnpriced'), count('UNPRICED')],
+    ...(count('HALTED') > 0 ? [[t('tileHalted'), count('HALTED')] as [string, number]] : []),
+    [t('tilePaused'), count('PAUSED')],
+    ...(count('NOT_TRADED') > 0 ? [[t('tileNotTraded'), count('NOT_TRADED')] as [string, number]] : []),
     [t('tileRemaining'), quantity(Math.round(left * 1000) / 1000, 'cbm')],
   ];
   return (

@@ -14,7 +14,7 @@ export default function PriceExplanationButton({
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button tone="subtle" size="s" onClick={() => setOpen(true)}>
+      <Button tone="subtle" flush size="s" onClick={() => setOpen(true)}>
         {t('explain')}
       </Button>
       {open && <ExplanationDialog offerId={offerId} paymentTerm={paymentTerm} onClose={() => setOpen(false)} />}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { t } from './texts.ts';
 
 const pauseMs = 300;
@@ -23,5 +23,5 @@ export function NumberSearch({ value, onChange }: { value: string; onChange: (te
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, value]);
-  return <TextField label={t('numberSearch')} type="search" value={text} onChange={setText} maxLength={40} />;
+  return <SearchField label={t('numberSearch')} value={text} onChange={setText} />;
 }

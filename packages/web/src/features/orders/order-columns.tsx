@@ -6,13 +6,14 @@ import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { t } from './texts.ts';
 
-/** Columns of the order list; buyers read the seller's name, sellers the buyer's. */
+/** Columns of the order list, each as wide on any page; buyers read the seller's name, sellers the buyer's. */
 export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
   const formats = useFormats();
   return [
     {
       id: 'orderId',
       header: t('number'),
+      width: '164px',
       sortable: true,
       onCard: 'title',
       cell: (order) => (
@@ -24,6 +25,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'status',
       header: t('status'),
+      width: '154px',
       sortable: true,
       onCard: 'aside',
       cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} isBuyer={isBuyer} />,
@@ -31,12 +33,14 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
+      width: '112px',
       sortable: true,
       cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
     },
     {
       id: 'goods',
       header: t('goods'),
+      width: 'auto',
       cell: ({ product, terminal }) => (
         <span className={styles.goodsCell}>
           {product.name}
@@ -47,18 +51,22 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'counterpart',
       header: isBuyer ? t('seller') : t('buyer'),
+      width: 'auto',
       cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
     },
     {
       id: 'volume',
       header: t('volume'),
+      width: '114px',
       align: 'right',
       sortable: true,
       cell: ({ volume, purchaseUnit }) => <Quantity value={volume} unit={purchaseUnit} />,
     },
     {
       id: 'price',
-      header: `${t('price')} ${formats.priceUnit}`,
+      header: t('price'),
+      unit: formats.priceUnit,
+      width: '142px',
       align: 'right',
       sortable: true,
       cell: ({ price }) => <Price value={price} />,
@@ -66,6 +74,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'invoice',
       header: t('invoice'),
+      width: '132px',
       align: 'right',
       sortable: true,
       cell: ({ invoice }) => <Money value={invoice} />,
@@ -73,6 +82,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'collectionStart',
       header: t('collection'),
+      width: '124px',
       sortable: true,
       cell: ({ collectionRange }) => (
         <span className="tabular">

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { confirmationPath } from '@handelsplatz/domain/orders';
 import { useState } from 'react';
 import { ExplanationLines } from '../../app/parts.tsx';
 import { useFormats } from '../../platform/formats.ts';
@@ -8,7 +9,6 @@ import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
-import { confirmationUrl } from './queries.ts';
 import { t } from './texts.ts';
 
 /** All there is to know about an order. */
@@ -21,7 +21,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
         {order.edited && <span className={styles.hint}>{t('edited')}</span>}
         <span className={styles.hint}>{dateTime(order.created)}</span>
         <span className={styles.asPdf}>
-          <DocumentLink href={confirmationUrl(order._id)} aria-label={t('asPdfOf', { number: order.orderId })}>
+          <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
             {t('asPdf')}
           </DocumentLink>
         </span>
@@ -94,7 +94,7 @@ function StoredPrice({ order }: { order: OrderDetail }) {
   if (!open) {
     return (
       <div>
-        <Button tone="subtle" size="s" onClick={() => setOpen(true)}>
+        <Button tone="subtle" flush size="s" onClick={() => setOpen(true)}>
           {t('showExplanation')}
         </Button>
       </div>

@@ -60,9 +60,6 @@ export const orderQuery = (id: string) =>
     queryFn: ({ signal }) => api.get<OrderDetail>(`/api/orders/${id}`, { signal }),
   });
 
-/** Where the confirmation of an order is, as PDF. */
-export const confirmationUrl = (id: string) => `/api/orders/${id}/confirmation`;
-
 const changed = () => invalidateTopics(['orders', 'shell', 'statistics']);
 
 /** `POST /api/orders/{id}/completion` */

@@ -1,4 +1,7 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { SelectOption } from '../../ui/select-field.tsx';
 import { useField } from '../../ui/use-field.ts';
@@ -34,15 +37,18 @@ interface ChoiceFieldProps {
   readonly children?: ReactNode;
 }
 
-const searchFrom = 7;
+/** Lists of so many choices are folded and have a search. */
+const longFrom = 7;
 /** As many as fit into two lines. */
 const mostNames = 4;
 
-/** Any number of products, terminals or customers: searched, by the group, or all of them. */
+/** Any number of products, terminals or customers: searched, by the group, or all of them. A long list opens on demand. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, groups, value, onChange, all, missing, name, description, countText, children } = props;
   const id = useId();
+  const [open, setOpen] = useState(false);
   const empty = value !== 'all' && value.length === 0;
+  const list = value !== 'all' && <ChoiceList {...{ label, groups, value, onChange, countText }} />;
   const field = useField<HTMLFieldSetElement>({ value, name, check: () => (empty ? missing : undefined) });
   const described = [description && `${id}-text`, field.message && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -67,11 +73,34 @@ export function ChoiceField(props: ChoiceFieldProps) {
             { value: 'all', label: all },
             { value: 'some', label: t('some') },
           ]}
-          onChange={(mode) => onChange(mode === 'all' ? 'all' : [])}
+          onChange={(mode) => {
+            setOpen(mode === 'some');
+            onChange(mode === 'all' ? 'all' : []);
+          }}
         />
       )}
-      {value !== 'all' && (
-        <ChoiceList label={label} groups={groups} value={value} onChange={onChange} countText={countText} />
+      {value !== 'all' && isLong(groups) && (
+        <button
+          type="button"
+          className={styles.summary}
+          aria-expanded={open}
+          aria-controls={open ? `${id}-list` : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="sr-only">{label}: </span>
+          <span className={styles.chosen}>
+            <span>{chosenText({ groups, value, countText })}</span>
+            {value.length > 0 && <span className={styles.names}>{namesText(groups, value)}</span>}
+          </span>
+          <span className={styles.chevron}>
+            <Icon of={IconChevronDown} />
+          </span>
+        </button>
+      )}
+      {list && (open || !isLong(groups)) && (
+        <div id={`${id}-list`} className={styles.box}>
+          {list}
+        </div>
       )}
       {field.message && (
         <p id={`${id}-error`} className={styles.error}>
@@ -95,23 +124,23 @@ type ListProps = Pick<ChoiceFieldProps, 'label' | 'groups'> & {
 
 function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
   const [words, setWords] = useState('');
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const long = isLong(groups);
   const found = matching(groups, words);
   const visible = found.flatMap(({ options }) => options.map((option) => option.value));
   const set = (ids: readonly string[], chosen: boolean) =>
     onChange(chosen ? [...new Set([...value, ...ids])] : value.filter((id) => !ids.includes(id)));
   return (
-    <div className={styles.box}>
-      {count >= searchFrom && (
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('searchIn', { label })}
-          placeholder={t('search')}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
+    <>
+      {long && (
+        <div className={styles.search}>
+          <SearchField
+            label={t('searchIn', { label })}
+            hideLabel
+            value={words}
+            onChange={setWords}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable without a mouse */}
       <section className={styles.options} aria-label={label} tabIndex={0}>
@@ -120,9 +149,8 @@ function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
         ))}
         {visible.length === 0 && <p className={styles.none}>{t('noMatch')}</p>}
       </section>
-      {value.length > 0 && count >= searchFrom && <p className={styles.names}>{namesText(groups, value)}</p>}
       <div className={styles.foot}>
-        <span>{countText?.(value) ?? t('chosen', { count: value.length, of: count })}</span>
+        {!long && <span>{chosenText({ groups, value, countText })}</span>}
         <button type="button" className={styles.shortcut} onClick={() => set(visible, true)}>
           {words.trim() ? t('takeFound') : t('takeAll')}
         </button>
@@ -132,8 +160,19 @@ function ChoiceList({ label, groups, value, onChange, countText }: ListProps) {
           </button>
         )}
       </div>
-    </div>
+    </>
   );
+}
+
+const countOf = (groups: readonly ChoiceGroup[]): number =>
+  groups.reduce((sum, { options }) => sum + options.length, 0);
+
+/** Whether a list is folded until somebody opens it, and can be searched. */
+const isLong = (groups: readonly ChoiceGroup[]): boolean => countOf(groups) >= longFrom;
+
+/** How many are chosen, in words. */
+function chosenText({ groups, value, countText }: Pick<ListProps, 'groups' | 'value' | 'countText'>): string {
+  return countText?.(value) ?? t('chosen', { count: value.length, of: countOf(groups) });
 }
 
 /** Who is chosen, in the order of the list; what the list does not show any more has no name here. */

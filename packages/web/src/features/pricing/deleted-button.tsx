@@ -11,7 +11,13 @@ export function DeletedButton({ section }: { section: PricingSection }) {
   const { openDeleted } = useWindows();
   return (
     <div className={styles.foot}>
-      <Button tone="subtle" size="s" icon={<Icon of={IconHistory} size={18} />} onClick={() => openDeleted(section)}>
+      <Button
+        tone="subtle"
+        flush
+        size="s"
+        icon={<Icon of={IconHistory} size={18} />}
+        onClick={() => openDeleted(section)}
+      >
         {section === 'networks' ? t('deletedNetworks') : t('deletedRules')}
       </Button>
     </div>

@@ -3,8 +3,8 @@ import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './deleted-dialog.module.css';
 import { texts as t } from './texts.ts';
 
@@ -41,14 +41,7 @@ export function DeletedList({ query, entries, onHistory, children }: DeletedList
   return (
     <div className={styles.all}>
       {entries.length >= searchedFrom && (
-        <TextField
-          label={t('deletedSearch')}
-          hideLabel
-          type="search"
-          placeholder={t('deletedSearch')}
-          value={words}
-          onChange={setWords}
-        />
+        <SearchField label={t('deletedSearch')} hideLabel value={words} onChange={setWords} />
       )}
       {found.length === 0 && <p className={styles.by}>{t('noMatch')}</p>}
       <ul className={styles.list}>

@@ -1,4 +1,5 @@
 import type { DraftSummary, DraftView } from '@handelsplatz/contract/pricing';
+import { draftNameFrom, draftNameLength } from '@handelsplatz/domain/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -15,9 +16,6 @@ import { draftPath } from './sections.ts';
 
 /** Choice of a draft that does not exist yet. */
 const another = 'new';
-
-/** Most characters of a draft's name. */
-const longestName = 80;
 
 interface Question {
   readonly piece: DraftPiece;
@@ -49,7 +47,7 @@ export function usePutIntoDraft(): {
     return true;
   };
   const dialog = question && (
-    <ChooseDraft question={question} name={name ?? question.subject.slice(0, longestName)} onName={setName} />
+    <ChooseDraft question={question} name={name ?? draftNameFrom(question.subject)} onName={setName} />
   );
   return { put, dialog };
 }
@@ -94,7 +92,7 @@ function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftP
             value={name}
             onChange={onName}
             required
-            maxLength={longestName}
+            maxLength={draftNameLength}
             autoComplete="off"
           />
         )}

@@ -1,4 +1,5 @@
 import type { DraftSummary } from '@handelsplatz/contract/pricing';
+import { draftNameLength } from '@handelsplatz/domain/pricing';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
@@ -44,7 +45,7 @@ export function DraftNameForm({
         secondary={<Button onClick={close}>{t('cancel')}</Button>}
       >
         <UnsavedNote unsaved={unsaved} onRestore={setName} />
-        <TextField label={t('name')} name="name" value={name} onChange={setName} required maxLength={80} />
+        <TextField label={t('name')} name="name" value={name} onChange={setName} required maxLength={draftNameLength} />
       </Form>
       <LeaveQuestion guard={guard} />
     </Dialog>

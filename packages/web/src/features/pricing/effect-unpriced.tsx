@@ -15,7 +15,8 @@ export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect
     ...nameColumns<VanishingPrice>(t('everybody')),
     {
       id: 'old',
-      header: `${t('old')}, ${formats.priceUnit}`,
+      header: t('old'),
+      unit: formats.priceUnit,
       align: 'right',
       cell: ({ oldPrice }) => formats.price(oldPrice),
     },
@@ -48,7 +49,8 @@ export function AppearingPrices({ effect: { appearing } }: { effect: DraftEffect
     ...nameColumns<AppearingPrice>(t('everybody')),
     {
       id: 'new',
-      header: `${t('new')}, ${formats.priceUnit}`,
+      header: t('new'),
+      unit: formats.priceUnit,
       align: 'right',
       cell: ({ newPrice }) => <strong>{formats.price(newPrice)}</strong>,
     },

@@ -3,7 +3,6 @@ import { defineTexts } from '../../platform/texts.ts';
 /** Sentences of the fields of a rule. */
 export const fieldTexts = defineTexts({
   some: 'Ausgewählte',
-  search: 'Suchen',
   searchIn: 'Suchen: {label}',
   noMatch: 'keine Übereinstimmung gefunden',
   chosen: '{count} von {of} gewählt',

@@ -23,8 +23,6 @@ export const haltTexts = defineTexts({
   whatFailed: 'Die Liste der Live-Preise',
   haltedSince: 'Live-Preise angehalten seit {at}',
   partlySince: 'Live-Preise teilweise angehalten seit {at}',
-  haltedShort: 'Angehalten',
-  partlyShort: 'Teilweise angehalten',
   ownAll: 'Ihre Live-Preise sind angehalten',
   ownProduct: 'Ihre Live-Preise für {product} sind angehalten',
   adminSeller: 'Der Marktplatz hat Ihre Live-Preise angehalten',

@@ -1,14 +1,11 @@
 import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
-import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand, rateDecimals, useFormats } from '../../platform/formats.ts';
-import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
-import { Countdown } from '../../ui/countdown.tsx';
+import { useMarketWindow } from '../../platform/market-window.ts';
+import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { haltsQuery } from './halt-queries.ts';
-import { haltedNow } from './halt-text.ts';
-import { haltTexts as h } from './halt-texts.ts';
 import styles from './market-facts.module.css';
 import { texts as t } from './texts.ts';
 
@@ -17,29 +14,30 @@ interface Quotation {
   readonly label: string;
   readonly unit: string;
   readonly decimals: number;
+  /** Months behind the second one, which show on demand. */
+  readonly later?: boolean;
 }
 
-/** What the rules work on: every quotation of the window, whether it is live, and when the next one comes. */
+/** What the rules work on: the quotations of the window, the later months on demand. The countdown stands in the page's header. */
 export function MarketFacts() {
-  const { window: current, status } = useMarketWindow();
+  const id = useId();
+  const [all, setAll] = useState(false);
+  const known = useMarketWindow().window !== undefined;
   return (
-    <section className={styles.facts} aria-label={t('marketFacts')}>
-      <div className={styles.state}>
-        <LiveBadge />
-        {status === 'available' && (
-          <span className={styles.next}>
-            {t('nextWindow')}{' '}
-            <strong>
-              <Countdown until={current?.expires} nowMs={serverNowMs} label={t('nextWindowLabel')} format="s" />
-            </strong>
-          </span>
-        )}
-      </div>
-      <dl className={styles.prices}>
-        {quotations().map((quotation) => (
-          <QuotationFact key={quotation.symbol} quotation={quotation} />
-        ))}
+    <section className={styles.facts} aria-label={t('marketFacts')} data-all={all || undefined}>
+      <MarketState />
+      <dl id={id} className={styles.prices}>
+        {quotations()
+          .filter(({ later }) => all || !later)
+          .map((quotation) => (
+            <QuotationFact key={quotation.symbol} quotation={quotation} />
+          ))}
       </dl>
+      {known && (
+        <Button size="s" tone="subtle" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+          {all ? t('fewerQuotations') : t('allQuotations')}
+        </Button>
+      )}
     </section>
   );
 }
@@ -53,11 +51,11 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   const before = find(previous?.prices);
   if (price === undefined) return null;
   return (
-    <div className={styles.price} data-later={isLaterMonth(symbol) || undefined}>
+    <div className={styles.price}>
       <dt>
         {label}
         {before !== undefined && before !== price && (
-          <Delta value={price - before} decimals={decimals} meaning="neutral" />
+          <Delta value={price - before} decimals={decimals} meaning="neutral" since={t('sinceWindow')} />
         )}
       </dt>
       <dd className="tabular">
@@ -67,32 +65,24 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   );
 }
 
-/** Months behind the front one, which phones leave to the list of months. */
-const isLaterMonth = (symbol: string): boolean => symbol.startsWith('/GAS<');
-
-function LiveBadge() {
+/** Why the market makes no live prices; nothing while it does. What the seller halted stands beside the title. */
+function MarketState() {
   const { status, livePrices } = useMarketWindow();
-  const { data } = useQuery(haltsQuery());
-  const halted = haltedNow(data?.current ?? []);
-  if (halted) return <StatusBadge tone="warning">{h(halted.whole ? 'haltedShort' : 'partlyShort')}</StatusBadge>;
   if (status === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
   if (status === 'unavailable') return <StatusBadge tone="negative">{t('marketFailed')}</StatusBadge>;
-  return livePrices ? (
-    <StatusBadge tone="positive">{t('live')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="warning">{t('notLive')}</StatusBadge>
-  );
+  return livePrices ? null : <StatusBadge tone="warning">{t('notLive')}</StatusBadge>;
 }
 
 function quotations(): Quotation[] {
   const { fxSymbol } = brand();
   return [
     { symbol: '/BRN', label: 'Brent', unit: 'USD/bbl', decimals: 2 },
-    ...gasMonths.map((month) => ({
+    ...gasMonths.map((month, index) => ({
       symbol: gasoilSymbol(month),
       label: t('gasoil', { month }),
       unit: 'USD/mt',
       decimals: 2,
+      later: index > 1,
     })),
     { symbol: fxSymbol, label: t('rate'), unit: formatsOfBrand().rateUnit, decimals: rateDecimals },
   ];

@@ -5,6 +5,7 @@ import { brand } from '../../platform/brand.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { allRules } from './all-rules.ts';
 import { sectionOfLine } from './kinds.ts';
+import styles from './next-change.module.css';
 import { namesOf, ruleTitle } from './rule-text.ts';
 import { sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
@@ -17,7 +18,7 @@ export function NextChange({ overview }: { overview: PricingOverview }) {
   const [first, ...others] = allRules(overview).filter((rule) => beginOf(rule) === Date.parse(nextChangeAt));
   const section = first && sectionOfLine(first.kind);
   return (
-    <>
+    <p className={styles.next}>
       {t('nextChange', { at: formats.dateTime(nextChangeAt) })}
       {first && section && (
         <>
@@ -28,7 +29,7 @@ export function NextChange({ overview }: { overview: PricingOverview }) {
           {others.length > 0 && ` ${t('nextOthers', { count: others.length })}`}
         </>
       )}
-    </>
+    </p>
   );
 }
 

@@ -2,9 +2,9 @@ import type { PriceList } from '@handelsplatz/contract/pricing';
 import { useScreenSearch } from '../../platform/screen.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FoldedFilters } from '../../ui/folded-filters.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './price-list.module.css';
 import { onlyChoices, viewOf } from './price-list-queries.ts';
 import { priceListTexts as t } from './price-list-texts.ts';
@@ -72,14 +72,7 @@ export function PriceListFilters({ list }: { list: PriceList }) {
   return (
     <FilterBar onReset={() => setSearch(noFilters)} active={active > 0 || Boolean(search.q)}>
       <div className={styles.search}>
-        <TextField
-          label={t('search')}
-          hideLabel
-          type="search"
-          placeholder={t('search')}
-          value={search.q ?? ''}
-          onChange={(q) => setSearch({ q: q || undefined })}
-        />
+        <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
       </div>
       <FoldedFilters active={active}>
         {choice(t('product'), 'produkt', products)}

@@ -100,7 +100,8 @@ function priceColumns({ priceUnit }: Formats, asCards: boolean): RowColumn[] {
   return [
     {
       id: 'price',
-      header: `${t('price')} ${priceUnit}`,
+      header: t('price'),
+      unit: priceUnit,
       align: 'right',
       sortable: true,
       onCard: 'aside',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { usePrinting } from '../../platform/printing.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { CustomersSection } from './customers-section.tsx';
 import { DeletedButton } from './deleted-button.tsx';
@@ -16,7 +15,6 @@ import { GroupsSection } from './groups-section.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MinimumPricesSection } from './minimum-prices-section.tsx';
 import { NetworksSection } from './networks-section.tsx';
-import { NextChange } from './next-change.tsx';
 import { OpenDrafts } from './open-drafts.tsx';
 import { PriceHaltButton } from './price-halt-button.tsx';
 import PriceHaltNotices from './price-halt-notices.tsx';
@@ -54,23 +52,21 @@ export default function PricingPage() {
   return (
     <div className={styles.page}>
       {!bare && (
-        <PageHeader
-          title={t('title')}
-          meta={
-            overview && (
-              <>
-                <OffersState unpriced={overview.unpriced} />
-                <OpenDrafts />
-              </>
-            )
-          }
-          actions={<PriceHaltButton />}
-          actionsLast
-          description={overview?.nextChangeAt && <NextChange overview={overview} />}
-        />
+        <header className={styles.head}>
+          <h1 className={styles.title}>{t('title')}</h1>
+          {overview && (
+            <div className={styles.states}>
+              <OffersState unpriced={overview.unpriced} />
+              <OpenDrafts />
+            </div>
+          )}
+          <MarketFacts />
+          <div className={styles.actions}>
+            <PriceHaltButton />
+          </div>
+        </header>
       )}
       {!bare && <PriceHaltNotices />}
-      {!bare && <MarketFacts />}
       {overview ? (
         <Sections overview={overview} />
       ) : query.isError ? (

@@ -1,7 +1,8 @@
-import type { Replay, ReplayPoint } from '@handelsplatz/contract/pricing';
+import type { Replay } from '@handelsplatz/contract/pricing';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import styles from './replay-chart.module.css';
+import { marginLines, priceLines } from './replay-lines.ts';
 import { replayTexts as t } from './replay-texts.ts';
 import { type TimeLine, TimePicture } from './time-picture.tsx';
 
@@ -18,8 +19,8 @@ export default function ReplayChart({ replay }: { replay: Replay }) {
   const [pointing, setPointing] = useState<Pointing>();
   const { points, from, to } = replay;
   const times = useMemo(() => points.map(({ at }) => Date.parse(at) / 1000), [points]);
-  const prices = useMemo(() => priceLines(points), [points]);
-  const margins = useMemo(() => marginLines(points), [points]);
+  const prices = useMemo(() => priceLines(replay), [replay]);
+  const margins = useMemo(() => marginLines(replay), [replay]);
   const name = t('chartName', { from: formats.dateTime(from), to: formats.dateTime(to) });
   const point = pointing && points[pointing.index];
   const onPoint = (index: number | undefined, byKey: boolean) =>
@@ -34,26 +35,6 @@ export default function ReplayChart({ replay }: { replay: Replay }) {
       <TimePicture name={name} times={times} lines={margins} height={180} onPoint={onPoint} />
     </div>
   );
-}
-
-function priceLines(points: readonly ReplayPoint[]): TimeLine[] {
-  return [
-    { label: t('marketValue'), look: 'market', values: points.map(({ marketValue }) => marketValue) },
-    { label: t('oldBase'), look: 'old', values: points.map(({ oldBase }) => oldBase) },
-    { label: t('newBase'), look: 'new', values: points.map(({ newBase }) => newBase) },
-    {
-      label: t('floorHeld'),
-      look: 'mark',
-      values: points.map(({ newFloors, newBase }) => (newFloors > 0 ? newBase : null)),
-    },
-  ];
-}
-
-function marginLines(points: readonly ReplayPoint[]): TimeLine[] {
-  return [
-    { label: t('oldMargin'), look: 'old', values: points.map(({ oldMargin }) => oldMargin) },
-    { label: t('newMargin'), look: 'new', values: points.map(({ newMargin }) => newMargin) },
-  ];
 }
 
 /** What each line is, and its value where the picture points to. */

@@ -2,6 +2,7 @@ import type { Replay } from '@handelsplatz/contract/pricing';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ReplayFloors } from './replay-floors.tsx';
@@ -17,7 +18,7 @@ const ReplayChart = lazy(() => import('./replay-chart.tsx'));
 /** What came of a replay: how often floors held, how far prices were from the market, place by place and over time. */
 export function ReplayResult({ replay, refreshing }: { replay: Replay; refreshing: boolean }) {
   const formats = useFormats();
-  const { from, to, steps, notes, unpriced } = replay;
+  const { from, to, steps, notes, unpriced, differing } = replay;
   return (
     <div className={styles.result} data-refreshing={refreshing || undefined} aria-busy={refreshing || undefined}>
       <div className={styles.remarks}>
@@ -30,6 +31,7 @@ export function ReplayResult({ replay, refreshing }: { replay: Replay; refreshin
           <p key={note}>{note}</p>
         ))}
       </div>
+      {differing === 0 && <Note tone="info">{t('nothingChanges')}</Note>}
       <div className={styles.pair}>
         <Panel title={t('floorsTitle')}>
           <ReplayFloors replay={replay} />

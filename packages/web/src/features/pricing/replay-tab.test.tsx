@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
+import type { DraftChangeView, DraftView, Replay } from '@handelsplatz/contract/pricing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { type Call, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import {
+  type Call,
+  deletionFixture,
+  draftFixture,
+  overviewFixture,
+  showInEngine,
+  stubServer,
+} from './draft.fixture.tsx';
+import { marginLines, priceLines } from './replay-lines.ts';
 import { ReplayTab } from './replay-tab.tsx';
 import { useReplay } from './use-replay.ts';
 
@@ -12,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Tab() {
-  return <ReplayTab replay={useReplay(draftFixture())} overview={overviewFixture} />;
+function Tab({ draft }: { draft: DraftView }) {
+  return <ReplayTab replay={useReplay(draft)} overview={overviewFixture} />;
 }
 
-function show(replay: (call: Call) => unknown) {
+function show(replay: (call: Call) => unknown, draft = draftFixture()) {
   const calls = stubServer({ 'POST /api/pricing/drafts/d1/replay': replay });
-  return { ...showInEngine(<Tab />), calls };
+  return { ...showInEngine(<Tab draft={draft} />), calls };
 }
 
 const start = () => screen.findByRole('button', { name: 'Nachrechnen' });
@@ -68,4 +77,66 @@ test('names the lines of a file that cannot be read, until another file is chose
   await user.upload(screen.getByLabelText('Datei mit Tageswerten'), new File(['date'], 'besser.csv'));
   expect(await screen.findByText('besser.csv')).toBeTruthy();
   expect(screen.queryByText(line)).toBeNull();
+});
+
+const floors = { times: 0, places: 0, longestMinutes: 0, averageLift: null, greatestLift: null };
+const margin = { average: 4, min: 3, max: 5 };
+const point = {
+  at: '2026-03-02T09:00:00.000Z',
+  marketValue: 60,
+  oldBase: 64,
+  newBase: 64,
+  oldMargin: 4,
+  newMargin: 4,
+  oldFloors: 0,
+  newFloors: 0,
+};
+/** A replay in which the draft changes no base price. */
+const unmoved: Replay = {
+  draftId: 'd1',
+  source: 'windows',
+  currency: 'EUR',
+  from: point.at,
+  to: point.at,
+  steps: 1,
+  everyNth: 1,
+  notes: [],
+  points: [point],
+  floors: { old: floors, new: floors },
+  differing: 0,
+  margin: { old: margin, new: margin },
+  duties: { old: null, new: null },
+  places: [],
+  unpriced: { old: 0, new: 0, reasons: [] },
+};
+const customerRule: DraftChangeView = { ...deletionFixture, _id: 'x2', kind: 'CUSTOMER' };
+const termRule: DraftChangeView = { ...deletionFixture, _id: 'x3', kind: 'PAYMENT_TERM' };
+
+test('says before it runs that a draft of customer rules alone moves no base price', async () => {
+  show(() => null, draftFixture({ changes: [customerRule, termRule] }));
+  expect(await screen.findByText('Kundenregeln sind nicht Teil der Rückrechnung')).toBeTruthy();
+  expect(screen.getByText(/ändert nur Kundenregeln oder Zahlungsziele.*unter „Wirkung“/)).toBeTruthy();
+});
+
+test('says of a mixed draft which part is left out, and of others nothing', async () => {
+  show(() => null, draftFixture({ changes: [customerRule, deletionFixture] }));
+  expect(await screen.findByText(/^Die Kundenregeln und Zahlungsziele dieses Entwurfs sind nicht Teil/)).toBeTruthy();
+  cleanup();
+  show(() => null, draftFixture({ changes: [deletionFixture] }));
+  await start();
+  expect(screen.queryByText(/Kundenregeln/)).toBeNull();
+});
+
+test('says that no base price moves, and draws one line for both rule books', async () => {
+  const { user } = show(() => unmoved, draftFixture({ changes: [customerRule] }));
+  await user.click(await start());
+  expect(await screen.findByText(/^Der Entwurf ändert in diesem Zeitraum keinen Basispreis\./)).toBeTruthy();
+  expect(priceLines(unmoved).map(({ label }) => label)).toEqual([
+    'Marktwert',
+    'Basispreis, mit und ohne Entwurf gleich',
+    'Mindestpreis griff',
+  ]);
+  expect(marginLines(unmoved)).toHaveLength(1);
+  expect(priceLines({ ...unmoved, differing: 1 })).toHaveLength(4);
+  expect(marginLines({ ...unmoved, differing: 1 })).toHaveLength(2);
 });

@@ -25,9 +25,17 @@ describe('a rule on its way to the server', () => {
     expect(inputOf(newDraft('FX', null)).validFrom).toBeNull();
   });
 
-  it('covers everything at first where nothing need be chosen, and nothing where something must', () => {
+  it('covers everything at first where it may, and nothing where something must be named', () => {
     expect(newDraft('FX', null)).toMatchObject({ products: 'all', places: 'all' });
-    expect(newDraft('PRICE', 'g1')).toMatchObject({ products: [], places: [] });
+    expect(newDraft('PRICE', 'g1')).toMatchObject({ products: 'all', places: 'all' });
+    expect(newDraft('DENSITY', null)).toMatchObject({ products: [], places: 'all' });
+  });
+
+  it('never takes an existing rule that names nothing for one of everything', () => {
+    const rule = { ...inputOf(newDraft('PRICE', 'g1')), allProducts: false, allTerminals: false };
+    const contents = { ...rule, name: 'Fracht', unit: null, value: null, customerIds: [], groupId: 'g1', details: {} };
+    const input = { ...contents, productIds: [], terminalIds: [], networkIds: [], validFrom: null, reason: '' };
+    expect(draftOfInput(input)).toMatchObject({ products: [], places: [] });
   });
 
   it('leaves out what its kind does not carry', () => {

@@ -62,8 +62,13 @@ export function newDraft(kind: RuleKind, groupId: string | null): RuleDraft {
   };
 }
 
-/** Where nothing need be chosen, a new rule covers everything. */
-const startOf = (demand: ReturnType<typeof demandOfKind>['products']): Choice => (demand === 'free' ? 'all' : []);
+type Demand = ReturnType<typeof demandOfKind>['products'];
+
+/** A new rule covers everything where it may; what must be named is chosen. */
+const startOf = (demand: Demand): Choice => (demand === 'some-or-all' ? 'all' : meaningOfNone(demand));
+
+/** What a rule covers that names nothing. */
+const meaningOfNone = (demand: Demand): Choice => (demand === 'free' ? 'all' : []);
 
 /** What an existing rule says, to be changed. */
 export function draftOf(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionView): RuleDraft {
@@ -84,13 +89,18 @@ type Contents = Omit<NonNullable<DraftChangeView['rule']>, 'validFrom' | 'reason
 function contentsOf(rule: Contents): RuleDraft {
   const { details } = rule;
   const empty = newDraft(rule.kind, rule.groupId);
+  const { products, terminals } = demandOfKind(rule.kind);
   return {
     ...empty,
     name: rule.name,
     unit: rule.unit ?? '',
     value: rule.value === null ? null : Number(rule.value),
-    products: chosen(rule.allProducts, rule.productIds, empty.products),
-    places: chosen(rule.allTerminals, [...rule.networkIds.map(networkValue), ...rule.terminalIds], empty.places),
+    products: chosen(rule.allProducts, rule.productIds, meaningOfNone(products)),
+    places: chosen(
+      rule.allTerminals,
+      [...rule.networkIds.map(networkValue), ...rule.terminalIds],
+      meaningOfNone(terminals),
+    ),
     customers: rule.customerIds,
     month: details.month ?? '',
     referenceTime: details.referenceTime ?? empty.referenceTime,

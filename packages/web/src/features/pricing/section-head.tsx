@@ -2,7 +2,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { kindTexts as k } from './kind-texts.ts';
 import type { RuleKind } from './kinds.ts';
 import styles from './section-head.module.css';
@@ -28,7 +28,7 @@ export function ListSearch({ count, label = t('search') }: { count: number; labe
   if (count === 0) return null;
   return (
     <search className={styles.search}>
-      <TextField label={label} hideLabel type="search" placeholder={label} value={search.q ?? ''} onChange={setWords} />
+      <SearchField label={label} hideLabel value={search.q ?? ''} onChange={setWords} />
     </search>
   );
 }

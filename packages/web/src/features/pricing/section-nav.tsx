@@ -4,6 +4,7 @@ import { usePrinting } from '../../platform/printing.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { CountBubble } from '../../ui/status-badge.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { NextChange } from './next-change.tsx';
 import styles from './section-nav.module.css';
 import { type PricingPart, pricingSections, sectionPath } from './sections.ts';
 import { texts as t } from './texts.ts';
@@ -27,15 +28,18 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
   if (printing) return null;
   if (narrow) {
     return (
-      <SelectField
-        label={t('section')}
-        value={current}
-        options={blocks
-          .flatMap(({ sections }) => sections)
-          .filter((section) => parts.includes(section))
-          .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
-        onChange={(section) => void navigate({ to: sectionPath(section as PricingPart) })}
-      />
+      <div className={styles.narrow}>
+        <SelectField
+          label={t('section')}
+          value={current}
+          options={blocks
+            .flatMap(({ sections }) => sections)
+            .filter((section) => parts.includes(section))
+            .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
+          onChange={(section) => void navigate({ to: sectionPath(section as PricingPart) })}
+        />
+        <NextChange overview={overview} />
+      </div>
     );
   }
   return (
@@ -58,6 +62,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
             ))}
         </div>
       ))}
+      <NextChange overview={overview} />
     </nav>
   );
 }

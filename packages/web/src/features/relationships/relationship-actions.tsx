@@ -41,7 +41,7 @@ export function RelationshipActions({
     );
   }
   return (
-    <Button size="s" tone="subtle" aria-label={t('disableName', { name })} onClick={onDisable}>
+    <Button size="s" tone="subtle" flush aria-label={t('disableName', { name })} onClick={onDisable}>
       {t('disable')}
     </Button>
   );

@@ -10,13 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
 import { t } from './texts.ts';
+import { useKeptOrder } from './use-kept-order.ts';
 
 /** Whom one trades with: sellers of a buyer, buyers of a seller. */
 export default function RelationshipsPage() {
@@ -31,7 +32,7 @@ export default function RelationshipsPage() {
     terms: 3,
     released: 2,
   });
-  const all = query.data?.relationships;
+  const all = useKeptOrder(query.data?.relationships);
   const rows = all && selectRelationships(all, q);
   return (
     <div className={styles.page}>
@@ -41,14 +42,7 @@ export default function RelationshipsPage() {
       />
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>
-          <TextField
-            label={t('search')}
-            hideLabel
-            type="search"
-            placeholder={t('search')}
-            value={q ?? ''}
-            onChange={(text) => setSearch({ q: text || undefined })}
-          />
+          <SearchField label={t('search')} value={q ?? ''} onChange={(text) => setSearch({ q: text || undefined })} />
         </div>
       </FilterBar>
       <Panel flush>

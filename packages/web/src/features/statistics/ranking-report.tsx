@@ -48,7 +48,6 @@ export function RankingReport() {
       </p>
       <RankingTable
         rows={data?.orderStats}
-        totalVolume={data?.totalVolume ?? 0}
         isBuyer={isBuyer}
         narrowed={isNarrowed(search)}
         refreshing={query.isPlaceholderData}

@@ -10,7 +10,6 @@ type RankingRow = OrderStats['orderStats'][number];
 
 interface RankingTableProps {
   readonly rows: readonly RankingRow[] | undefined;
-  readonly totalVolume: number;
   readonly isBuyer: boolean;
   /** Whether filters are set: the empty state says another thing then. */
   readonly narrowed: boolean;
@@ -18,9 +17,10 @@ interface RankingTableProps {
   readonly onReset?: () => void;
 }
 
-/** Position, counterpart, number of orders and volume. */
-export function RankingTable({ rows, totalVolume, isBuyer, narrowed, refreshing = false, onReset }: RankingTableProps) {
+/** Position, counterpart, number of orders and volume; the bar of the largest is full. */
+export function RankingTable({ rows, isBuyer, narrowed, refreshing = false, onReset }: RankingTableProps) {
   const formats = useFormats();
+  const largest = Math.max(0, ...(rows ?? []).map(({ volume }) => volume));
   const columns: Column<RankingRow>[] = [
     {
       id: 'position',
@@ -38,7 +38,7 @@ export function RankingTable({ rows, totalVolume, isBuyer, narrowed, refreshing 
         <span className={styles.name}>
           {accountName}
           <span className={styles.track} aria-hidden="true">
-            <span className={styles.bar} style={{ width: `${totalVolume > 0 ? (volume / totalVolume) * 100 : 0}%` }} />
+            <span className={styles.bar} style={{ width: `${largest > 0 ? (volume / largest) * 100 : 0}%` }} />
           </span>
         </span>
       ),

@@ -28,12 +28,7 @@ export function RankingWidget() {
       {error && !data ? (
         <RankingFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <RankingTable
-          rows={data?.orderStats.slice(0, shown)}
-          totalVolume={data?.totalVolume ?? 0}
-          isBuyer={isBuyer}
-          narrowed={false}
-        />
+        <RankingTable rows={data?.orderStats.slice(0, shown)} isBuyer={isBuyer} narrowed={false} />
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import type { Screen } from '../../platform/screen.ts';
 import { readRankingSearch } from './search.ts';
+import { statisticsTitle } from './titles.ts';
 
 export const statisticsScreens: Screen[] = [
   {
@@ -9,6 +10,8 @@ export const statisticsScreens: Screen[] = [
     search: readRankingSearch,
     load: () => import('./statistics-page.tsx'),
     menu: (session) =>
-      session.account.type === 'admin' ? undefined : { label: 'Statistik', icon: 'statistics', slot: 50 },
+      session.account.type === 'admin'
+        ? undefined
+        : { label: statisticsTitle(session), shortLabel: 'Statistik', icon: 'statistics', slot: 50 },
   },
 ];

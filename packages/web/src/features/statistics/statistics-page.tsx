@@ -1,19 +1,18 @@
 import { AccountRanking, NewsBox } from '../../app/parts.tsx';
-import { hasFeature, useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './statistics.module.css';
-import { t } from './texts.ts';
+import { showsNews, statisticsTitle } from './titles.ts';
 
 /** Statistics, with the news where the news box shows (Specification 2). */
 export default function StatisticsPage() {
-  const isBuyer = useSession().account.type === 'buyer';
-  const withNews = isBuyer || hasFeature('newsBox');
+  const session = useSession();
   return (
     <>
-      <PageHeader title={withNews ? t('titleWithNews') : t('title')} />
+      <PageHeader title={statisticsTitle(session)} />
       <div className={styles.page}>
         <AccountRanking mode="report" />
-        {withNews && <NewsBox />}
+        {showsNews(session) && <NewsBox />}
       </div>
     </>
   );

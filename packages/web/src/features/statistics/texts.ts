@@ -1,8 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
-  title: 'Statistik',
-  titleWithNews: 'News und Statistik',
   rankingSellers: 'Ihre Verkäufer nach Menge',
   rankingBuyers: 'Ihre Käufer nach Menge',
   what: 'Die Statistik',

@@ -3,6 +3,7 @@ import { SelectField } from '../select-field.tsx';
 import { SkeletonLines } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import styles from './data-table.module.css';
+import { headingText } from './header-cell.tsx';
 import type { Column, DataTableProps } from './types.ts';
 import type { OrderedRows } from './use-rows.ts';
 
@@ -80,7 +81,7 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
           <dl className={styles.cardFacts}>
             {at('row').map((column) => (
               <div key={column.id}>
-                <dt>{column.header}</dt>
+                <dt>{headingText(column)}</dt>
                 <dd>{column.cell(row)}</dd>
               </div>
             ))}
@@ -102,7 +103,7 @@ function CardSort<T extends object>({ columns, ordered }: CardProps<T>) {
   const direction = ordered.sort?.direction === 'desc' ? t('descending') : t('ascending');
   const options = sortable.map((column) => ({
     value: column.id,
-    label: column.id === ordered.sort?.by ? `${column.header}, ${direction}` : column.header,
+    label: column.id === ordered.sort?.by ? `${headingText(column)}, ${direction}` : headingText(column),
   }));
   const choose = (id: string) => {
     const column = sortable.find((candidate) => candidate.id === id);

@@ -49,6 +49,16 @@ function show(given: Partial<DataTableProps<Order>> = {}) {
   return { ...view, user: userEvent.setup() };
 }
 
+test('has fixed columns where all say their width, and names the unit of a column beside its heading', () => {
+  const fixed = columns.map((column) => ({ ...column, width: 'auto', ...(column.id === 'litres' && { unit: 'cbm' }) }));
+  show({ columns: fixed });
+  expect(screen.getByRole('table').dataset.fixed).toBe('true');
+  expect(heading('Menge cbm').getAttribute('style')).toContain('width: auto');
+  cleanup();
+  show();
+  expect(screen.getByRole('table').dataset.fixed).toBeUndefined();
+});
+
 const terminals = () =>
   screen
     .getAllByRole('row')

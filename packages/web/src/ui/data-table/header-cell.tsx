@@ -7,6 +7,9 @@ export function cellClass<T>(column: Column<T>): string | undefined {
   return column.align === 'center' ? styles.center : undefined;
 }
 
+/** Heading of a column in one line of text, with its unit. */
+export const headingText = <T,>({ header, unit }: Column<T>): string => [header, unit].filter(Boolean).join(' ');
+
 /** Heading of a column; a button where it can be sorted by. */
 export function HeaderCell<T>({
   column,
@@ -18,7 +21,14 @@ export function HeaderCell<T>({
   sortBy: (column: Column<T>) => void;
 }) {
   const active = sort?.by === column.id ? sort.direction : undefined;
-  const words = column.hideHeader ? <span className="sr-only">{column.header}</span> : column.header;
+  const words = column.hideHeader ? (
+    <span className="sr-only">{column.header}</span>
+  ) : (
+    <span>
+      {column.header}
+      {column.unit && <span className={styles.unit}> {column.unit}</span>}
+    </span>
+  );
   return (
     <th
       scope="col"

@@ -29,6 +29,7 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
       <table
         className={styles.table}
         data-dense={dense || undefined}
+        data-fixed={columns.every(({ width }) => width) || undefined}
         aria-rowcount={virtual ? (rows?.length ?? 0) + 1 : undefined}
       >
         <caption className="sr-only">{label}</caption>

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   readonly id: string;
   readonly header: string;
+  /** Unit of the values, beside the heading. */
+  readonly unit?: string;
   /** What the cell shows. */
   readonly cell: (row: T) => ReactNode;
   /** `right` is for numbers: right-aligned tabular figures. */
@@ -12,7 +14,7 @@ export interface Column<T> {
   readonly sortable?: boolean;
   /** What to sort by. */
   readonly value?: (row: T) => string | number | null | undefined;
-  /** CSS width; otherwise as wide as the content. */
+  /** CSS width, or `auto` for the room that is left; otherwise as wide as the content. Where all columns say theirs, data moves none. */
   readonly width?: string;
   /** Explains the heading, as its title. */
   readonly hint?: string;

@@ -1,0 +1,83 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomes, pathOf, seen, test } from './browser.ts';
+import { arrive, signIn } from './people.ts';
+
+const shortestWindow = { WINDOW_SECONDS: '10' };
+
+describe('what comes later moves nothing', () => {
+  test('a quotation has room for its change, and a failed sign-in leaves the panel in its place', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de', env: shortestWindow });
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    visitor.expects(/^401 POST \/api\/login$/);
+    await page.goto('/login');
+    const title = page.getByRole('heading', { name: 'Anmelden', exact: true });
+    await seen(title);
+    const before = await topOf(title);
+    await signIn(page, 'kaeufer', 'falsch');
+    await seen(page.getByRole('alert'));
+    expect(await topOf(title)).toBe(before);
+
+    await arrive(visitor, 'kaeufer');
+    const orders = page.getByRole('heading', { name: 'Letzte Bestellungen' });
+    await seen(page.getByText('Brent', { exact: true }));
+    await seen(orders);
+    const place = await topOf(orders);
+    await seen(page.getByText(/^(gestiegen|gefallen) um .+ seit dem vorigen Marktfenster$/).first());
+    expect(await topOf(orders)).toBe(place);
+  });
+
+  test('columns stay on every page of a list, an answered buyer stays in the list, and notices leave the footer free', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de' });
+    const visitor = await visit(product.url);
+    const { page } = visitor;
+    await arrive(visitor, 'verkaeufer', '/orders');
+    await seen(page.getByRole('row').nth(1));
+    const columns = await columnsOf(page);
+    await page.getByRole('searchbox', { name: 'Bestellnummer' }).fill('DE-2026-1034');
+    await becomes(() => pathOf(page)).toMatch(/nummer=/);
+    await becomes(() => page.locator('[data-refreshing]').count()).toBe(0);
+    expect(await columnsOf(page)).toEqual(columns);
+
+    await page.goto('/kaufer-management');
+    const first = page.getByRole('row').nth(1);
+    const accept = first.getByRole('button', { name: /^Annehmen: / });
+    const name = (await accept.getAttribute('aria-label'))?.replace('Annehmen: Verbindung mit ', '') ?? '';
+    await accept.click();
+    const notice = page.getByText(`Sie sind jetzt mit ${name} verbunden.`);
+    await seen(first.getByText('verbunden', { exact: true }));
+    expect(await first.textContent()).toContain(name);
+    await seen(notice);
+    const imprint = page.getByRole('link', { name: 'Impressum' });
+    await imprint.scrollIntoViewIfNeeded();
+    for (const link of await imprint.locator('xpath=..').locator('a, button').all()) {
+      expect(await isInFront(link), (await link.textContent()) ?? '').toBe(true);
+    }
+
+    await page.goto('/hilfe');
+    await becomes(() => pathOf(page)).toBe('/hilfe-center');
+  });
+});
+
+/** Where it begins on the screen, in px from the top. */
+const topOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+
+/** Where the columns of the table begin, in px. */
+async function columnsOf(page: Page): Promise<number[]> {
+  const heads = await page.getByRole('columnheader').all();
+  return Promise.all(heads.map(async (head) => Math.round((await head.boundingBox())?.x ?? Number.NaN)));
+}
+
+/** Nothing else takes a click in its middle. */
+const isInFront = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
+  });

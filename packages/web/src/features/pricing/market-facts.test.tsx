@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { followMarket, windowFixture } from '../../testing/market.ts';
+import { MarketFacts } from './market-facts.tsx';
+
+let market: Awaited<ReturnType<typeof followMarket>>;
+const prices = { '/BRN': 66.4, '/GAS': 683.5, '/GAS<1>': 681.45, '/GAS<2>': 679.4, USDEUR: 0.85986 };
+
+beforeEach(async () => {
+  applyDeployment({ brand: 'de', demo: false });
+  market = await followMarket(windowFixture('1', prices));
+  render(<MarketFacts />);
+});
+afterEach(() => {
+  market.end();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+test('shows the next months on demand, and no second countdown', async () => {
+  await screen.findByText('Brent');
+  expect(labels()).toEqual(['Brent', 'Gasöl M00', 'Gasöl M01', 'Wechselkurs']);
+  await userEvent.click(screen.getByRole('button', { name: 'Alle Monate' }));
+  expect(labels()).toContain('Gasöl M02');
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('says since when a quotation has changed', async () => {
+  await screen.findByText('Brent');
+  await market.next(windowFixture('2', { ...prices, '/BRN': 66.52 }));
+  const brent = (await screen.findByText('Brent')).closest('dt') as HTMLElement;
+  expect(within(brent).getByText('gestiegen um 0,12 seit dem vorigen Marktfenster')).toBeTruthy();
+});

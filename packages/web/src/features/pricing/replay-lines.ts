@@ -1,0 +1,33 @@
+import type { Replay } from '@handelsplatz/contract/pricing';
+import { replayTexts as t } from './replay-texts.ts';
+import type { TimeLine } from './time-picture.tsx';
+
+type Drawn = Pick<Replay, 'points' | 'differing'>;
+
+/** Market value and base prices over time. Where the draft changes no base price, there is one line for both. */
+export function priceLines({ points, differing }: Drawn): TimeLine[] {
+  return [
+    { label: t('marketValue'), look: 'market', values: points.map(({ marketValue }) => marketValue) },
+    ...(differing === 0
+      ? [{ label: t('sameBase'), look: 'new' as const, values: points.map(({ newBase }) => newBase) }]
+      : [
+          { label: t('oldBase'), look: 'old' as const, values: points.map(({ oldBase }) => oldBase) },
+          { label: t('newBase'), look: 'new' as const, values: points.map(({ newBase }) => newBase) },
+        ]),
+    {
+      label: t('floorHeld'),
+      look: 'mark',
+      values: points.map(({ newFloors, newBase }) => (newFloors > 0 ? newBase : null)),
+    },
+  ];
+}
+
+/** Margins over time, in the same way. */
+export function marginLines({ points, differing }: Drawn): TimeLine[] {
+  const withDraft = points.map(({ newMargin }) => newMargin);
+  if (differing === 0) return [{ label: t('sameMargin'), look: 'new', values: withDraft }];
+  return [
+    { label: t('oldMargin'), look: 'old', values: points.map(({ oldMargin }) => oldMargin) },
+    { label: t('newMargin'), look: 'new', values: withDraft },
+  ];
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Held } from '../testing/held.tsx';
+import { SearchField } from './search-field.tsx';
+
+afterEach(cleanup);
+
+const show = (initial: string, hideLabel = false) =>
+  render(
+    <Held initial={initial}>
+      {(value, change) => <SearchField label="Angebote suchen" value={value} onChange={change} hideLabel={hideLabel} />}
+    </Held>,
+  );
+
+test('has a label that is seen, and a button that clears it and gives the focus back', async () => {
+  show('Diesel');
+  expect(screen.getByText('Angebote suchen').tagName).toBe('LABEL');
+  const field = screen.getByRole('searchbox', { name: 'Angebote suchen' });
+  await userEvent.click(screen.getByRole('button', { name: 'Suche leeren' }));
+  expect(field).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('without a label in sight it says in itself what it searches', () => {
+  show('', true);
+  expect(screen.getByRole('searchbox', { name: 'Angebote suchen' })).toHaveProperty('placeholder', 'Angebote suchen');
+});
