@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Nicht erlaubt',
   404: 'Nicht gefunden',
   409: 'Nicht möglich',
-  413: 'Zu gross',
+  413: 'Zu groß',
   415: 'Unbekanntes Format',
   422: 'Nicht möglich',
   429: 'Zu viele Anfragen',
@@ -47,7 +47,7 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 const KNOWN: Readonly<Record<number, Fault>> = {
   400: { status: 400, code: 'invalid_input', detail: 'Die Anfrage konnte nicht gelesen werden.' },
   404: NOT_FOUND,
-  413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu gross.' },
+  413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu groß.' },
   415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
 };
 
@@ -78,9 +78,18 @@ export function sendProblem(
     .send(JSON.stringify({ ...facts, ...problem }));
 }
 
-/** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const fault = describe(error);
+/**
+ * Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id.
+ * @param unforeseen what is said of an error that nobody foresaw, where a route has its own words for it
+ */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  unforeseen?: Pick<Fault, 'code' | 'detail'>,
+): FastifyReply {
+  const described = describe(error);
+  const fault = described === INTERNAL ? { ...INTERNAL, ...unforeseen } : described;
   if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
   return sendProblem(reply, fault);
 }
