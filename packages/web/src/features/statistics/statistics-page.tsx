@@ -1,13 +1,13 @@
 import { AccountRanking, NewsBox } from '../../app/parts.tsx';
-import { hasFeature, useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { showsNews } from './screens.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
 /** Statistics, with the news where the news box shows (Specification 2). */
 export default function StatisticsPage() {
-  const isBuyer = useSession().account.type === 'buyer';
-  const withNews = isBuyer || hasFeature('newsBox');
+  const withNews = showsNews(useSession());
   return (
     <>
       <PageHeader title={withNews ? t('titleWithNews') : t('title')} />
