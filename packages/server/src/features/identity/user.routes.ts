@@ -2,7 +2,7 @@ import { id, problems } from '@handelsplatz/contract/common';
 import { termsAcceptance, userChange, userRecord, userSearch, userSearchResult } from '@handelsplatz/contract/identity';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { actorOf, type HttpServer, notFound } from '../../platform/http/index.ts';
+import { actorOf, type HttpServer, notFound, sendSaveFailure } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { getUser, listTeam } from './users.read.ts';
 import { oneself, type UserService } from './users.service.ts';
@@ -51,6 +51,7 @@ export function userRoutes(http: HttpServer, { users, db }: { users: UserService
         body: userChange,
         response: { 200: saved, ...problems(400, 401, 404) },
       },
+      errorHandler: sendSaveFailure,
     },
     async (request) => {
       if (!(await users.change(actorOf(request), request.params.id, request.body))) throw notFound();

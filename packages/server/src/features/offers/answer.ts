@@ -25,5 +25,5 @@ export function sendTradeRefusal(reply: FastifyReply, { code, detail }: TradeRef
  */
 export function sendBasketFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = 'technical_error_occured_basket' satisfies RefusalCode;
-  return sendError(error, request, reply, { code, detail: refusalSentence(code) });
+  return sendError(error, request, reply, { unforeseen: { code, detail: refusalSentence(code) } });
 }

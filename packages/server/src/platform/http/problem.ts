@@ -78,20 +78,30 @@ export function sendProblem(
     .send(JSON.stringify({ ...facts, ...problem }));
 }
 
-/**
- * Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id.
- * @param unforeseen what is said of an error that nobody foresaw, where a route has its own words for it
- */
+/** What a route says besides what is said everywhere. */
+interface ErrorWords {
+  /** Said of an error that nobody foresaw. */
+  readonly unforeseen?: Pick<Fault, 'code' | 'detail'>;
+  /** Stands beside the members of every problem. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  unforeseen?: Pick<Fault, 'code' | 'detail'>,
+  { unforeseen, facts }: ErrorWords = {},
 ): FastifyReply {
   const described = describe(error);
   const fault = described === INTERNAL ? { ...INTERNAL, ...unforeseen } : described;
   if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
-  return sendProblem(reply, fault);
+  return sendProblem(reply, fault, facts);
+}
+
+/** The error handler of routes that save something, of which Specification 8 wants `success: false`. */
+export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(error, request, reply, { facts: { success: false } });
 }
 
 function describe(error: unknown): Fault {
