@@ -106,7 +106,7 @@ describe.concurrent('for everybody', () => {
     await gone(panel);
     await pressByTab(page, 'Warenkorb');
     await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
-    await pressByTab(page, 'Weiter zur Bestellbestätigung');
+    await pressByTab(page, 'Bestellung prüfen');
     await pressByTab(page, 'Zahlungspflichtig bestellen');
     await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
   });

@@ -91,12 +91,23 @@ describe.concurrent('in the German brand', () => {
     await becomes(() => pathOf(seller.page)).toBe('/kaufer-management');
     const buyer = await visit(product.url);
     await arrive(buyer, 'kaeufer', '/statistik');
+    await becomes(() => buyer.page.title()).toMatch(/ – News und Statistik$/);
     for (const path of ['/meine-angebote', '/kaufer-management']) {
       await open(buyer.page, path);
       await becomes(() => pathOf(buyer.page)).toBe('/statistik');
     }
     await open(buyer.page, '/aviaten');
     await becomes(() => pathOf(buyer.page)).other('/aviaten');
+  });
+
+  test('a login check that fails leads to the sign-in, and from there back', async ({ visit }) => {
+    const { page } = await visit(product.url);
+    await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }));
+    await page.goto('/orders');
+    await becomes(() => pathOf(page)).toBe('/login');
+    await page.unroute('**/api/user');
+    await signIn(page, 'kaeufer');
+    await becomes(() => pathOf(page)).toBe('/orders');
   });
 
   test('a basket is no address to open', async ({ visit }) => {
@@ -128,6 +139,9 @@ test('an Austrian buyer accepts the terms before anything else', async ({ launch
   await becomes(() => pathOf(page)).toBe('/');
   await page.goto('/handelsplatz');
   await seen(page.getByRole('heading', { name: 'Handelsplatz' }));
+  await page.goto('/agb');
+  await seen(page.getByText('Sie haben diese Geschäftsbedingungen angenommen.'));
+  await seen(page.getByRole('navigation', { name: 'Hauptmenü' }).first());
 });
 
 /** Signs in and waits for the answer, whatever it is. */

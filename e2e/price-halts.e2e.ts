@@ -38,7 +38,7 @@ describe('live prices are halted at once', () => {
     await seen(basket.getByText('Der Live-Preis ist angehalten'));
     await seen(basket.getByText(/^Ihr reservierter Preis gilt noch bis \d\d:\d\d Uhr\./));
     await picture(basket, 'de-basket-halted');
-    await basket.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+    await basket.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await basket.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await seen(basket.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
 

@@ -75,12 +75,12 @@ describe.concurrent('when something fails', () => {
     await seen(warning.getByText('Bisher'));
     await seen(warning.getByText('Jetzt'));
     await seen(page.getByText('Eine Position braucht noch Ihre Entscheidung.'));
-    expect(await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Bestellung prüfen' }).count()).toBe(0);
     await picture(page, 'de-basket-expired');
     await warning.getByRole('button', { name: 'Neuen Preis übernehmen' }).click();
     await gone(warning);
     await seen(page.getByTitle('Restzeit der Preisreservierung'));
-    await seen(page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }));
+    await seen(page.getByRole('button', { name: 'Bestellung prüfen' }));
   });
 
   test('each refusal of an order is said in German, and the basket keeps what was in it', async ({ visit }) => {
@@ -91,7 +91,7 @@ describe.concurrent('when something fails', () => {
     await openBasket(page);
     for (const { hinder, sentence } of hindrances) {
       const giveBack = await hinder(product, load);
-      await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+      await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
       await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
       await seen(page.getByText(sentence).first());
       await seen(page.getByRole('listitem').filter({ hasText: load.product.name }).first());
@@ -99,7 +99,7 @@ describe.concurrent('when something fails', () => {
       await reopenBasket(page);
       await seen(page.getByRole('listitem').filter({ hasText: load.product.name }).first());
     }
-    await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+    await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
     await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
   });

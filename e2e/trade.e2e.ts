@@ -103,7 +103,7 @@ async function order(page: Page, brand: string): Promise<string> {
   await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
   await seen(page.getByTitle('Restzeit der Preisreservierung'));
   await picture(page, `${brand}-basket`);
-  await page.getByRole('button', { name: 'Weiter zur Bestellbestätigung' }).click();
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
   await seen(page.getByText('Mit dem Bestellen kaufen Sie verbindlich.'));
   await picture(page, `${brand}-confirmation`);
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();

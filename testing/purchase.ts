@@ -43,8 +43,13 @@ export async function order(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** Fills a basket and orders it. */
-export async function buy(client: TestClient, ...items: Wanted[]) {
-  const basket = await fillBasket(client, ...items);
-  return await order(client, { basketId: basket._id });
+/** Fills a basket and orders it; answers the refusal of the basket where it refuses at once. */
+export async function buy(client: TestClient, ...items: Wanted[]): Promise<Answered<{ orders: PlacedOrder[] }>> {
+  let basketId = '';
+  for (const item of items) {
+    const added = await client.post<Basket & { orders: PlacedOrder[] } & Refused>('/api/basket/items', item);
+    if (added.status !== 200) return added;
+    basketId = added.body._id;
+  }
+  return await order(client, { basketId });
 }

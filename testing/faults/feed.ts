@@ -56,13 +56,16 @@ async function run(
     const { metadata } = await listOf(client);
     claim(!metadata.livePrices && metadata.hiddenLiveOffers === 1, `the notice says ${JSON.stringify(metadata)}`);
   });
-  await verdicts.check('a reserved live price is refused all the same, and cannot be reserved anew', async () => {
-    const refused = await order(client, { basketId });
-    claim(refused.body.code === 'order_error_offers_expired', `it was answered ${refused.text}`);
-    const renewed = await client.put<{ code: string }>(`/api/basket/items/${items[0]?._id}`, { renewPrice: true });
-    claim(renewed.body.code === 'order_error_offers_expired', `it was answered ${renewed.text}`);
-    await client.delete(`/api/basket/items/${items[0]?._id}`);
-  });
+  await verdicts.check(
+    'a reserved live price cannot be reserved anew, and is ordered at the reserved price',
+    async () => {
+      const [item] = items;
+      const renewed = await client.put<{ code: string }>(`/api/basket/items/${item?._id}`, { renewPrice: true });
+      claim(renewed.body.code === 'order_error_offers_expired', `it was answered ${renewed.text}`);
+      const placed = await order(client, { basketId });
+      claim(placed.body.orders?.[0]?.price === item?.price, `it was answered ${placed.text}`);
+    },
+  );
   await verdicts.check('fixed offers are still sold', async () => {
     claim((await buy(client, { offerId: fixed.id, quantity: 10 })).status === 201, 'the fixed offer was refused');
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../common/index.ts';
+import { id, line } from '../common/index.ts';
 
 /** Account (Specification 3). */
 export const accountRecord = z.object({
@@ -11,7 +11,9 @@ export const accountRecord = z.object({
   city: z.string(),
   country: z.string(),
 });
+/** The address of an account, which the provider changes; without `accountId` that of the sender's own account. */
 export const accountChange = z.strictObject({
+  accountId: id.optional(),
   addressLine1: line(200),
   addressLine2: line(200),
   postCode: line(20),

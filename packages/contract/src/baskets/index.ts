@@ -20,7 +20,10 @@ export const basketItemChange = z.strictObject({
 
 export const basketItemId = z.strictObject({ id });
 
-/** A position of a basket. `price` is reserved until `reservedUntil`; `currentPrice` is the one of now, null when the offer has gone. */
+/**
+ * A position of a basket. `price` is reserved until `reservedUntil`; `currentPrice` is the one of now, null when there is none.
+ * `payablePrice` is the lower of both; the amounts are at that price.
+ */
 export const basketItem = z.object({
   _id: id,
   offerId: id,
@@ -31,6 +34,7 @@ export const basketItem = z.object({
   priceType: z.enum(['FIXED', 'TRACKING', 'API']),
   quantity,
   price,
+  payablePrice: price,
   reservedAt: instant,
   reservedUntil: instant,
   expired: z.boolean(),
@@ -61,6 +65,8 @@ export const basket = z.object({
   net: money,
   vat: money,
   gross: money,
+  /** Gross at the reserved prices: the most that is paid while they are reserved. */
+  reservedGross: money,
   vatPercent: z.number(),
   currentTime: instant,
 });

@@ -31,6 +31,11 @@ export const price = z.number().describe('Price in the brand’s currency per 10
 /** A quantity in the product's unit: cubic metres with up to 3 decimals, or whole litres. */
 export const quantity = z.number().describe('Quantity in the product’s unit: cbm (3 decimals) or lt (whole)');
 
+/** A key (UUID) that its sender makes up for one request: sent again with it, the request is carried out once and answered the same. */
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': id });
+/** As `idempotencyHeaders`, for a request that may also go without a key. */
+export const optionalIdempotencyHeaders = z.looseObject({ 'idempotency-key': id.optional() });
+
 /** Empty object: the answer to a request that has nothing to say but that it was done. */
 export const done = z.object({ success: z.literal(true) });
 

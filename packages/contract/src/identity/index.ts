@@ -1,5 +1,6 @@
+import { isEmailAddress, isPhoneNumber, isPostCode } from '@handelsplatz/domain/identity';
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.ts';
+import { id, instant, line, requiredSentence } from '../common/index.ts';
 
 const accountType = z.enum(['buyer', 'seller', 'admin']);
 
@@ -43,23 +44,40 @@ export const userRecord = z.object({
 });
 export type UserRecord = z.infer<typeof userRecord>;
 
-/** Own details a user may change; what is left out stays. Another e-mail address of one's own asks for the password. */
-export const userChange = z.strictObject({
-  email: z.email({ error: 'email_format_required' }).max(200).optional(),
-  firstName: line(100).min(1).optional(),
-  lastName: line(100).min(1).optional(),
-  salutation: line(40).optional(),
-  title: line(60).optional(),
-  phone: line(60).min(1).optional(),
-  mobile: line(60).optional(),
-  addressLine1: line(200).optional(),
-  addressLine2: line(200).optional(),
-  county: line(100).optional(),
-  country: line(100).optional(),
-  postCode: line(20).optional(),
-  useIndividualAddress: z.boolean().optional(),
-  currentPassword: z.string().max(1000).optional(),
-});
+const whereGiven = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text);
+const required = (max: number) => line(max).min(1);
+const emailSentence = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.';
+const phoneSentence = 'Bitte geben Sie eine gültige Telefonnummer ein.';
+const mobileSentence = 'Bitte geben Sie eine gültige Mobilnummer ein.';
+const postCodeSentence = 'Bitte geben Sie eine gültige Postleitzahl ein.';
+
+/** What an address of one's own needs (Specification 5, profile). */
+const addressFields = ['addressLine1', 'postCode', 'county', 'country'] as const;
+
+/** Own details a user may change, checked as the profile page checks them (Specification 5); what is left out stays. */
+export const userChange = z
+  .strictObject({
+    email: required(200).refine(whereGiven(isEmailAddress), { error: emailSentence }).optional(),
+    firstName: required(100).optional(),
+    lastName: required(100).optional(),
+    salutation: required(40).optional(),
+    title: required(60).optional(),
+    phone: required(60).refine(whereGiven(isPhoneNumber), { error: phoneSentence }).optional(),
+    mobile: line(60).refine(whereGiven(isPhoneNumber), { error: mobileSentence }).optional(),
+    addressLine1: line(200).optional(),
+    addressLine2: line(200).optional(),
+    county: line(100).optional(),
+    country: line(100).optional(),
+    postCode: line(20).refine(whereGiven(isPostCode), { error: postCodeSentence }).optional(),
+    useIndividualAddress: z.boolean().optional(),
+    /** Asked for where one's own e-mail address changes. */
+    currentPassword: z.string().max(1000).optional(),
+  })
+  .check(({ value, issues }) => {
+    if (!value.useIndividualAddress) return;
+    for (const field of addressFields)
+      if (value[field] === '') issues.push({ code: 'custom', path: [field], message: requiredSentence, input: '' });
+  });
 
 export const passwordChange = z.strictObject({
   currentPassword: z.string().max(1000),

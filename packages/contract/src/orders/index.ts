@@ -6,17 +6,23 @@ export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFE
 
 /** `expectedGross` is what the buyer saw; it is never exceeded. */
 export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
-export const idempotencyHeaders = z.looseObject({ 'idempotency-key': id });
 
+/** An order as it was placed; `reservedGross` is what it would have cost at the reserved price. */
 export const placedOrder = z.object({
   _id: id,
   orderId: z.string(),
   orderStatus,
+  product: z.object({ name: z.string(), unit: z.enum(['cbm', 'lt']) }),
+  terminal: z.object({ name: z.string(), region: z.string() }),
+  seller: z.object({ name: z.string() }),
   price,
   volume: quantity,
   net: money,
   vat: money,
   gross: money,
+  reservedGross: money,
+  paymentTerm: z.number(),
+  collectionRange: z.object({ start: day, end: day }),
 });
 export const placeOrderResponse = z.object({ orders: z.array(placedOrder) });
 export type PlacedOrder = z.infer<typeof placedOrder>;

@@ -24,6 +24,7 @@ export const refusalCodes = [
   'basket_empty',
   'basket_closed',
   'basket_full',
+  'technical_error_occured_basket',
   'idempotency_key_reused',
   'request_in_progress',
   'order_status_changed',

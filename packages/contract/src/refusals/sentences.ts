@@ -3,7 +3,7 @@ import type { RefusalCode } from './codes.ts';
 /** What a refusal knows beyond its code; values are ready to be read by a person. */
 export type RefusalDetail = Readonly<Record<string, string | number>>;
 
-const sentences: Record<RefusalCode, string> = {
+const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string)> = {
   login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
   account_locked:
     'Ihr Zugang ist nach zu vielen Fehlversuchen gesperrt. Setzen Sie Ihr Passwort zurück oder wenden Sie sich an Ihren Administrator.',
@@ -24,16 +24,20 @@ const sentences: Record<RefusalCode, string> = {
   quantity_error: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max} {unit}.',
   no_volume_available: 'Für {offer} ist keine Menge mehr verfügbar.',
   new_volume_available: 'Für {offer} sind nur noch {available} {unit} verfügbar.',
-  purchase_limit_fully_exhausted:
-    'Ihr Tageslimit für {product} ist erreicht. Heute sind noch {available} {unit} möglich.',
+  purchase_limit_fully_exhausted: ({ available }) =>
+    available === '0'
+      ? 'Das Tageslimit für {product} ist erreicht.'
+      : 'Das Tageslimit für {product} lässt heute noch {available} {unit} zu.',
   order_error_no_credit: 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   basket_empty: 'Ihr Warenkorb ist leer.',
   basket_closed: 'Dieser Warenkorb wurde schon bestellt.',
   basket_full: 'Ein Warenkorb fasst höchstens {max} Positionen.',
+  technical_error_occured_basket:
+    'Es ist ein technischer Fehler aufgetreten. Bitte schließen Sie den Warenkorb und versuchen Sie es erneut. Ihre Positionen bleiben erhalten.',
   idempotency_key_reused: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.',
-  request_in_progress: 'Ihre Bestellung wird gerade ausgeführt. Bitte warten Sie einen Moment.',
+  request_in_progress: 'Ihre Anfrage wird gerade ausgeführt. Bitte warten Sie einen Moment.',
   order_status_changed: 'Der Status der Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
   offer_status_changed: 'Das Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   relationship_status_changed: 'Die Verbindung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
@@ -75,5 +79,8 @@ const sentences: Record<RefusalCode, string> = {
  * @example refusalSentence('new_volume_available', { offer: 'Diesel B7, Hamburg', available: '30', unit: 'cbm' })
  */
 export function refusalSentence(code: RefusalCode, detail: RefusalDetail = {}): string {
-  return sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(detail[name] ?? ''));
+  const sentence = sentences[code];
+  return (typeof sentence === 'string' ? sentence : sentence(detail)).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(detail[name] ?? ''),
+  );
 }

@@ -3,7 +3,10 @@ import { id } from '../common/index.ts';
 
 const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
 
-/** A relationship as one side sees it: `other` is the counterpart (Specification 3). */
+/**
+ * A relationship as one side sees it. `other` is the counterpart's status towards oneself (Specification 3): NEW waits for one's own
+ * answer, DISABLED also stands for a counterpart that has not answered yet (`answered` is false then). `own` is what oneself says.
+ */
 export const relationship = z.object({
   _id: id,
   /** Account of the counterpart. */
@@ -12,7 +15,7 @@ export const relationship = z.object({
   customerNo: z.string(),
   city: z.string(),
   own: z.object({ status }),
-  other: z.object({ status, additivesEnabled: z.boolean() }),
+  other: z.object({ status, answered: z.boolean(), additivesEnabled: z.boolean() }),
   buyer: z.object({ status }),
   paymentTerms: z.array(z.number()),
   releasedTerminals: z.number(),

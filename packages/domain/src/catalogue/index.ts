@@ -1,5 +1,8 @@
 const categoryOrder: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };
 
+/** The categories that have a place of their own in lists. */
+export const rankedCategories: readonly string[] = Object.keys(categoryOrder);
+
 /** Where a product category stands in lists: Heizöl 10, Diesel 20, Benzin 30, others 100 (Specification 9). */
 export function categoryRank(category: string): number {
   return categoryOrder[category] ?? 100;

@@ -9,7 +9,7 @@ interface Requirement {
 const requirements = {
   'signed-in': {},
   'account.view': {},
-  'account.edit': {},
+  'account.edit': { accountTypes: ['admin'] },
   'users.view': {},
   'users.edit': {},
   'market.view': { accountTypes: ['buyer'] },

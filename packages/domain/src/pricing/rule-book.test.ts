@@ -253,6 +253,11 @@ describe('a new rule', () => {
     const density = (id: string) => rule(id, { kind: 'DENSITY', groupId: null, unit: null, productIds: ['diesel'] });
     expect(acceptRule([density('a')], density('b'), networks)).toMatchObject({ detail: { ruleId: 'a' } });
   });
+
+  test('the master add-on is one', () => {
+    const master = (id: string) => rule(id, { kind: 'ICE_MASTER', groupId: null, unit: 'USD/mt' });
+    expect(acceptRule([master('a')], master('b'), networks)).toMatchObject({ detail: { ruleId: 'a' } });
+  });
 });
 
 describe('a large book', () => {

@@ -138,7 +138,7 @@ export function isGrouped(kind: RuleKind): boolean {
 
 function sharesGroup(a: PricingRule, b: PricingRule): boolean {
   if (isGrouped(a.kind) && isGrouped(b.kind)) return a.groupId !== null && a.groupId === b.groupId;
-  return a.kind === b.kind && a.kind !== 'ICE_MASTER' && a.kind !== 'CUSTOMER';
+  return a.kind === b.kind && a.kind !== 'CUSTOMER';
 }
 
 function overlap(a: readonly string[], b: readonly string[]): boolean {

@@ -24,7 +24,7 @@ export function newsTexts({ terminals, heatingOil, diesel, winterDiesel, carbon,
     },
     {
       title: `Zusätzliche Mengen ${heatingOil}`,
-      content: `<p>Für ${second} und ${third} haben wir weitere Mengen ${heatingOil} freigegeben. Sie finden sie ab sofort im Handelsplatz, auch mit 30 Tagen Zahlungsziel.</p><h3>Gut zu wissen</h3><ul><li>Mindestmenge 5 cbm</li><li>Abholung innerhalb von 7 Tagen</li></ul>`,
+      content: `<p>Für ${second} und ${third} haben wir weitere Mengen ${heatingOil} freigegeben. Sie finden sie ab sofort im Handelsplatz.</p><h3>Gut zu wissen</h3><ul><li>Mindest- und Höchstmenge stehen beim Angebot</li><li>Der Preis ist im Warenkorb reserviert, die Menge nicht</li></ul>`,
     },
     {
       title: `${winterDiesel}: Umstellung der Tanks`,
@@ -40,13 +40,13 @@ export function newsTexts({ terminals, heatingOil, diesel, winterDiesel, carbon,
       content: `<h2>Eingeschränkte Verladung</h2><p>In ${third} wird an zwei Vormittagen die Messanlage geeicht. Zwischen 6 und 11 Uhr steht nur eine Spur zur Verfügung.</p><p>Bestellungen mit längerer Abholfrist bleiben unverändert gültig.</p>`,
     },
     {
-      title: 'Abholschein aufs Handy Ihres Fahrers',
+      title: 'Bestellbestätigung als PDF',
       content:
-        '<p>Zu jeder bestätigten Bestellung können Sie einen Abholschein mit QR-Code weitergeben. Der Fahrer braucht dafür keine Anmeldung und sieht keine Preise.</p>',
+        '<p>Zu jeder bestätigten Bestellung finden Sie die Bestellbestätigung als PDF, in der E-Mail und unter „Bestellungen“. Sie nennt Lade- und Abholnummer für Ihren Fahrer.</p>',
     },
     {
       title: `So wirkt die ${carbon}`,
-      content: `<p>Die ${carbon} weisen wir in der Preiserklärung als eigene Position aus. Sie hängt nur vom Produkt ab und ist an allen Lägern gleich.</p><p>Produkte mit biogenem Anteil sind entsprechend geringer belastet.</p>`,
+      content: `<p>Die ${carbon} ist in der Preiserklärung unter „Abgaben“ enthalten. Sie hängt nur vom Produkt ab und ist an allen Lägern gleich.</p><p>Produkte mit biogenem Anteil sind entsprechend geringer belastet.</p>`,
     },
     {
       title: `Neu im Angebot: ${fourth}`,

@@ -106,7 +106,7 @@ export function userRows(
       firstName: person.firstName,
       lastName: person.lastName,
       salutation: person.salutation,
-      title: '',
+      title: 'Kein Titel',
       phone: `${participants.companies.phonePrefix} ${extension}`,
       mobile: '',
       roles: [...seat.roles],

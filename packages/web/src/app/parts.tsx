@@ -24,6 +24,8 @@ const field = <SkeletonBlock height={58} />;
 export const BasketButton = part(() => import('../features/baskets/basket-button.tsx'));
 /** Open basket on the dashboard. */
 export const BasketTile = part(() => import('../features/baskets/basket-tile.tsx'), tile);
+/** Opens the contact form about a subject. */
+export const ContactButton = part(() => import('../features/contact/contact-button.tsx'));
 /** Opens the explanation of an offer's price. */
 export const PriceExplanationButton = part(() => import('../features/offers/price-explanation.tsx'));
 /** Lines of a price that was explained when an order was placed. */

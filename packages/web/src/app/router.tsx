@@ -106,6 +106,6 @@ function redirectRoutes(root: AnyRoute): AnyRoute[] {
 
 function pageTitle(title: Screen['title'] | undefined, params: Readonly<Record<string, string | undefined>>): string {
   const { headline } = brand().company;
-  const section = typeof title === 'function' ? title(params) : title;
+  const section = typeof title === 'function' ? title(params, currentSession()) : title;
   return section ? `${headline} – ${section}` : headline;
 }

@@ -38,7 +38,7 @@ export interface MenuEntry {
   /** Where the label is too long for the bar of a phone. */
   readonly shortLabel?: string;
   readonly icon: MenuIcon;
-  /** Place in the menu: dashboard 0, market or offers 10, contracts 20, orders 30, management 40, sub-accounts 45, statistics 50. */
+  /** Place in the menu: dashboard 0, market or offers 10, contracts 20, orders 30, management 40, sub-accounts 45, statistics 50; what is not specified comes after it. */
   readonly slot: number;
   readonly bubble?: Bubble;
 }
@@ -50,7 +50,9 @@ export interface Screen {
   /** Other spellings that lead here, such as ae for ä. */
   readonly aliases?: readonly string[];
   /** Section title; the page title is the company's headline and this. */
-  readonly title: string | ((params: Readonly<Record<string, string | undefined>>) => string);
+  readonly title:
+    | string
+    | ((params: Readonly<Record<string, string | undefined>>, session: Session | undefined) => string);
   readonly access: 'everybody' | 'signedOut' | 'signedIn' | Access;
   /** `complex` (header, footer), `simple` (view and cookie banner only), `wide` (complex, full width). */
   readonly layout?: 'complex' | 'simple' | 'wide';

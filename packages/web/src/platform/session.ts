@@ -61,20 +61,28 @@ export function useSession(): Session {
   return value;
 }
 
-/** The session, read from the server once; undefined when nobody is signed in. Other failures are thrown. */
-export function ensureSession(): Promise<Session | undefined> {
-  const known = session.get();
-  if (known || knownToBeAbsent) return Promise.resolve(known);
-  loading ??= loadSession().finally(() => {
-    loading = undefined;
-  });
-  return loading;
+/**
+ * The session, read from the server once; undefined when nobody is signed in. Where nobody can say, that is logged and taken for
+ * signed out, so that the user can sign in (Specification 8); the next screen asks again.
+ */
+export async function ensureSession(): Promise<Session | undefined> {
+  try {
+    return await askedOnce();
+  } catch (error) {
+    if (!(error instanceof LoginCheckFailed)) throw error;
+    console.error(error);
+    return undefined;
+  }
 }
 
-/** The session of somebody who has just signed in. */
-export function startSession(): Promise<Session | undefined> {
+/** The session of somebody who has just signed in; throws where it cannot be read. */
+export async function startSession(): Promise<Session | undefined> {
   knownToBeAbsent = false;
-  return ensureSession();
+  try {
+    return await askedOnce();
+  } catch (error) {
+    throw error instanceof LoginCheckFailed ? error.cause : error;
+  }
 }
 
 /** Reads metadata again, after the market window changed (Specification 4). */
@@ -109,12 +117,28 @@ export const hasRole = (role: string): boolean => session.get()?.roles.includes(
 /** Whether the signed-in account has a feature such as `newsBox`. */
 export const hasFeature = (feature: string): boolean => session.get()?.features.includes(feature) ?? false;
 
+/** `GET /api/user` said neither who is signed in nor that nobody is. */
+class LoginCheckFailed extends Error {
+  constructor(cause: unknown) {
+    super('The login check failed', { cause });
+  }
+}
+
+function askedOnce(): Promise<Session | undefined> {
+  const known = session.get();
+  if (known || knownToBeAbsent) return Promise.resolve(known);
+  loading ??= loadSession().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
 async function loadSession(): Promise<Session | undefined> {
   let record: UserRecord;
   try {
     record = await api.get<UserRecord>('/api/user', { mayBeSignedOut: true });
   } catch (error) {
-    if (!isApiError(error) || error.status !== 401) throw error;
+    if (!isApiError(error) || error.status !== 401) throw new LoginCheckFailed(error);
     knownToBeAbsent = true;
     return undefined;
   }

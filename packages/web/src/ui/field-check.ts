@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@handelsplatz/domain/identity';
 import { t } from './texts.ts';
 
 /** What a field is checked for when it loses the focus (Specification 5). */
@@ -9,14 +10,12 @@ export interface FieldRules {
   readonly maxLength?: number | undefined;
 }
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
 /** The sentence for what is wrong with a value, or undefined. Blank and whitespace-only count as missing. */
 export function checkField(value: string, { label, required, kind, maxLength }: FieldRules): string | undefined {
   const text = value.trim();
   if (!text) return required ? requiredMessage(label) : undefined;
   if (maxLength !== undefined && text.length > maxLength) return t('tooLong', { max: maxLength, count: text.length });
-  if (kind === 'email' && !emailPattern.test(text)) return t('email_format_required');
+  if (kind === 'email' && !isEmailAddress(text)) return t('email_format_required');
   return undefined;
 }
 

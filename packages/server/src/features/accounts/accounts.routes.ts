@@ -1,7 +1,7 @@
 import { accountChange, accountRecord, childAccounts } from '@handelsplatz/contract/accounts';
 import { done, problems } from '@handelsplatz/contract/common';
 import type { AppContext } from '../../platform/context.ts';
-import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { actorOf, type HttpServer, notFound, sendSaveFailure } from '../../platform/http/index.ts';
 import { getAccount, listChildAccounts } from './accounts.read.ts';
 import { createAccountStore } from './accounts.store.ts';
 
@@ -22,16 +22,17 @@ export function accountRoutes(http: HttpServer, { db, transactions }: Pick<AppCo
     {
       config: { right: 'account.edit' },
       schema: {
-        summary: 'Change the address of one’s own account',
+        summary: 'Change the address of an account, as the provider',
         tags,
         body: accountChange,
-        response: { 200: done, ...problems(400, 401, 403) },
+        response: { 200: done, ...problems(400, 401, 403, 404) },
       },
+      errorHandler: sendSaveFailure,
     },
     async (request) => {
-      const { accountId } = actorOf(request);
+      const { accountId = actorOf(request).accountId, ...address } = request.body;
       await inTransaction(async ({ accounts, events }) => {
-        await accounts.changeAddress(accountId, request.body);
+        if (!(await accounts.changeAddress(accountId, address))) throw notFound();
         await events.publish({ topic: 'invalidate', accountId, payload: { topics: ['accounts'] } });
       });
       return { success: true } as const;

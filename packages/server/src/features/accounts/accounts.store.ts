@@ -9,13 +9,15 @@ export interface AccountAddress {
 }
 
 export interface AccountStore {
-  changeAddress(accountId: string, address: AccountAddress): Promise<void>;
+  /** False when there is no such account. */
+  changeAddress(accountId: string, address: AccountAddress): Promise<boolean>;
 }
 
 export function createAccountStore(tx: Transaction<Tables>): AccountStore {
   return {
     async changeAddress(accountId, address) {
-      await tx.updateTable('accounts').set(address).where('id', '=', accountId).execute();
+      const changed = tx.updateTable('accounts').set(address).where('id', '=', accountId);
+      return (await changed.executeTakeFirstOrThrow()).numUpdatedRows === 1n;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { roles as everyRole } from '@handelsplatz/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedAccount, seedSignedIn } from '../../../../../testing/seed/index.ts';
@@ -11,19 +13,41 @@ afterAll(() => app.stop());
 const address = { addressLine1: 'Kai 7', addressLine2: 'Tor 2', postCode: '20457', country: 'Deutschland' };
 
 describe('the account', () => {
-  test.each(['buyer', 'seller', 'admin'] as const)('shows a %s its own and takes a new address', async (type) => {
+  test.each(['buyer', 'seller', 'admin'] as const)('shows a %s its own', async (type) => {
     const { client, account } = await seedSignedIn(app, type);
-    const { client: neighbour } = await seedSignedIn(app, type);
-    expect((await client.put('/api/account', address)).body).toEqual({ success: true });
     const { name, customerNo } = account;
-    expect((await client.get('/api/account')).body).toEqual({ name, customerNo, city: '', ...address });
-    expect((await neighbour.get('/api/account')).body).toMatchObject({ addressLine1: '' });
+    const empty = { addressLine1: '', addressLine2: '', postCode: '', country: '' };
+    expect((await client.get('/api/account')).body).toMatchObject({ name, customerNo, city: '', ...empty });
+  });
+
+  test('takes a new address from the provider: its own, and that of any account', async () => {
+    const admin = await seedSignedIn(app, 'admin');
+    const buyer = await seedSignedIn(app, 'buyer');
+    const put = (body: object) => admin.client.put('/api/account', body);
+    expect((await put(address)).body).toEqual({ success: true });
+    expect((await admin.client.get('/api/account')).body).toMatchObject(address);
+    expect((await buyer.client.get('/api/account')).body).toMatchObject({ addressLine1: '' });
+    expect((await put({ ...address, accountId: buyer.account.id, addressLine1: 'Kai 8' })).status).toBe(200);
+    expect((await buyer.client.get('/api/account')).body).toMatchObject({ ...address, addressLine1: 'Kai 8' });
+    const unknown = await put({ ...address, accountId: randomUUID() });
+    expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'not_found', success: false }]);
+  });
+
+  test.each(['buyer', 'seller'] as const)('of a %s is changed by nobody else, not even by itself', async (type) => {
+    const { client, account } = await seedSignedIn(app, type, [...everyRole]);
+    for (const body of [address, { ...address, accountId: account.id }]) {
+      const refused = await client.put('/api/account', body);
+      expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden', success: false }]);
+    }
+    expect((await client.get('/api/account')).body).toMatchObject({ addressLine1: '' });
   });
 
   test('refuses an address with parts missing and a new name', async () => {
-    const { client } = await seedSignedIn(app, 'buyer');
-    expect((await client.put('/api/account', { addressLine1: 'Kai 7' })).status).toBe(400);
-    expect((await client.put('/api/account', { ...address, name: 'Andere AG' })).status).toBe(400);
+    const { client } = await seedSignedIn(app, 'admin');
+    for (const body of [{ addressLine1: 'Kai 7' }, { ...address, name: 'Andere AG' }]) {
+      const refused = await client.put('/api/account', body);
+      expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_input', success: false }]);
+    }
   });
 
   test('is for who is signed in', async () => {

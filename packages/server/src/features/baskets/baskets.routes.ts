@@ -1,8 +1,8 @@
-import { problems } from '@handelsplatz/contract';
+import { optionalIdempotencyHeaders, problems } from '@handelsplatz/contract';
 import { basket, basketItemChange, basketItemId, basketItemRequest } from '@handelsplatz/contract/baskets';
 import type { FastifyReply } from 'fastify';
 import { actorOf, type HttpServer } from '../../platform/http/index.ts';
-import { sendTradeRefusal, type TradeResult } from '../offers/index.ts';
+import { sendBasketFault, sendTradeRefusal, type TradeResult } from '../offers/index.ts';
 import type { Basket } from './basket-view.ts';
 import type { BasketService } from './baskets.service.ts';
 
@@ -32,13 +32,17 @@ export function registerBasketRoutes(http: HttpServer, baskets: BasketService): 
       config: { right: 'basket.edit' },
       schema: {
         summary: 'Add an offer and reserve its price',
-        description: 'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not.',
+        description:
+          'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not. What could not be ordered is refused as the order refuses it. The same Idempotency-Key and body add once and answer the same; another body is refused with 422.',
         tags,
+        headers: optionalIdempotencyHeaders,
         body: basketItemRequest,
-        response: { 200: basket, ...problems(400, 401, 403, 404, 409, 422) },
+        response: { 200: basket, ...problems(400, 401, 403, 404, 409, 422, 500) },
       },
+      errorHandler: sendBasketFault,
     },
-    async (request, reply) => answer(reply, await baskets.addItem(actorOf(request), request.body)),
+    async (request, reply) =>
+      answer(reply, await baskets.addItem(actorOf(request), request.body, request.headers['idempotency-key'])),
   );
 
   http.put(

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { fillBasket, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { fillBasket, order, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
 import { seedLocation, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../testing/seed/sessions.ts';
 import {
@@ -135,7 +136,7 @@ describe('a basket', () => {
 
   test('holds 50 positions and no more', async () => {
     const { client } = await seedTrader(app, place);
-    const { id: offerId } = await offer({ totalLitres: 10_000_000 });
+    const { id: offerId } = await offer({ totalLitres: 10_000_000, maxLitres: 10_000_000 });
     const { _id } = (await client.get<Basket>('/api/basket')).body;
     await sql(
       `insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, price_minor, reserved_at, reserved_until, explanation, created_at)
@@ -221,10 +222,162 @@ describe('a position', () => {
       );
     const far = await seedPlace(app);
     const elsewhere = await seedOffer(app.pool, far.goods);
-    expect((await client.post<Refused>(path, { offerId: elsewhere.id, quantity: 10 })).body.code).toBe(
-      'order_error_relationship_disabled',
+    const add = () => client.post<Refused>(path, { offerId: elsewhere.id, quantity: 10 });
+    expect((await add()).status).toBe(404);
+    await connectTrader(app.pool, far, buyerId, 10_000_000);
+    expect((await add()).status).toBe(200);
+  });
+
+  test.each([
+    ['at a terminal that is not released', 'delete from released_terminals where relationship_id = $1'],
+    ['of a product that is not released', 'delete from released_products where relationship_id = $1'],
+    [
+      'for other buyers',
+      'update offers set for_chosen_buyers = true where seller_id = (select seller_id from relationships where id = $1)',
+    ],
+  ])('of an offer %s is answered like one of an offer there is not', async (_, hide) => {
+    const own = await seedPlace(app);
+    const { client, relationship } = await seedTrader(app, own);
+    const { id: offerId } = await seedOffer(app.pool, own.goods);
+    await sql(hide, [relationship.id]);
+    const plain = ({ status, body: { requestId: _id, ...body } }: Awaited<ReturnType<typeof send>>) => [status, body];
+    const send = (id: string) => client.post<Refused>(path, { offerId: id, quantity: 10 });
+    expect(plain(await send(offerId))).toEqual(plain(await send(randomUUID())));
+  });
+});
+
+describe('what could not be ordered', () => {
+  const less = (litres: number) => ({ totalLitres: litres });
+  const byBuyer = {
+    limit: 'insert into purchase_limits (account_id, product_id, litres_per_day) select $1, id, 45000 from products',
+    credit: 'update credit_limits set limit_minor = 5000000 where buyer_id = $1',
+    seller: `update relationships set seller_status = 'DISABLED' where buyer_id = $1`,
+    right: `update users set roles = '{}' where account_id = $1`,
+  };
+
+  test.each<[string, string, Parameters<typeof seedOffer>[2], string | undefined, number, object]>([
+    ['more than is left', 'new_volume_available', less(42_500), undefined, 50, { available: 42.5 }],
+    ['anything when less than the minimum is left', 'no_volume_available', less(9_000), undefined, 10, {}],
+    ['more than the day allows', 'purchase_limit_fully_exhausted', {}, byBuyer.limit, 50, { available: 45 }],
+    ['more than the credit covers', 'order_error_no_credit', {}, byBuyer.credit, 50, { available: 50_000 }],
+    ['from a seller who has ended it', 'order_error_relationship_disabled', {}, byBuyer.seller, 10, {}],
+    ['without the right to buy', 'purchase_right_missing', {}, byBuyer.right, 10, {}],
+  ])('is refused at once: %s', async (_, code, values, change, quantity, facts) => {
+    const { client, buyerId } = await seedTrader(app, place);
+    const { id: offerId } = await offer(values);
+    if (change) await sql(change, [buyerId]);
+    const refused = await client.post<Refused>(path, { offerId, quantity });
+    expect([refused.status, refused.body]).toMatchObject([409, { code, ...facts }]);
+    expect((await client.get<Basket>('/api/basket')).body.items).toEqual([]);
+  });
+
+  test('together with what lies in the basket is refused, and so is raising it', async () => {
+    const trader = await seedTrader(app, place);
+    const [one, other] = [await offer(), await offer()];
+    // 60 cbm at 98.50 with 19 % tax
+    await sql('update credit_limits set limit_minor = 7032900 where buyer_id = $1', [trader.buyerId]);
+    const { items } = await fillBasket(trader.client, { offerId: one.id, quantity: 30 });
+    const add = (offerId: string, quantity: number) => trader.client.post<Refused>(path, { offerId, quantity });
+    const raise = (quantity: number) => trader.client.put<Refused>(`${path}/${items[0]?._id}`, { quantity });
+    expect((await add(other.id, 30.001)).body).toMatchObject({ code: 'order_error_no_credit', available: 70_329 });
+    expect((await raise(60.001)).body.code).toBe('order_error_no_credit');
+    expect((await raise(29)).status).toBe(200);
+    expect((await raise(60)).status).toBe(200);
+    expect((await add(one.id, 50)).body).toMatchObject({ code: 'quantity_error', max: 100 });
+  });
+
+  test('says which limit it is, and what it still allows', async () => {
+    const { client, buyerId } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    await sql(byBuyer.limit, [buyerId]);
+    const add = () => client.post<Refused>(path, { offerId, quantity: 50 });
+    const { name } = place.product;
+    expect((await add()).body.detail).toBe(`Das Tageslimit für ${name} lässt heute noch 45 cbm zu.`);
+    await sql('update purchase_limits set litres_per_day = 0 where account_id = $1', [buyerId]);
+    expect((await add()).body.detail).toBe(`Das Tageslimit für ${name} ist erreicht.`);
+  });
+
+  test('any more is shown at its position, and may be lowered', async () => {
+    const { item, account, change, client } = await basketOf();
+    await sql('update credit_limits set limit_minor = 3000000 where buyer_id = $1', [account.id]);
+    const [shown] = (await client.get<Basket>('/api/basket')).body.items;
+    expect(shown).toMatchObject({ _id: item._id, problem: { code: 'order_error_no_credit' } });
+    expect((await change({ quantity: 28 })).body.items[0]?.problem?.code).toBe('order_error_no_credit');
+    expect((await change({ quantity: 25 })).body.items[0]?.problem).toBeNull();
+  });
+});
+
+describe('a key', () => {
+  const send = (client: TestClient, body: object, key: string) =>
+    client.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  const answered = async (response: Response) => ({ status: response.status, text: await response.text() });
+  const positions = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items.length;
+
+  test('adds once and answers the same, also ten times at once', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => await answered(await send(client, { offerId, quantity: 10 }, key))),
     );
-    await connectTrader(app.pool, far, buyerId, 0);
-    expect((await client.post(path, { offerId: elsewhere.id, quantity: 10 })).status).toBe(200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await positions(client)).toBe(1);
+    expect((await send(client, { offerId, quantity: 10 }, randomUUID())).status).toBe(200);
+    expect(await positions(client)).toBe(2);
+  });
+
+  test('with another body is refused, and is another key for another user', async () => {
+    const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
+    const { id: offerId } = await offer();
+    const key = randomUUID();
+    for (const { client } of [one, two]) expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(200);
+    for (const other of [{ quantity: 11 }, { quantity: 10, paymentTerm: 14 }]) {
+      const refused = await send(one.client, { offerId, ...other }, key);
+      expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
+    }
+    expect(await positions(one.client)).toBe(1);
+  });
+
+  test('after a refusal tries again, and is a UUID', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer({ status: 'PAUSED' });
+    const key = randomUUID();
+    expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(409);
+    await sql(`update offers set status = 'ACTIVE' where id = $1`, [offerId]);
+    expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(200);
+    expect((await send(client, { offerId, quantity: 10 }, 'no-uuid')).status).toBe(400);
+  });
+});
+
+describe('what nobody foresaw', () => {
+  const fault = async (table: string) => {
+    await sql(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'unforeseen'; end $$`,
+    );
+    await sql(`create trigger fail before insert on ${table} for each row execute function fail()`);
+    return async () => {
+      await sql('drop function fail cascade');
+    };
+  };
+
+  test.each(['basket_items', 'orders'])('at %s is said so, and the basket is kept', async (table) => {
+    const { client, basket, offerId } = await basketOf();
+    const mend = await fault(table);
+    const failed =
+      table === 'orders'
+        ? await order(client, { basketId: basket._id })
+        : await client.post<Refused>(path, { offerId, quantity: 10 });
+    await mend();
+    expect([failed.status, failed.body.code]).toEqual([500, 'technical_error_occured_basket']);
+    expect(failed.body.detail).toBe(
+      'Es ist ein technischer Fehler aufgetreten. Bitte schließen Sie den Warenkorb und versuchen Sie es erneut. Ihre Positionen bleiben erhalten.',
+    );
+    expect((await client.get<Basket>('/api/basket')).body.items).toHaveLength(1);
+    expect((await order(client, { basketId: basket._id })).status).toBe(201);
   });
 });

@@ -2,6 +2,8 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 
+export { byProduct } from './by-product.ts';
+
 /** What is traded, where, and what an account may see of it. */
 export interface CatalogueFeature {
   routes(http: HttpServer): void;

@@ -3,7 +3,7 @@ import { termsAcceptance, userChange, userRecord, userSearch, userSearchResult }
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/index.ts';
-import { actorOf, type HttpServer, notFound } from '../../platform/http/index.ts';
+import { actorOf, type HttpServer, notFound, sendSaveFailure } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import type { Cookies } from './cookies.ts';
 import { refuseWith } from './password.routes.ts';
@@ -63,6 +63,7 @@ export function userRoutes(http: HttpServer, { config, users, db, cookies }: Dep
         body: userChange,
         response: { 200: saved, ...problems(400, 401, 403, 404, 422, 429) },
       },
+      errorHandler: sendSaveFailure,
     },
     async (request, reply) => {
       const { currentPassword, ...details } = request.body;

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+type Refused = { code: string; fields: { path: string; message: string }[] };
 type Docs = { docs: { _id: string }[]; total: number };
 
 describe('the user record', () => {
@@ -93,6 +94,34 @@ describe('changing details', () => {
       { status: 100 },
     ])
       expect((await client.put('/api/user/-1', body)).status).toBe(400);
+  });
+
+  test.each([
+    ['salutation', ' ', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['title', '', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['firstName', ' ', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['lastName', '', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['email', '', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['email', 'karla@firma', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['phone', '', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['phone', 'abc', 'Bitte geben Sie eine gültige Telefonnummer ein.'],
+    ['mobile', 'abc', 'Bitte geben Sie eine gültige Mobilnummer ein.'],
+    ['postCode', 'abc', 'Bitte geben Sie eine gültige Postleitzahl ein.'],
+  ])('refuses %s %j with a sentence at the field, and saves nothing', async (path, value, message) => {
+    const { client, user } = await seedSignedIn(app, 'buyer');
+    const refused = await client.put<Refused>('/api/user/-1', { mobile: '0171 123456', [path]: value });
+    expect([refused.status, refused.body]).toMatchObject([400, { success: false, code: 'invalid_input' }]);
+    expect(refused.body.fields).toMatchObject([{ path, message }]);
+    expect((await client.get('/api/user')).body).toMatchObject({ firstName: user.firstName, mobile: '' });
+  });
+
+  test('asks for a whole address where it is one of one’s own', async () => {
+    const { client } = await seedSignedIn(app, 'buyer');
+    const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', county: 'Hamburg', country: '' };
+    const refused = await client.put<Refused>('/api/user/-1', { ...address, useIndividualAddress: true });
+    expect(refused.body.fields).toMatchObject([{ path: 'country', message: 'Dieses Feld ist ein Pflichtfeld.' }]);
+    for (const complete of [{ useIndividualAddress: false }, { useIndividualAddress: true, country: 'Deutschland' }])
+      expect((await client.put('/api/user/-1', { ...address, ...complete })).status).toBe(200);
   });
 
   test('reaches colleagues for administrators only, and nobody of another account', async () => {

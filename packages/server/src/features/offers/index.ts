@@ -12,8 +12,17 @@ import { registerPriceListRoutes } from './price-list.routes.ts';
 import { createReadPriceList } from './price-list.ts';
 import { createVolumeNews } from './volume-news.ts';
 
-export { sendTradeRefusal } from './answer.ts';
+export { sendBasketFault, sendTradeRefusal } from './answer.ts';
 export type { TradeBuyer } from './buyer.read.ts';
+export {
+  checkCredit,
+  checkDailyLimit,
+  checkVolume,
+  creditRefusal,
+  type Demand,
+  dailyLimitRefusal,
+  volumeRefusal,
+} from './supply-check.ts';
 export { displayNameOf, type TradeOffer, termsFor } from './trade.read.ts';
 export { createTradeStore, type TradeStore } from './trade.store.ts';
 export {

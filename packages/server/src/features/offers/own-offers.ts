@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { byProduct } from '../catalogue/index.ts';
 import { haltScopeOfOffer, type QuoteMarket, type RuleBooks, termsOf } from '../pricing/index.ts';
 import { type CatalogueOffer, captureKey, readCaptures } from './catalogue.read.ts';
 import { displayNameOf } from './trade.read.ts';
@@ -48,7 +49,7 @@ export async function readOwnOffers(
       join accounts s on s.id = o.seller_id
       left join pricing_revisions v on v.seller_id = o.seller_id
      where o.seller_id = ${sellerId} and o.status <> 'REMOVED' and p.type = 'FUEL'
-     order by ${byName('p.name')}, ${byName('t.name')}, o.id`.execute(db);
+     order by ${byProduct('p')}, ${byName('t.name')}, o.id`.execute(db);
   const captures = await readCaptures(db, brandDayOf(now, brand.zone));
   const book = await books.at(db, sellerId, rows[0]?.pricingRevision ?? 0, now);
   return rows.map((row) => {

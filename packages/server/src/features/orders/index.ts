@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
 import { createCreditStore } from '../credit/index.ts';
@@ -27,6 +28,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
   const { brand, db } = context;
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
+    idempotency: createIdempotencyStore(tx),
     baskets: createBasketStore(tx),
     trade: createTradeStore(tx, brand),
     pricing: createPricingStore(tx, books, brand),

@@ -26,8 +26,8 @@ describe('credit', () => {
   test('is what limit and prepayment leave after what is used, to the cent', async () => {
     const { client, account } = await seedTrader(app, place, { creditMinor: gross });
     const { id: offerId } = await offer();
-    await sql('update credit_limits set prepaid_minor = 1000, used_minor = 1001 where buyer_id = $1', [account.id]);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
+    await sql('update credit_limits set prepaid_minor = 1000, used_minor = 1001 where buyer_id = $1', [account.id]);
     const refused = await order(client, { basketId });
     expect(refused.body).toMatchObject({ code: 'order_error_no_credit', available: (gross - 1) / 100 });
     expect(refused.body.detail).toContain('11.721,49');

@@ -56,9 +56,10 @@ describe('the same key', () => {
   });
 
   test('after a refusal tries again', async () => {
-    const { client, buyerId } = await seedTrader(app, place, { creditMinor: 0 });
+    const { client, buyerId } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
     const key = randomUUID();
+    await app.pool.query('update credit_limits set limit_minor = 0 where buyer_id = $1', [buyerId]);
     expect((await order(client, { basketId }, key)).body.code).toBe('order_error_no_credit');
     await app.pool.query('update credit_limits set limit_minor = 10000000 where buyer_id = $1', [buyerId]);
     expect((await order(client, { basketId }, key)).status).toBe(201);

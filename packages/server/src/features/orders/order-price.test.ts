@@ -1,8 +1,10 @@
+import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/offers';
 import type { RuleView } from '@handelsplatz/contract/pricing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
 import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
 import { changeRule, pricingOf } from '../../../../../testing/seed/pricing.ts';
@@ -21,6 +23,7 @@ afterAll(() => app.stop());
 const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
 const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.pool, place.goods, values);
 const live = { priceType: 'API' } as const;
+const shownId = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items[0]?._id;
 
 describe('live prices', () => {
   test('hold every rule for somebody who read the clock before a rule was changed', async () => {
@@ -63,21 +66,50 @@ describe('live prices', () => {
       `update market_window_prices set live = false where symbol = '/GAS' and window_seq = ${newest}`,
       `update market_window_prices set live = true where symbol = '/GAS' and window_seq = ${newest}`,
     ],
-  ])('are refused on %s, while fixed ones go on', async (_, breaking, mending) => {
-    const { client } = await seedTrader(app, place);
-    const other = await seedTrader(app, place);
+  ])('are had on %s by a running reservation only, while fixed ones go on', async (_, breaking, mending) => {
+    const [running, ended, other] = [
+      await seedTrader(app, place),
+      await seedTrader(app, place),
+      await seedTrader(app, place),
+    ];
     const [moving, fixed] = [await offer(live), await offer()];
-    const { _id: basketId } = await fillBasket(client, { offerId: moving.id, quantity: 10 });
+    const wanted = { offerId: moving.id, quantity: 10 };
+    const reserved = await fillBasket(running.client, wanted);
+    const { _id: endedId } = await fillBasket(ended.client, wanted);
+    await sql(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [endedId]);
     await sql(breaking);
     try {
-      expect((await order(client, { basketId })).body.code).toBe('order_error_offers_expired');
-      expect(
-        (await client.post<{ code: string }>('/api/basket/items', { offerId: moving.id, quantity: 10 })).body.code,
-      ).toBe('order_error_offers_expired');
+      const code = 'order_error_offers_expired';
+      const shown = async ({ client }: typeof running) => (await client.get<Basket>('/api/basket')).body.items[0];
+      expect(await shown(ended)).toMatchObject({ expired: true, currentPrice: null, problem: { code } });
+      expect((await order(ended.client, { basketId: endedId })).body.code).toBe(code);
+      expect((await buy(other.client, wanted)).body.code).toBe(code);
+      const renewed = `/api/basket/items/${reserved.items[0]?._id}`;
+      expect((await running.client.put<{ code: string }>(renewed, { renewPrice: true })).body.code).toBe(code);
+      expect(await shown(running)).toMatchObject({ expired: false, currentPrice: null, problem: null });
+      const placed = await order(running.client, { basketId: reserved._id });
+      expect([placed.status, placed.body.orders[0]?.price]).toEqual([201, reserved.items[0]?.price]);
       expect((await buy(other.client, { offerId: fixed.id, quantity: 10 })).status).toBe(201);
     } finally {
       await sql(mending);
     }
+    await ended.client.put(`/api/basket/items/${await shownId(ended.client)}`, { renewPrice: true });
+    expect((await order(ended.client, { basketId: endedId })).status).toBe(201);
+  });
+
+  test('that lack a rule of their seller’s are not had by a reservation either', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id: offerId } = await offer(live);
+    const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
+    const bump = () =>
+      sql('update pricing_revisions set revision = revision + 1 where seller_id = $1', [place.sellerId]);
+    const density = `update price_rule_versions v set deleted = $2 from price_rules r
+                      where r.id = v.rule_id and r.seller_id = $1 and r.kind = 'DENSITY'`;
+    await sql(density, [place.sellerId, true]);
+    await bump();
+    expect((await order(client, { basketId })).body.code).toBe('order_error_offers_expired');
+    await sql(density, [place.sellerId, false]);
+    await bump();
     expect((await order(client, { basketId })).status).toBe(201);
   });
 });
@@ -105,7 +137,19 @@ describe('the price', () => {
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
     await reprice(offerId, 9_700);
     if (expired) await expire(basketId);
-    expect((await order(client, { basketId })).body.orders[0]?.price).toBe(97);
+    const basket = (await client.get<Basket>('/api/basket')).body;
+    // 10 cbm at 97.00 and at 98.50 per 100 l, with 19 % tax
+    const amounts = { net: 9_700, vat: 1_843, gross: 11_543 };
+    expect(basket).toMatchObject({ ...amounts, reservedGross: 11_721.5 });
+    expect(basket.items).toMatchObject([{ ...amounts, price: 98.5, payablePrice: 97, currentPrice: 97 }]);
+    const { body } = await order(client, { basketId });
+    expect(body.orders).toMatchObject([{ ...amounts, price: 97, reservedGross: 11_721.5, volume: 10, paymentTerm: 7 }]);
+    expect(body.orders[0]).toMatchObject({
+      product: { name: place.product.name, unit: 'cbm' },
+      terminal: { name: place.terminal.name },
+      seller: { name: place.account.name },
+      collectionRange: { start: expect.stringMatching(/^\d{4}-/), end: expect.stringMatching(/^\d{4}-/) },
+    });
   });
 
   test('that has risen after the reservation is a new decision, which may be taken', async () => {

@@ -1,7 +1,9 @@
+import type { Basket } from '@handelsplatz/contract/baskets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
-import { fillBasket, order } from '../../../../../testing/purchase.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { buy, order } from '../../../../../testing/purchase.ts';
 import { seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../testing/seed/sessions.ts';
 import {
@@ -44,6 +46,11 @@ async function colleagues(trader: Trader, count: number): Promise<{ traders: Tra
     }),
   );
   return { traders, baskets: await fillBaskets(traders, () => [{ offerId, quantity: 10 }]) };
+}
+
+async function emptyBasket(client: TestClient): Promise<void> {
+  const { items } = (await client.get<Basket>('/api/basket')).body;
+  for (const { _id } of items) await client.delete(`/api/basket/items/${_id}`);
 }
 
 describe('100 buyers of 10 loads', () => {
@@ -154,12 +161,11 @@ test('buying and cancelling the same loads at once loses and invents nothing', a
   await Promise.all(
     traders.map(async ({ client }) => {
       for (let turn = 0; turn < 3; turn += 1) {
-        const { _id: basketId, items } = await fillBasket(client, { offerId, quantity: 30 });
-        const { status, body } = await order(client, { basketId });
+        const { status, body } = await buy(client, { offerId, quantity: 30 });
         if (status === 201) {
           const path = `/api/orders/${body.orders[0]?._id}/cancellation`;
           expect((await place.client.post(path, { reason: 'Probe' })).status).toBe(200);
-        } else await client.delete(`/api/basket/items/${items[0]?._id}`);
+        } else await emptyBasket(client);
       }
     }),
   );

@@ -5,6 +5,7 @@ import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { byProduct } from '../catalogue/index.ts';
 import { quantityOf } from '../offers/index.ts';
 import type { StoredExplanation } from '../pricing/index.ts';
 
@@ -169,7 +170,7 @@ async function readFilterOptions(db: Kysely<Tables>, scope: OrderScope): Promise
   const { rows } = await sql<OrderPage['filterOptions']>`
     with mine as materialized (
       select distinct product_id, terminal_id, buyer_id, seller_id, status from orders o where ${scopeOf(scope)})
-    select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from products where id in (select product_id from mine)), '[]') as products,
+    select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byProduct('products')}) from products where id in (select product_id from mine)), '[]') as products,
            coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from terminals where id in (select terminal_id from mine)), '[]') as terminals,
            coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select seller_id from mine)), '[]') as sellers,
            coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select buyer_id from mine)), '[]') as buyers,

@@ -1,9 +1,8 @@
-import { done, problems, sentFile } from '@handelsplatz/contract';
+import { done, idempotencyHeaders, problems, sentFile } from '@handelsplatz/contract';
 import {
   cancellation,
   completion,
   confirmationAddress,
-  idempotencyHeaders,
   orderDetail,
   orderExportQuery,
   orderHistory,
@@ -21,7 +20,7 @@ import { csvFile, sendCsv } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { actorOf, type HttpServer, sendFile } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { sendTradeRefusal } from '../offers/index.ts';
+import { sendBasketFault, sendTradeRefusal } from '../offers/index.ts';
 import { explanationFor } from '../pricing/index.ts';
 import { readAllOrders } from './all-orders.ts';
 import type { ChangeOrderService } from './change-order.service.ts';
@@ -66,8 +65,9 @@ function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken }: Depen
         tags,
         headers: idempotencyHeaders,
         body: placeOrderRequest,
-        response: { 201: placeOrderResponse, ...problems(400, 401, 403, 404, 409, 422) },
+        response: { 201: placeOrderResponse, ...problems(400, 401, 403, 404, 409, 422, 500) },
       },
+      errorHandler: sendBasketFault,
     },
     async (request, reply) => {
       const actor = actorOf(request);

@@ -66,11 +66,6 @@ export interface LockedOrder {
 }
 
 export interface OrderStore {
-  /** Takes the lock of an idempotency key until the transaction ends; `running` when another request holds it. */
-  claimKey(
-    userId: string,
-    key: string,
-  ): Promise<{ running: boolean; answered: { requestHash: Buffer; response: unknown } | undefined }>;
   /** Positions of a basket, with their numbers for the order drawn already (unused numbers leave gaps). */
   listItems(basketId: string, zone: BrandZone): Promise<NumberedItem[]>;
   /** Takes a volume from an offer in one statement; undefined when it is not there. */
@@ -104,16 +99,6 @@ export interface OrderStore {
 
 export function createOrderStore(tx: Transaction<Tables>): OrderStore {
   return {
-    async claimKey(userId, key) {
-      const { rows } = await sql<{ got: boolean; requestHash: Buffer | null; response: unknown }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${`${userId}/${key}`}, 0)) as got, k.request_hash, k.response
-          from (select) as one left join idempotency_keys k on k.user_id = ${userId} and k.key = ${key}`.execute(tx);
-      const row = rows[0];
-      return {
-        running: row?.got !== true,
-        answered: row?.requestHash ? { requestHash: row.requestHash, response: row.response } : undefined,
-      };
-    },
     async listItems(basketId, zone) {
       const { rows } = await sql<NumberedItem>`
         select i.offer_id, i.quantity_litres, i.payment_term, i.location_id, i.price_minor, i.reserved_until, i.explanation,

@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import {
-  grossOf,
-  type MoneyMinor,
-  moneyToNumber,
-  netOf,
-  numberToMoney,
-  priceMinorPer100L,
-  sumMoney,
-  vatOf,
-  volumeLitres,
-} from '@handelsplatz/domain/numbers';
+import { moneyToNumber, numberToMoney, sumMoney } from '@handelsplatz/domain/numbers';
 import { collectionPeriodOf, statusAfterPlacing } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import { type BasketStore, readTradeMarket, type TradeMarket } from '../baskets/index.ts';
+import { type IdempotencyStore, type KeptAnswer, requestHashOf } from '../../platform/idempotency/index.ts';
+import {
+  type BasketStore,
+  type Position,
+  pricePositions,
+  purchaseChecks,
+  readTradeMarket,
+  refusalOf,
+} from '../baskets/index.ts';
 import type { CreditStore } from '../credit/index.ts';
 import type { MarketStore } from '../market/index.ts';
 import {
@@ -27,19 +24,18 @@ import {
   quantityOf,
   refuseTrade,
   type TradeBuyer,
-  type TradeOffer,
   type TradeResult,
   type TradeStore,
 } from '../offers/index.ts';
 import type { PricingStore, StoredExplanation } from '../pricing/index.ts';
 import type { PurchaseLimitStore } from '../purchase-limits/index.ts';
-import { checkTerms } from './check-terms.ts';
 import { announcePlaced } from './order-notices.ts';
 import type { NewOrder, NumberedItem, OrderStore } from './orders.store.ts';
-import { refuseGoneVolume, takeSupply } from './take-supply.ts';
+import { takeSupply } from './take-supply.ts';
 
 /** What an order needs of its one transaction. */
 export interface PlacingStores extends BaseStores {
+  readonly idempotency: IdempotencyStore;
   readonly orders: OrderStore;
   readonly baskets: BasketStore;
   readonly trade: TradeStore;
@@ -49,15 +45,10 @@ export interface PlacingStores extends BaseStores {
   readonly purchaseLimits: PurchaseLimitStore;
 }
 
-/** One position with the offer it is for, the price it is taken at and the number its order will carry. */
-export interface OrderLine {
-  readonly item: NumberedItem;
-  readonly offer: TradeOffer;
+/** One position, with the price it is taken at and the number its order will carry. */
+export interface OrderLine extends Position<NumberedItem> {
   readonly priceMinor: number;
   readonly explanation: StoredExplanation;
-  readonly net: MoneyMinor;
-  readonly vat: MoneyMinor;
-  readonly gross: MoneyMinor;
 }
 
 export interface PlaceOrderRequest {
@@ -104,7 +95,7 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       const { basketId } = request;
       // Sent together, run in this order: locks are held before what they protect is read.
       const [claim, basket, buyer, items, market, offers] = await Promise.all([
-        stores.orders.claimKey(actor.userId, key),
+        stores.idempotency.claim(actor.userId, key),
         stores.baskets.lockBasket(basketId, actor.userId),
         stores.trade.buyer(actor.userId),
         stores.orders.listItems(basketId, brand.zone),
@@ -116,71 +107,43 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       if (!basket) throw notFound();
       if (basket.status === 'ORDERED') {
         // The key's lock may have come free after the statement that looked for its answer had begun.
-        const { answered } = await stores.orders.claimKey(actor.userId, key);
+        const { answered } = await stores.idempotency.claim(actor.userId, key);
         return answered ? answerAgain(answered, requestHash) : refuseTrade('basket_closed');
       }
       const forbidden = checkRight(buyer);
       if (forbidden) return forbidden;
       if (items.length === 0) return refuseTrade('basket_empty');
-      const priced = await priceLines(stores, { items, offers, buyer, market });
-      if (!priced.ok) return priced;
-      const unexpected = checkExpectedGross(priced.value, request.expectedGross);
+      const positions = await pricePositions(items, offers, { buyer, market, pricing: stores.pricing, brand });
+      const refused = refusalOf(positions, purchaseChecks.order, { all: positions, now: buyer.now, brand });
+      if (refused) return refused;
+      const lines = positions.map(lineOf);
+      const unexpected = checkExpectedGross(lines, request.expectedGross);
       if (unexpected) return unexpected;
-      const supply = { lines: priced.value, buyer, brand };
-      const gone = refuseGoneVolume(supply);
-      if (gone) return gone;
 
-      const orders = priced.value.map((line) => newOrderOf(line, { buyer, brand, newId }));
-      const response = { orders: orders.map((order) => placedOrderOf(order)) };
+      const orders = lines.map((line) => newOrderOf(line, { buyer, brand, newId }));
+      const response = { orders: lines.map((line, index) => placedOrderOf(orders[index] as NewOrder, line)) };
       const answer = { userId: actor.userId, key, requestHash, response };
       // Written before it is known whether all of it could be taken: a refusal takes everything back.
       const [taken] = await Promise.all([
-        takeSupply(stores, supply),
+        takeSupply(stores, { lines, buyer, brand }),
         stores.orders.writePlaced({ orders, basketId, ...answer, now: buyer.now }),
         announcePlaced(stores, { orders, buyer }),
       ]);
       return taken.ok ? ok({ response, volumes: taken.value }) : taken;
     });
-
-  async function priceLines(
-    stores: PlacingStores,
-    basket: {
-      items: readonly NumberedItem[];
-      offers: readonly TradeOffer[];
-      buyer: TradeBuyer;
-      market: TradeMarket;
-    },
-  ): Promise<TradeResult<OrderLine[]>> {
-    const checked = await checkTerms(basket, { brand, pricing: stores.pricing });
-    if (!checked.ok) return checked;
-    return ok(
-      checked.value.map(({ item, offer, priced, explanation }) => {
-        const net = netOf(priceMinorPer100L(priced), volumeLitres(item.quantityLitres));
-        const vatBasisPoints = brand.vatPermille * 10;
-        return {
-          item,
-          offer,
-          priceMinor: priced,
-          explanation,
-          net,
-          vat: vatOf(net, vatBasisPoints),
-          gross: grossOf(net, vatBasisPoints),
-        };
-      }),
-    );
-  }
 }
 
 function hashOf({ basketId, expectedGross }: PlaceOrderRequest): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([basketId, expectedGross ?? null]))
-    .digest();
+  return requestHashOf(basketId, expectedGross ?? null);
 }
 
-function answerAgain(
-  answered: { requestHash: Buffer; response: unknown },
-  requestHash: Buffer,
-): TradeResult<PlacingOutcome> {
+/** A position that has passed all checks has a price. */
+function lineOf(position: Position<NumberedItem>): OrderLine {
+  if (!position.payable.ok) throw new Error(`A position was ordered without a price: ${position.payable.code}`);
+  return { ...position, ...position.payable.value };
+}
+
+function answerAgain(answered: KeptAnswer, requestHash: Buffer): TradeResult<PlacingOutcome> {
   if (!answered.requestHash.equals(requestHash)) return refuseTrade('idempotency_key_reused');
   return ok({ response: answered.response as PlacedOrders, volumes: new Map() });
 }
@@ -189,7 +152,7 @@ function answerAgain(
 function checkExpectedGross(lines: readonly OrderLine[], expectedGross: number | undefined) {
   if (expectedGross === undefined) return undefined;
   const expected = numberToMoney(expectedGross);
-  const gross = sumMoney(lines.map((line) => line.gross));
+  const gross = sumMoney(lines.map(({ grossMinor }) => grossMinor));
   if (expected.ok && gross <= expected.value) return undefined;
   const first = lines[0];
   return refuseTrade(
@@ -217,9 +180,9 @@ function newOrderOf(
     status: statusAfterPlacing(offer),
     price_minor: line.priceMinor,
     volume_litres: item.quantityLitres,
-    net_minor: line.net,
-    vat_minor: line.vat,
-    gross_minor: line.gross,
+    net_minor: line.netMinor,
+    vat_minor: line.vatMinor,
+    gross_minor: line.grossMinor,
     vat_permille: brand.vatPermille,
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
@@ -233,15 +196,21 @@ function newOrderOf(
   };
 }
 
-function placedOrderOf(order: NewOrder): PlacedOrder {
+function placedOrderOf(order: NewOrder, { offer, reservedGrossMinor }: OrderLine): PlacedOrder {
   return {
     _id: order.id,
     orderId: order.order_no,
     orderStatus: order.status,
+    product: { name: offer.productName, unit: offer.unit },
+    terminal: { name: offer.terminalName, region: offer.regionName },
+    seller: { name: offer.sellerName },
     price: order.price_minor / 100,
     volume: quantityOf(order.volume_litres, order.purchase_unit),
     net: order.net_minor / 100,
     vat: order.vat_minor / 100,
     gross: order.gross_minor / 100,
+    reservedGross: moneyToNumber(reservedGrossMinor),
+    paymentTerm: order.payment_term,
+    collectionRange: { start: order.collection_start, end: order.collection_end },
   };
 }

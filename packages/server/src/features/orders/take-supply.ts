@@ -1,17 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
 import { type CreditCharge, creditAccountsOf } from '../credit/index.ts';
 import {
-  displayNameOf,
-  quantityOf,
-  quantityText,
-  refuseTrade,
+  creditRefusal,
+  dailyLimitRefusal,
   type TradeBuyer,
   type TradeOffer,
-  type TradeRefusal,
   type TradeResult,
+  volumeRefusal,
 } from '../offers/index.ts';
 import type { DailyPurchase } from '../purchase-limits/index.ts';
 import type { OrderLine, PlacingStores, VolumesTaken } from './place-order.service.ts';
@@ -20,12 +17,6 @@ interface Supply {
   readonly lines: readonly OrderLine[];
   readonly buyer: TradeBuyer;
   readonly brand: Brand;
-}
-
-/** The refusal of a volume that was gone already when the offers were read, so that nothing need be tried. */
-export function refuseGoneVolume(supply: Supply): TradeRefusal | undefined {
-  const gone = volumesOf(supply).find(({ offer, litres }) => offer.remainingLitres < litres);
-  return gone && volumeRefusal(gone.offer, gone.offer.remainingLitres, supply.brand);
 }
 
 /**
@@ -49,12 +40,15 @@ export async function takeSupply(stores: PlacingStores, supply: Supply): Promise
   }));
   const [taken, used, charged] = await Promise.all([Promise.all(volumes), Promise.all(limits), Promise.all(credit)]);
 
-  const noVolume = taken.find(({ after }) => !after);
-  if (noVolume) return refuseVolume(stores, noVolume.wanted, supply.brand);
-  const overLimit = used.find(({ counted }) => !counted);
-  if (overLimit) return refuseDailyLimit(stores, overLimit.wanted, supply.brand);
-  const noCredit = charged.find(({ charged }) => !charged);
-  if (noCredit) return refuseCredit(stores, noCredit.wanted, supply.brand);
+  // What was there when the offers were read has been taken by others since: what is left now is read again.
+  const { brand } = supply;
+  const noVolume = taken.find(({ after }) => !after)?.wanted;
+  if (noVolume) return volumeRefusal(noVolume.offer, await stores.orders.remainingVolume(noVolume.offer.id), brand);
+  const overLimit = used.find(({ counted }) => !counted)?.wanted;
+  if (overLimit)
+    return dailyLimitRefusal(overLimit.offer, (await stores.purchaseLimits.left(overLimit.purchase)) ?? 0, brand);
+  const noCredit = charged.find(({ charged }) => !charged)?.wanted;
+  if (noCredit) return creditRefusal(noCredit.offer, await stores.credit.available(noCredit.charge), brand);
   return ok(new Map(taken.map(({ wanted, after }) => [wanted.offer.id, after?.remainingLitres ?? 0])));
 }
 
@@ -70,21 +64,6 @@ function volumesOf({ lines }: Supply): WantedVolume[] {
   }));
 }
 
-async function refuseVolume({ orders }: PlacingStores, { offer }: WantedVolume, brand: Brand): Promise<TradeRefusal> {
-  return volumeRefusal(offer, await orders.remainingVolume(offer.id), brand);
-}
-
-function volumeRefusal(offer: TradeOffer, remaining: number, brand: Brand): TradeRefusal {
-  const words = {
-    offer: displayNameOf(offer),
-    available: quantityText(remaining, offer.unit, brand),
-    unit: offer.unit,
-  };
-  return remaining < offer.minLitres
-    ? refuseTrade('no_volume_available', words, { offerId: offer.id, available: 0 })
-    : refuseTrade('new_volume_available', words, { offerId: offer.id, available: quantityOf(remaining, offer.unit) });
-}
-
 interface WantedPurchase {
   readonly purchase: DailyPurchase;
   readonly offer: TradeOffer;
@@ -97,39 +76,18 @@ function dailyPurchasesOf({ lines, buyer }: Supply): WantedPurchase[] {
   }));
 }
 
-async function refuseDailyLimit(
-  { purchaseLimits }: PlacingStores,
-  { purchase, offer }: WantedPurchase,
-  brand: Brand,
-): Promise<TradeRefusal> {
-  const left = (await purchaseLimits.left(purchase)) ?? 0;
-  const words = { product: offer.productName, available: quantityText(left, offer.unit, brand), unit: offer.unit };
-  const facts = { productId: offer.productId, available: quantityOf(left, offer.unit) };
-  return refuseTrade('purchase_limit_fully_exhausted', words, facts);
-}
-
 interface WantedCredit {
   readonly charge: CreditCharge;
-  readonly sellerName: string;
+  readonly offer: TradeOffer;
 }
 
 function chargesOf({ lines, buyer }: Supply): WantedCredit[] {
   return sortedGroups(lines, (line) => line.offer.sellerId).flatMap(([sellerId, group]) =>
     creditAccountsOf({ ...buyer, ...group[0].offer }).map((buyerId) => ({
       charge: { sellerId, buyerId, gross: moneyMinor(grossIn(group)) },
-      sellerName: group[0].offer.sellerName,
+      offer: group[0].offer,
     })),
   );
-}
-
-async function refuseCredit(
-  { credit }: PlacingStores,
-  { charge, sellerName }: WantedCredit,
-  brand: Brand,
-): Promise<TradeRefusal> {
-  const available = moneyMinor(await credit.available(charge));
-  const words = { seller: sellerName, available: formatMoney(available, brand.currency, brand.numbers) };
-  return refuseTrade('order_error_no_credit', words, { sellerId: charge.sellerId, available: available / 100 });
 }
 
 type Group = readonly [OrderLine, ...OrderLine[]];
@@ -140,9 +98,9 @@ function sortedGroups(lines: readonly OrderLine[], keyOf: (line: OrderLine) => s
 }
 
 function litresIn(group: Group): number {
-  return group.reduce((sum, line) => sum + line.item.quantityLitres, 0);
+  return group.reduce((sum, line) => sum + line.litres, 0);
 }
 
 function grossIn(group: Group): number {
-  return group.reduce((sum, line) => sum + line.gross, 0);
+  return group.reduce((sum, line) => sum + line.grossMinor, 0);
 }

@@ -30,8 +30,7 @@ type Gained = Map<number, Map<string, Holding[]>>;
 const everyProduct = '';
 
 /** Rules of other kinds may cover a pair several times. */
-const competes = (kind: AnyRuleKind) =>
-  !(['CUSTOMER', 'ICE_MASTER', 'EXPIRY', 'PAYMENT_TERM'] as AnyRuleKind[]).includes(kind);
+const competes = (kind: AnyRuleKind) => !(['CUSTOMER', 'EXPIRY', 'PAYMENT_TERM'] as AnyRuleKind[]).includes(kind);
 
 /**
  * Whether rules of one group still share no pair when a network grows. All were accepted beside each other before, so

@@ -2,6 +2,7 @@ import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } fro
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { byProduct } from '../catalogue/index.ts';
 
 /**
  * The widest scope in which the live price of the offer `o` is halted now, null where it is not: the one notion that orders,
@@ -127,7 +128,7 @@ async function readHaltable(
                and (${sellerId}::uuid is null or seller_id = ${sellerId}::uuid)
              group by 1) c
       join ${table} n on n.id = c.id
-     order by ${byName('n.name')}, n.id`.execute(db);
+     order by ${by === 'product' ? byProduct('n') : byName('n.name')}, n.id`.execute(db);
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }
 

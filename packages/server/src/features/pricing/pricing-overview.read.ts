@@ -2,6 +2,7 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { byProduct } from '../catalogue/index.ts';
 import { buyerLabel } from './priced-buyers.ts';
 import type { PriceableOffer } from './quote.ts';
 
@@ -21,7 +22,7 @@ export async function readOverviewRow(db: Kysely<Tables>, sellerId: string): Pro
       (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'kind', kind, 'position', position)
                        order by position, ${byName('name')}), '[]')
          from rule_groups where seller_id = ${sellerId} and deleted_at is null) as groups,
-      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by ${byName('name')}), '[]')
+      (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'category', category) order by ${byProduct('products')}), '[]')
          from products where type = 'FUEL') as products,
       (select coalesce(json_agg(json_build_object('_id', t.id, 'name', t.name, 'region', g.name)
                        order by g.position, ${byName('g.name')}, ${byName('t.name')}), '[]')
@@ -73,6 +74,6 @@ export async function readLiveOffers(
         on c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id and c.basis = o.basis
        and c.day = ${day}
      where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now}
-     order by ${byName('p.name')}, ${byName('t.name')}, o.id`.execute(db);
+     order by ${byProduct('p')}, ${byName('t.name')}, o.id`.execute(db);
   return rows;
 }

@@ -31,7 +31,7 @@ export async function acceptBeside(
   zone: BrandZone,
 ): Promise<RuleResult<undefined>> {
   const { kind, groupId, validFrom } = candidate;
-  if (kind === 'CUSTOMER' || kind === 'ICE_MASTER') return ok(undefined);
+  if (kind === 'CUSTOMER') return ok(undefined);
   const isOther = ({ id }: StoredRule) => id !== candidate.id;
   if (kind === 'EXPIRY' || kind === 'PAYMENT_TERM') {
     const others = (await store.rules(sellerId, { kind, groupId, holdingFrom: validFrom })).filter(isOther);

@@ -2,6 +2,7 @@ import type { RuleInput } from '@handelsplatz/contract/pricing';
 import { addDays, brandDayOf } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { draftWith, publish, putChange } from '../../../../../testing/seed/drafts.ts';
 import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { changeRule, createRule, enterRule, groupIdOf, pricingOf } from '../../../../../testing/seed/pricing.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
@@ -178,6 +179,39 @@ describe('a second rule for the same', () => {
     expect(await repeated('PAYMENT_TERM')).toEqual([409, 'relationship_exist_error', exists]);
     expect(await repeated('EXPIRY')).toEqual([409, 'expiry_rule_exists', 'Expiry Regel existiert bereits.']);
     expect((await repeated('CUSTOMER'))[0]).toBe(201);
+  });
+
+  test('master add-on is refused, however many are sent at once, and may follow one that is deleted', async () => {
+    const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
+    const sent = await Promise.all(Array.from({ length: 6 }, () => enterRule(place.client, addOn)));
+    const made = sent.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    for (const refused of sent.filter(({ status }) => status !== 201))
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'relationship_exist_error',
+          detail: 'Die Regel existiert bereits: „Master-Aufschlag“ gilt schon für alle Produkte und alle Terminals.',
+        },
+      });
+    const [only] = (await pricingOf(place.client)).exchange.masterAddOns ?? [];
+    const path = `/api/pricing/rules/${only?._id}?expectedVersion=${only?.version}&reason=Probe`;
+    expect((await place.client.delete(path)).status).toBe(200);
+    expect((await enterRule(place.client, addOn)).status).toBe(201);
+    const restored = `/api/pricing/rules/${only?._id}/versions/1/restore`;
+    const again = await place.client.post(restored, { expectedVersion: (only?.version ?? 0) + 1, reason: 'Probe' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
+  });
+
+  test('master add-on is no more to be had by a draft', async () => {
+    const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
+    const draft = await draftWith(place.client, { action: 'create', rule: addOn });
+    await createRule(place.client, addOn);
+    const refused = await publish(place.client, draft);
+    expect([refused.status, refused.body.code]).toEqual([409, 'relationship_exist_error']);
+    expect((await pricingOf(place.client)).exchange.masterAddOns).toHaveLength(1);
+    const entered = await putChange(place.client, draft, { action: 'create', rule: { ...addOn, value: '2' } });
+    expect(entered).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
   });
 
   test('expiry with the same direction that overlaps is refused, the other direction is not', async () => {

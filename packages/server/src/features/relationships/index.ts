@@ -3,6 +3,8 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { relationshipRoutes } from './relationships.routes.ts';
 import { createRelationshipService } from './relationships.service.ts';
 
+export { waitsForAnswer } from './relationships.read.ts';
+
 /** Which buyers and sellers trade with each other; each side answers for itself. */
 export interface RelationshipsFeature {
   routes(http: HttpServer): void;

@@ -8,6 +8,18 @@ import type { Side } from './relationships.store.ts';
 type Relationship = z.infer<typeof relationship>;
 const statusOf = relationship.shape.own.shape.status;
 
+/** The condition of a relationship that waits for this side's answer: the menu's bubble counts these. */
+export const waitsForAnswer = (side: Side) =>
+  side === 'buyer'
+    ? sql<boolean>`buyer_status = 'NEW' and seller_status = 'ENABLED'`
+    : sql<boolean>`seller_status = 'NEW' and buyer_status = 'ENABLED'`;
+
+/** The same condition in code, and what else the counterpart's status is towards oneself. */
+function statusTowards(own: string, other: string): Relationship['other']['status'] {
+  if (other === 'ENABLED') return own === 'NEW' ? 'NEW' : 'ENABLED';
+  return 'DISABLED';
+}
+
 /** The relationships of an account as its side sees them: those that wait for an answer first, then by the other's name. */
 export async function listRelationships(db: Kysely<Tables>, accountId: string, side: Side): Promise<Relationship[]> {
   const own = side === 'buyer' ? 'buyer' : 'seller';
@@ -22,7 +34,7 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
       sql<number>`(select count(*)::int from released_products p where p.relationship_id = r.id)`.as('products'),
     ])
     .where(`r.${own}Id`, '=', accountId)
-    .orderBy(sql`${sql.ref(`r.${own}Status`)} <> 'NEW'`)
+    .orderBy(sql`not (${waitsForAnswer(side)})`)
     .orderBy(byName('a.name'))
     .orderBy('r.id')
     .execute();
@@ -32,7 +44,11 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
       _id: id,
       ...row,
       own: { status: statusOf.parse(ownStatus) },
-      other: { status: statusOf.parse(otherStatus), additivesEnabled },
+      other: {
+        status: statusTowards(ownStatus, otherStatus),
+        answered: otherStatus !== 'NEW',
+        additivesEnabled,
+      },
       buyer: { status: statusOf.parse(buyerStatus) },
       releasedTerminals: terminals,
       releasedProducts: products,

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+type Bubbles = { newRelationships: number };
 type List = z.infer<typeof relationshipList>;
 const listOf = async (client: TestClient, type: string) =>
   (await client.get<List>(`/api/relationships/${type}`)).body.relationships;
@@ -45,7 +46,7 @@ describe('the list', () => {
         name: seller.account.name,
         customerNo: seller.account.customerNo,
         own: { status: 'ENABLED' },
-        other: { status: 'NEW', additivesEnabled: true },
+        other: { status: 'DISABLED', answered: false, additivesEnabled: true },
         buyer: { status: 'ENABLED' },
       },
     ]);
@@ -56,7 +57,7 @@ describe('the list', () => {
         name: buyer.account.name,
         customerNo: buyer.account.customerNo,
         own: { status: 'NEW' },
-        other: { status: 'ENABLED', additivesEnabled: true },
+        other: { status: 'NEW', answered: true, additivesEnabled: true },
         buyer: { status: 'ENABLED' },
       },
     ]);
@@ -68,6 +69,25 @@ describe('the list', () => {
     const ids = { buyerId: asking.account.id, sellerId: seller.account.id };
     const waiting = await seedRelationship(app.pool, ids, { sellerStatus: 'NEW' });
     expect((await listOf(seller.client, 'seller'))[0]?._id).toBe(waiting.id);
+  });
+
+  test('tells by NEW of the other side what waits for an answer: as many as the bubble counts', async () => {
+    const { seller } = await pair();
+    const states = [
+      { sellerStatus: 'NEW' },
+      { sellerStatus: 'NEW' },
+      { sellerStatus: 'NEW', buyerStatus: 'DISABLED' },
+      { buyerStatus: 'NEW' },
+      { buyerStatus: 'DISABLED' },
+    ] as const;
+    for (const values of states) {
+      const { account } = await seedSignedIn(app, 'buyer');
+      await seedRelationship(app.pool, { buyerId: account.id, sellerId: seller.account.id }, values);
+    }
+    const listed = (await listOf(seller.client, 'seller')).map(({ other }) => other.status).sort();
+    expect(listed).toEqual(['DISABLED', 'DISABLED', 'DISABLED', 'ENABLED', 'NEW', 'NEW']);
+    const { newRelationships } = (await seller.client.get<Bubbles>('/api/shell/bubbles')).body;
+    expect(newRelationships).toBe(2);
   });
 
   test('is of one’s own side only, needs the role, and is not for administrators', async () => {

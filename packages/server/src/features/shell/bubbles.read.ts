@@ -1,6 +1,7 @@
 import type { AccountType } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { waitsForAnswer } from '../relationships/index.ts';
 
 export interface Bubbles {
   /** Relationships that wait for this account's answer. */
@@ -15,8 +16,8 @@ export async function countBubbles(
 ): Promise<Bubbles> {
   const { rows } = await sql<Bubbles>`
     select (select count(*)::int from relationships
-             where (${accountType} = 'buyer' and buyer_id = ${accountId} and buyer_status = 'NEW')
-                or (${accountType} = 'seller' and seller_id = ${accountId} and seller_status = 'NEW')) as new_relationships,
+             where (${accountType} = 'buyer' and buyer_id = ${accountId} and ${waitsForAnswer('buyer')})
+                or (${accountType} = 'seller' and seller_id = ${accountId} and ${waitsForAnswer('seller')})) as new_relationships,
            (select count(*)::int from orders
              where ${accountType} = 'seller' and seller_id = ${accountId} and status = 'INCOMPLETE') as incomplete_orders
   `.execute(db);

@@ -19,6 +19,7 @@ export interface OrderCell {
   readonly accountId: string;
   readonly account: string;
   readonly product: string;
+  readonly category: string;
   readonly terminal: string;
   readonly deliveryAddress: string | null;
   readonly orders: number;
@@ -40,7 +41,7 @@ export async function readOrderCube(db: Kysely<Tables>, scope: OrderScope, range
        where ${own} = ${scope.accountId} and o.status <> 'CANCELLED'
          and o.ordered_on <= ${range.to}::date and (${range.from}::date is null or o.ordered_on >= ${range.from}::date)
        group by 1, 2, 3, 4)
-    select c.account_id, a.name as account, p.name as product, t.name as terminal,
+    select c.account_id, a.name as account, p.name as product, p.category, t.name as terminal,
            c.address as delivery_address, c.orders, c.litres
       from cells c
       join accounts a on a.id = c.account_id

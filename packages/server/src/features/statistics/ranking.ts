@@ -1,3 +1,4 @@
+import { compareProducts } from '@handelsplatz/domain/catalogue';
 import { litresToCbm, sumVolumes, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { OrderCell } from './order-cube.read.ts';
 
@@ -44,11 +45,17 @@ export function rankOrders(cells: readonly OrderCell[], kind: RankingKind, filte
 export function rankingOptions(cells: readonly OrderCell[]) {
   return {
     terminals: named(cells.map((cell) => cell.terminal)),
-    products: named(cells.map((cell) => cell.product)),
+    products: productNames(cells),
     deliveryAddresses: named(
       cells.flatMap(({ deliveryAddress }) => (deliveryAddress === null ? [] : [deliveryAddress])),
     ),
   };
+}
+
+function productNames(cells: readonly OrderCell[]): { name: string }[] {
+  const categories = new Map(cells.map(({ product, category }) => [product, category]));
+  const products = [...categories].map(([name, category]) => ({ name, category })).sort(compareProducts);
+  return products.map(({ name }) => ({ name }));
 }
 
 function passes(cell: OrderCell, filter: RankingFilter): boolean {

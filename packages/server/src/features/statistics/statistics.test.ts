@@ -84,7 +84,7 @@ describe('the account ranking', () => {
     expect(ranking(narrowed)).toEqual([[1, 1, 20]]);
     expect(narrowed.options).toEqual({
       terminals: [{ name: 'Hamburg' }, { name: 'Kiel' }],
-      products: [{ name: 'Diesel B7' }, { name: 'Heizöl' }],
+      products: [{ name: 'Heizöl' }, { name: 'Diesel B7' }],
       deliveryAddresses: [{ name: 'Kai 7, 20457 Hamburg' }],
     });
     expect(ranking(await statsOf(buyer, '?productSelected=Diesel%20B7'))).toEqual([[1, 2, 30]]);

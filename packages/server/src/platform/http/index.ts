@@ -3,5 +3,5 @@ export { actorOf, localHosts } from './access.ts';
 export { goneSignal } from './gone-signal.ts';
 export { buildHttp, type HttpActor, type HttpOptions, type HttpServer, type RightAnswer } from './http.ts';
 export { sendJsonStream } from './json-stream.ts';
-export { type Problem, sendRefusal } from './problem.ts';
+export { type Problem, sendError, sendRefusal, sendSaveFailure } from './problem.ts';
 export { sendFile } from './send-file.ts';

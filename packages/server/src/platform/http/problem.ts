@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Nicht gefunden',
   408: 'Zu langsam',
   409: 'Nicht möglich',
-  413: 'Zu gross',
+  413: 'Zu groß',
   414: 'Adresse zu lang',
   415: 'Unbekanntes Format',
   422: 'Nicht möglich',
@@ -62,7 +62,7 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 const KNOWN: Readonly<Record<number, Fault>> = {
   400: UNREADABLE,
   404: NOT_FOUND,
-  413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu gross.' },
+  413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu groß.' },
   414: { status: 414, code: 'uri_too_long', detail: 'Die Adresse der Anfrage ist zu lang.' },
   415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
 };
@@ -97,12 +97,31 @@ export function sendProblem(
     .send(JSON.stringify({ ...facts, ...problemOf(told, reply.request.id) }));
 }
 
+/** What a route says besides what is said everywhere. */
+interface ErrorWords {
+  /** Said of an error that nobody foresaw. */
+  readonly unforeseen?: Pick<Fault, 'code' | 'detail'>;
+  /** Stands beside the members of every problem. */
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
 /** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const fault = describe(error);
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { unforeseen, facts }: ErrorWords = {},
+): FastifyReply {
+  const described = describe(error);
+  const fault = described === INTERNAL ? { ...INTERNAL, ...unforeseen } : described;
   if (fault.status === 503) request.log.warn({ err: error }, 'a request could not be served');
   else if (fault.status >= 500) request.log.error({ err: error }, 'a request failed');
-  return sendProblem(reply, fault);
+  return sendProblem(reply, fault, facts);
+}
+
+/** The error handler of routes that save something, of which Specification 8 wants `success: false`. */
+export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(error, request, reply, { facts: { success: false } });
 }
 
 function describe(error: unknown): Fault {

@@ -3,9 +3,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { listenToKeys, shortcuts } from '../../platform/keyboard.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
 import { KeyboardHelp } from '../../ui/keyboard-help.tsx';
 import { Notices } from '../../ui/notices.tsx';
-import { CookieQuestion } from '../simple-layout.tsx';
+import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -15,8 +16,13 @@ import { startLive } from './live.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** The complex layout: header with the main menu, main area, footer, cookie banner; live data for everything inside. */
+/** The layout of the signed-in: nothing leads anywhere before the terms are accepted, so that it is the simple one until then. */
 export default function Shell() {
+  return useSession().mustAcceptTerms ? <SimpleLayout /> : <ComplexLayout />;
+}
+
+/** The complex layout: header with the main menu, main area, footer, cookie banner; live data for everything inside. */
+function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));

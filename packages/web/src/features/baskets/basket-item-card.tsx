@@ -8,7 +8,7 @@ import { Money, Price } from '../../ui/money.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './basket-item-card.module.css';
 import { ExpiredPrice } from './expired-price.tsx';
-import { HaltedPrice } from './halted-price.tsx';
+import { HeldPrice } from './held-price.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { t } from './texts.ts';
 
@@ -16,7 +16,7 @@ import { t } from './texts.ts';
 export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove: () => void }) {
   const formats = useFormats();
   const { product, terminal, seller } = item;
-  const cheaper = !item.expired && item.currentPrice !== null && item.currentPrice < item.price;
+  const cheaper = !item.expired && item.payablePrice < item.price;
   return (
     <li className={styles.card} data-attention={item.expired || item.problem !== null || undefined}>
       <div className={styles.head}>
@@ -41,7 +41,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
         )}
       </div>
       {item.expired && <ExpiredPrice item={item} />}
-      {item.halted && !item.expired && <HaltedPrice item={item} />}
+      <HeldPrice item={item} />
       {item.problem && !item.expired && (
         <Note tone="warning" alert>
           {item.problem.detail}
@@ -52,7 +52,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
         <div>
           <dt>{t('price')}</dt>
           <dd>
-            <Price value={item.price} unit />
+            <Price value={item.payablePrice} unit />
           </dd>
         </div>
         <div>
@@ -76,7 +76,7 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
       </dl>
       {cheaper && (
         <p className={styles.cheaper}>
-          {t('nowCheaper', { price: `${formats.price(item.currentPrice)} ${formats.priceUnit}` })}
+          {t('nowCheaper', { price: `${formats.price(item.price)} ${formats.priceUnit}` })}
         </p>
       )}
       <div className={styles.foot}>

@@ -31,7 +31,7 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
           </p>
         ) : (
           <Button tone="primary" fullWidth onClick={onContinue}>
-            {t('toConfirm')}
+            {t('toCheck')}
           </Button>
         )}
       </aside>

@@ -8,15 +8,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
-import { Steps } from '../../ui/steps.tsx';
 import { BasketItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { OrdersPlaced } from './orders-placed.tsx';
 import { basketQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The basket in two steps: what is in it, and the confirmation of the order. */
+/** The basket in three steps: what is in it, the order once more before it is sent, and its confirmation (Specification 2). */
 export default function BasketPage() {
   const query = useQuery(basketQuery());
   const [step, setStep] = useState<0 | 1>(0);
@@ -31,7 +31,7 @@ export default function BasketPage() {
         actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>}
       />
       <div className={styles.steps}>
-        <Steps label={t('steps')} steps={[t('stepItems'), t('stepConfirm')]} current={step} onStep={() => setStep(0)} />
+        <OrderSteps current={step} onStep={() => setStep(0)} />
       </div>
       {query.isError && !basket && (
         <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />

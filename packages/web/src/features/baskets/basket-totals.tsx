@@ -2,31 +2,35 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import { useFormats } from '../../platform/formats.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './basket-page.module.css';
+import { Saving } from './saving.tsx';
 import { t } from './texts.ts';
 
-/** Net, VAT and gross of the whole basket. */
+/** Net, VAT and gross of the whole basket as it is paid, and what that is less than was reserved. */
 export function BasketTotals({ basket }: { basket: Basket }) {
   const { short } = useFormats();
   return (
-    <dl className={styles.totals}>
-      <div className={styles.total}>
-        <dt>{t('net')}</dt>
-        <dd>
-          <Money value={basket.net} />
-        </dd>
-      </div>
-      <div className={styles.total}>
-        <dt>{t('vat', { percent: `${short(basket.vatPercent, 1)}\u00A0%` })}</dt>
-        <dd>
-          <Money value={basket.vat} />
-        </dd>
-      </div>
-      <div className={styles.total} data-gross>
-        <dt>{t('gross')}</dt>
-        <dd>
-          <Money value={basket.gross} />
-        </dd>
-      </div>
-    </dl>
+    <>
+      <dl className={styles.totals}>
+        <div className={styles.total}>
+          <dt>{t('net')}</dt>
+          <dd>
+            <Money value={basket.net} />
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{t('vat', { percent: `${short(basket.vatPercent, 1)}\u00A0%` })}</dt>
+          <dd>
+            <Money value={basket.vat} />
+          </dd>
+        </div>
+        <div className={styles.total} data-gross>
+          <dt>{t('gross')}</dt>
+          <dd>
+            <Money value={basket.gross} />
+          </dd>
+        </div>
+      </dl>
+      <Saving paid={basket} open />
+    </>
   );
 }

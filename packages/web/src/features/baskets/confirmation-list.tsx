@@ -7,7 +7,7 @@ import { KeyValue } from '../../ui/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';
-import { HaltedPrice } from './halted-price.tsx';
+import { HeldPrice } from './held-price.tsx';
 import { t } from './texts.ts';
 
 /** The positions as they will be ordered. */
@@ -32,14 +32,14 @@ export function ConfirmationList({ items }: { items: readonly BasketItem[] }) {
               />
             </span>
           </div>
-          {item.halted && !item.expired && <HaltedPrice item={item} />}
+          <HeldPrice item={item} />
           <KeyValue
             items={[
               [t('seller'), item.seller.name],
               [t('terminal'), `${item.terminal.name}, ${item.terminal.region}`],
               [t('collection'), `${formats.day(item.collectionStartDate)} – ${formats.day(item.collectionEndDate)}`],
               [t('term'), t('termDays', { days: item.paymentTerm })],
-              [t('price'), <Price key="price" value={item.price} unit />],
+              [t('price'), <Price key="price" value={item.payablePrice} unit />],
               [t('net'), <Money key="net" value={item.net} />],
               [t('gross'), <Money key="gross" value={item.gross} />],
             ]}

@@ -1,5 +1,6 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { useFormats } from '../../platform/formats.ts';
+import { useMarketWindow } from '../../platform/market-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -13,10 +14,11 @@ import { t } from './texts.ts';
 export function ExpiredPrice({ item }: { item: BasketItem }) {
   const { priceUnit } = useFormats();
   const change = useChangeItem(item._id);
+  const { livePrices } = useMarketWindow();
   if (item.currentPrice === null) {
     return (
       <Note tone="warning" alert title={t('expiredTitle')}>
-        {item.halted ? t('haltedExpired') : t('offerGone')}
+        {t(item.halted ? 'haltedExpired' : item.priceType === 'API' && !livePrices ? 'standsExpired' : 'offerGone')}
       </Note>
     );
   }

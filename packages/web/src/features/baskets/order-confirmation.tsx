@@ -33,9 +33,9 @@ type State =
 export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmationProps) {
   const [state, setState] = useState<State>({ kind: 'ready' });
   const [frozen, setFrozen] = useState<Basket>();
-  const [shownGross] = useState(basket.gross);
+  const [agreedGross] = useState(basket.reservedGross);
   const shown = frozen ?? basket;
-  const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.gross > shownGross;
+  const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.reservedGross > agreedGross;
 
   const send = async (attempt: Attempt) => {
     setFrozen(shown);
@@ -77,7 +77,7 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
               tone="primary"
               fullWidth
               busy={state.kind === 'placing'}
-              onClick={() => void send(newAttempt(shown._id, shown.gross))}
+              onClick={() => void send(newAttempt(shown._id, shown.reservedGross))}
             >
               {t('place')}
             </Button>

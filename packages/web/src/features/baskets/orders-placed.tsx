@@ -1,32 +1,28 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
+import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { KeyValue } from '../../ui/key-value.tsx';
+import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';
+import { OrderSteps } from './order-steps.tsx';
+import { Saving } from './saving.tsx';
 import { t } from './texts.ts';
 
-/** The orders that came of the basket, with their numbers. */
+/** Last step: the orders that came of the basket, each with what was bought, what it saved and what happens next. */
 export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
   return (
-    <div className={styles.placed} role="status">
-      <PageHeader title={t('placedTitle', { count: orders.length })} description={t('placed')} />
-      <ul className={styles.orders}>
+    <div className={styles.placed}>
+      <OrderSteps current={2} />
+      <div role="status">
+        <PageHeader title={t('placedTitle', { count: orders.length })} description={t('placed')} />
+      </div>
+      <ul className={styles.items}>
         {orders.map((order) => (
-          <li key={order._id} className={styles.placedOrder}>
-            <Link to="/orders" search={{ bestellung: order._id } as never}>
-              {t('order', { number: order.orderId })}
-            </Link>
-            <span className={styles.placedAmount}>
-              <strong>
-                <Money value={order.gross} />
-              </strong>
-              <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
-                {t('asPdf')}
-              </DocumentLink>
-            </span>
-          </li>
+          <Placed key={order._id} order={order} />
         ))}
       </ul>
       <div className={styles.actions}>
@@ -37,4 +33,50 @@ export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
       </div>
     </div>
   );
+}
+
+function Placed({ order }: { order: PlacedOrder }) {
+  const formats = useFormats();
+  const { product, terminal, collectionRange } = order;
+  return (
+    <li className={card.card}>
+      <div className={card.head}>
+        <h2 className={card.name}>
+          <Quantity value={order.volume} unit={product.unit} /> {product.name}
+        </h2>
+        <Link to="/orders" search={{ bestellung: order._id } as never}>
+          {t('order', { number: order.orderId })}
+        </Link>
+      </div>
+      <Saving paid={order} />
+      <KeyValue
+        items={[
+          [t('seller'), order.seller.name],
+          [t('terminal'), `${terminal.name}, ${terminal.region}`],
+          [t('collection'), `${formats.day(collectionRange.start)} – ${formats.day(collectionRange.end)}`],
+          [t('term'), t('termDays', { days: order.paymentTerm })],
+          [t('price'), <Price key="price" value={order.price} unit />],
+          [t('net'), <Money key="net" value={order.net} />],
+          [
+            t('gross'),
+            <strong key="gross">
+              <Money value={order.gross} />
+            </strong>,
+          ],
+        ]}
+      />
+      <p>{t(nextStep(order))}</p>
+      <div className={styles.actions}>
+        <DocumentLink href={confirmationPath(order)} aria-label={t('asPdfOf', { number: order.orderId })}>
+          {t('asPdf')}
+        </DocumentLink>
+      </div>
+    </li>
+  );
+}
+
+/** Orders begin in one of three states. */
+function nextStep({ orderStatus }: PlacedOrder) {
+  if (orderStatus === 'MANUAL') return 'next_MANUAL';
+  return orderStatus === 'INCOMPLETE' ? 'next_INCOMPLETE' : 'next_CONFIRMED';
 }

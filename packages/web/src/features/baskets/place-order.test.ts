@@ -38,8 +38,11 @@ describe('placing an order', () => {
     expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
   });
 
-  it('hands on a refusal, which is certain', async () => {
-    answerWith(refusal(409, 'order_error_no_credit'));
-    await expect(placeOrder(attempt, noPause)).rejects.toMatchObject({ code: 'order_error_no_credit' });
+  it.each([
+    [409, 'order_error_no_credit'],
+    [500, 'technical_error_occured_basket'],
+  ])('hands on %d %s, which is certain', async (status, code) => {
+    answerWith(refusal(status, code));
+    await expect(placeOrder(attempt, noPause)).rejects.toMatchObject({ code });
   });
 });

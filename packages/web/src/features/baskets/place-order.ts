@@ -17,14 +17,14 @@ export type Outcome =
 const waitMs = 1000;
 const longestWaits = 30;
 
-/** A new decision to buy a basket at no more than this sum. */
+/** A new decision to buy a basket at no more than this sum, which is that of the reserved prices. */
 export function newAttempt(basketId: string, expectedGross: number): Attempt {
   return { key: crypto.randomUUID(), basketId, expectedGross };
 }
 
 /**
- * `POST /api/orders`. Waits while the same attempt is still being carried out; a refusal is thrown as it came, a broken
- * connection or a fault of the server leaves the outcome uncertain (Product decisions 6).
+ * `POST /api/orders`. Waits while the same attempt is still being carried out; a refusal is thrown as it came, and so is
+ * a fault of which the server says that nothing was done; a broken connection or any other fault leaves the outcome uncertain (Product decisions 6).
  */
 export async function placeOrder(attempt: Attempt, pause = sleep): Promise<Outcome> {
   const { key, basketId, expectedGross } = attempt;
@@ -39,6 +39,7 @@ export async function placeOrder(attempt: Attempt, pause = sleep): Promise<Outco
       return { kind: 'placed', orders };
     } catch (error) {
       if (isApiError(error, 'request_in_progress')) await pause(waitMs);
+      else if (isApiError(error, 'technical_error_occured_basket')) throw error;
       else if (isApiError(error) && (error.status === 0 || error.status >= 500)) return { kind: 'uncertain' };
       else throw error;
     }

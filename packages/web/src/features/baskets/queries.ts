@@ -44,11 +44,10 @@ export const useRemoveItem = () =>
 export const useReturnItem = () =>
   useMutation({
     mutationFn: ({ offerId, quantity, paymentTerm, deliveryAddressId }: BasketItem) =>
-      api.post<Basket>('/api/basket/items', {
-        offerId,
-        quantity,
-        paymentTerm,
-        ...(deliveryAddressId && { deliveryAddressId }),
-      }),
+      api.post<Basket>(
+        '/api/basket/items',
+        { offerId, quantity, paymentTerm, ...(deliveryAddressId && { deliveryAddressId }) },
+        { headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      ),
     onSuccess: remember,
   });

@@ -4,6 +4,7 @@ export const t = defineTexts(
   {
     title: 'Warenkorb',
     stepItems: 'Warenkorb',
+    stepCheck: 'Bestellung prüfen',
     stepConfirm: 'Bestellbestätigung',
     steps: 'Schritte der Bestellung',
     what: 'Der Warenkorb',
@@ -43,12 +44,18 @@ export const t = defineTexts(
     haltedTitle: 'Der Live-Preis ist angehalten',
     haltedReserved:
       'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst nach der Freigabe.',
+    standsTitle: 'Zurzeit gibt es keine Live-Preise',
+    standsReserved:
+      'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern können Sie erst, wenn es wieder Live-Preise gibt.',
+    standsExpired:
+      'Zurzeit gibt es keine Live-Preise. Sobald es wieder welche gibt, können Sie hier über den neuen Preis entscheiden.',
     haltedExpired:
       'Der Live-Preis ist angehalten. Nach der Freigabe können Sie hier über den neuen Preis entscheiden, oder Sie entfernen die Position.',
     offerGone: 'Das Angebot ist nicht mehr verfügbar. Bitte entfernen Sie die Position.',
-    nowCheaper: 'Der aktuelle Preis ist niedriger ({price}). Beim Bestellen gilt der niedrigere.',
-    saving: 'wird gespeichert',
-    toConfirm: 'Weiter zur Bestellbestätigung',
+    nowCheaper: 'Der aktuelle Preis ist niedriger als Ihr reservierter ({price}) und gilt.',
+    lessPaid: 'Sie zahlen {amount} weniger als reserviert.',
+    mayRiseAgain: 'Steigt der Preis bis zum Bestellen wieder, zahlen Sie höchstens den reservierten: {amount}.',
+    toCheck: 'Bestellung prüfen',
     firstDecide: {
       one: 'Eine Position braucht noch Ihre Entscheidung.',
       other: '{count} Positionen brauchen noch Ihre Entscheidung.',
@@ -67,6 +74,10 @@ export const t = defineTexts(
     placedTitle: { one: 'Ihre Bestellung ist eingegangen', other: 'Ihre {count} Bestellungen sind eingegangen' },
     placed: 'Die Bestätigung haben wir Ihnen auch per E-Mail geschickt.',
     order: 'Bestellung {number}',
+    next_INCOMPLETE:
+      'Der Verkäufer trägt noch die Nummern für die Abholung ein. Dann erhalten Sie die Bestellbestätigung.',
+    next_MANUAL: 'Der Verkäufer prüft Ihre Bestellung. Sie hören von uns, sobald er entschieden hat.',
+    next_CONFIRMED: 'Der Verkäufer hat bestätigt: Sie können die Ware im Abholzeitraum abholen.',
     toOrders: 'Zu den Bestellungen',
     tile: 'Offener Warenkorb',
     tileEmpty: 'Ihr Warenkorb ist leer.',

@@ -10,17 +10,15 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { t } from './texts.ts';
 
-const empty = { subject: '', message: '' };
-
-/** A message to the provider; what was typed stays when it cannot be sent. */
-export function ContactForm() {
+/** A message to the provider; what was typed stays when it cannot be sent. `about`: the subject it begins with. */
+export function ContactForm({ about = '' }: { about?: string }) {
   const { email } = useSession().user;
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState({ subject: about, message: '' });
   const [sent, setSent] = useState(false);
   const send = async () => {
     await api.post('/api/contact', draft);
     setSent(true);
-    setDraft(empty);
+    setDraft({ subject: about, message: '' });
   };
   if (sent) {
     return (

@@ -9,19 +9,19 @@ export interface Article {
 const t = defineTexts({
   startBuyerQ1: 'Wie komme ich zu meinem ersten Angebot?',
   startBuyerA1:
-    'Verbinden Sie sich zuerst mit einem Verkäufer. Sobald er zustimmt und Ihnen Terminals und Produkte freigibt, erscheinen seine Angebote auf dem Handelsplatz.',
+    'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, schreiben Sie uns.',
   startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
   startBuyerA2:
-    'Auf dem Handelsplatz zeigt „Warum fehlt etwas?“ zu jedem verbundenen Verkäufer, woran es liegt: fehlende Freigabe, kein Kredit oder keine aktuellen Live-Preise. Dort steht auch, wer es ändern kann.',
+    'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
   startBuyerQ3: 'Wer darf bestellen?',
   startBuyerA3:
-    'Jeder Benutzer mit Kaufberechtigung. Die Berechtigung vergibt Ihr Administrator; bei manchen Anbietern der Verkäufer. Voraussetzung ist, dass Ihr Unternehmen für den Online-Handel freigeschaltet ist.',
-  startSellerQ1: 'Wie veröffentliche ich ein Angebot?',
+    'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns.',
+  startSellerQ1: 'Wie verwalte ich meine Angebote?',
   startSellerA1:
-    'Unter „Meine Angebote“ wählen Sie Produkt, Terminal, Menge und Preisart. Ein Festpreis gilt, bis Sie ihn ändern; ein Live-Preis folgt Ihren Preisregeln mit jedem Marktfenster.',
+    'Unter „Meine Angebote“ sehen Sie Preis und Restmenge jedes Angebots und nehmen es mit „Pausieren“ aus dem Markt. Ein Festpreis gilt, wie er ist; ein Live-Preis folgt Ihren Preisregeln mit jedem Marktfenster.',
   startSellerQ2: 'Wer sieht meine Angebote?',
   startSellerA2:
-    'Käufer, mit denen Sie verbunden sind und denen Sie Terminal und Produkt freigegeben haben. Neue Käufer beginnen ohne Freigabe und ohne Kredit.',
+    'Käufer, mit denen Sie verbunden sind und denen Terminal und Produkt freigegeben sind. Was freigegeben ist, steht unter „Käufer“. Neue Käufer beginnen ohne Freigabe und ohne Kredit.',
   startSellerQ3: 'Warum ist ein Angebot ausgeblendet?',
   startSellerA3:
     'Weil sein Preis nicht berechnet werden kann: Es fehlt eine Dichte, ein Umrechnungsfaktor, ein Wechselkurs oder der Monat. Der Grund steht beim Angebot.',
@@ -30,7 +30,7 @@ const t = defineTexts({
     'Eine kurze Zeit, in der die Marktpreise feststehen. Am Ende des Countdowns oben rechts beginnt das nächste Fenster, und alle Live-Preise werden neu berechnet.',
   windowQ2: 'Was heißt „ohne Live-Preise“?',
   windowA2:
-    'Die letzten Börsenpreise sind älter als zwei Minuten. Angebote mit Live-Preis sind dann ausgeblendet und können nicht bestellt werden. Festpreise gelten weiter.',
+    'Die letzten Börsenpreise sind älter als zwei Minuten. Angebote mit Live-Preis sind dann ausgeblendet. Laufende Reservierungen gelten bis zu ihrem Ende, Festpreise gelten weiter.',
   windowQ3: 'Welcher Preis gilt, wenn ich bestelle?',
   windowA3:
     'Mit dem Warenkorb reservieren Sie den Preis: drei Minuten bei Live-Preisen, zehn Minuten bei Festpreisen. Sie zahlen den reservierten oder den aktuellen Preis, je nachdem, welcher niedriger ist. Ein schlechterer Preis wird nie stillschweigend übernommen.',
@@ -41,21 +41,18 @@ const t = defineTexts({
     'Ein Verkäufer oder der Marktplatz hat Live-Preise aus dem Markt genommen, zum Beispiel wegen eines Fehlers. Laufende Reservierungen gelten bis zu ihrem Ende, neue gibt es erst nach der Freigabe. Festpreise sind nicht betroffen. Verkäufer halten ihre Live-Preise auf der Seite „Preise“ an.',
   ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
   ordersBuyerA1:
-    'Sie und der Verkäufer erhalten eine Bestätigung. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Hebe- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie können den Abholschein an den Fahrer weitergeben.',
-  ordersBuyerQ2: 'Kann ich stornieren oder ändern?',
+    'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung.',
+  ordersBuyerQ2: 'Kann ich eine Bestellung stornieren?',
   ordersBuyerA2:
-    'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung ändern oder ablehnen, solange sie nicht übergeben ist. Mehr Menge, ein höherer Preis oder eine kürzere Abholzeit gelten nur mit Ihrer Zustimmung.',
+    'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit werden dann sofort wieder frei.',
   ordersBuyerQ3: 'Warum kann ich nicht so viel bestellen, wie ich möchte?',
   ordersBuyerA3:
-    'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Grenzen je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
+    'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Höchstmenge je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
   ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
   ordersSellerA1:
-    'Unvollständige Bestellungen stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Hebe- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer wird benachrichtigt.',
-  ordersSellerQ2: 'Wie ändere ich eine Bestellung?',
+    'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail.',
+  ordersSellerQ2: 'Wie lehne ich eine Bestellung ab?',
   ordersSellerA2:
-    'Öffnen Sie die Bestellung und ändern Sie Menge, Preis oder Abholzeit. Ursprüngliche und aktuelle Werte bleiben beide sichtbar. Was für den Käufer schlechter ist, braucht seine Zustimmung.',
-  ordersSellerQ3: 'Wie lehne ich eine Bestellung ab?',
-  ordersSellerA3:
     'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',
 });
 
@@ -95,5 +92,4 @@ const buyerOrders = (): Article[] => [
 const sellerOrders = (): Article[] => [
   { question: t('ordersSellerQ1'), answer: t('ordersSellerA1') },
   { question: t('ordersSellerQ2'), answer: t('ordersSellerA2') },
-  { question: t('ordersSellerQ3'), answer: t('ordersSellerA3') },
 ];

@@ -1,10 +1,9 @@
+import { isPostCode } from '@handelsplatz/domain/identity';
 import { CheckField } from '../../ui/check-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { DetailsPart } from './person-fields.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
-
-const postCodePattern = /^\d{4,5}$/;
 
 /** The user's own address, where it is not that of the company. */
 export function AddressFields({ value, onChange }: DetailsPart) {
@@ -38,7 +37,7 @@ export function AddressFields({ value, onChange }: DetailsPart) {
             value={value.postCode}
             onChange={(postCode) => onChange({ postCode })}
             autoComplete="postal-code"
-            check={(postCode) => (postCodePattern.test(postCode.trim()) ? undefined : t('postCodeInvalid'))}
+            check={(postCode) => (isPostCode(postCode) ? undefined : t('postCodeInvalid'))}
             required
           />
           <TextField

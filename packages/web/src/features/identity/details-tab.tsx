@@ -1,7 +1,7 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ContactButton } from '../../app/parts.tsx';
 import { renameUser } from '../../platform/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -63,7 +63,7 @@ function DetailsForm({ user }: { user: UserRecord }) {
         </Form>
       </Panel>
       <p className={styles.hint}>
-        {t('companyHint')} <Link to="/kontakt">{t('contact')}</Link>
+        {t('companyHint')} <ContactButton subject={t('companySubject')}>{t('contact')}</ContactButton>
       </p>
     </>
   );

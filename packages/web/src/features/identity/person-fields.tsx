@@ -1,4 +1,5 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
+import { isPhoneNumber } from '@handelsplatz/domain/identity';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './profile-page.module.css';
@@ -6,7 +7,6 @@ import { t } from './profile-texts.ts';
 import type { UserChange } from './queries.ts';
 
 const titles = ['Dr.', 'Prof.', 'Prof. Dr.', 'Dipl.-Ing.', 'Mag.'];
-const phonePattern = /^\+?[\d\s/().-]{6,30}$/;
 
 /** What a part of the details form needs. */
 export interface DetailsPart {
@@ -34,8 +34,8 @@ export function PersonFields({ user, value, onChange }: DetailsPart & { user: Us
         name="title"
         value={value.title}
         onChange={(title) => onChange({ title })}
-        options={withCurrent([{ value: '', label: t('noTitle') }, ...titles.map(asOption)], value.title)}
-        withEmpty={false}
+        options={withCurrent([t('noTitle'), ...titles].map(asOption), value.title)}
+        required
       />
       <TextField
         label={t('firstName')}
@@ -71,7 +71,7 @@ export function PersonFields({ user, value, onChange }: DetailsPart & { user: Us
         value={value.phone}
         onChange={(phone) => onChange({ phone })}
         autoComplete="tel"
-        check={(phone) => (phonePattern.test(phone.trim()) ? undefined : t('phoneInvalid'))}
+        check={(phone) => (isPhoneNumber(phone) ? undefined : t('phoneInvalid'))}
         required
       />
       <TextField
@@ -81,7 +81,7 @@ export function PersonFields({ user, value, onChange }: DetailsPart & { user: Us
         value={value.mobile}
         onChange={(mobile) => onChange({ mobile })}
         autoComplete="tel"
-        check={(mobile) => (phonePattern.test(mobile.trim()) ? undefined : t('mobileInvalid'))}
+        check={(mobile) => (isPhoneNumber(mobile) ? undefined : t('mobileInvalid'))}
       />
     </div>
   );

@@ -32,7 +32,6 @@ export const identityScreens: Screen[] = [
     path: '/agb',
     title: 'Geschäftsbedingungen',
     access: 'signedIn',
-    layout: 'simple',
     load: () => import('./terms-page.tsx'),
   },
   {

@@ -50,6 +50,8 @@ export const t = defineTexts({
   signingOut: 'Sie werden abgemeldet …',
   termsTitle: 'Allgemeine Geschäftsbedingungen',
   termsText: 'Bevor Sie auf {name} handeln, nehmen Sie bitte unsere allgemeinen Geschäftsbedingungen an.',
+  termsAccepted: 'Sie haben diese Geschäftsbedingungen angenommen.',
+  termsHold: 'Für den Handel auf {name} gelten unsere allgemeinen Geschäftsbedingungen.',
   termsLink: 'Geschäftsbedingungen lesen',
   termsCheck: 'Ich habe die Geschäftsbedingungen gelesen und nehme sie an.',
   termsSubmit: 'Annehmen und weiter',

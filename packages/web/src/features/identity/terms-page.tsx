@@ -2,17 +2,41 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { brand } from '../../platform/brand.ts';
-import { markTermsAccepted } from '../../platform/session.ts';
+import { markTermsAccepted, useSession } from '../../platform/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Note } from '../../ui/note.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
 
-/** Accepts the general terms, once, before a buyer trades (Specification 2). */
+/** The general terms: to be accepted once before a buyer trades where the brand asks for it (Specification 2), then to be read. */
 export default function TermsPage() {
+  return useSession().mustAcceptTerms ? <AcceptTerms /> : <ReadTerms />;
+}
+
+function ReadTerms() {
+  const { account } = useSession();
+  const { company, features } = brand();
+  const accepted = account.type === 'buyer' && features.acceptTermsAtFirstLogin;
+  return (
+    <>
+      <PageHeader title={t('termsTitle')} />
+      <Panel>
+        <div className={styles.terms}>
+          <p>{t('termsHold', { name: company.headline })}</p>
+          {accepted && <Note tone="positive">{t('termsAccepted')}</Note>}
+          <TermsLink />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function AcceptTerms() {
   const router = useRouter();
   const { company } = brand();
   const [agreed, setAgreed] = useState(false);
@@ -36,9 +60,7 @@ export default function TermsPage() {
       >
         <div className={styles.terms}>
           <p>{t('termsText', { name: company.headline })}</p>
-          <a href={company.legal.terms} target="_blank" rel="noreferrer">
-            {t('termsLink')}
-          </a>
+          <TermsLink />
           <CheckField label={t('termsCheck')} checked={agreed} onChange={setAgreed} />
           {reminded && !agreed && (
             <Note tone="negative" alert>
@@ -48,5 +70,13 @@ export default function TermsPage() {
         </div>
       </Form>
     </Entrance>
+  );
+}
+
+function TermsLink() {
+  return (
+    <a href={brand().company.legal.terms} target="_blank" rel="noreferrer">
+      {t('termsLink')}
+    </a>
   );
 }

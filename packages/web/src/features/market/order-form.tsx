@@ -100,7 +100,7 @@ export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: b
           {obstacle}
         </Banner>
       ) : (
-        <Form submitLabel={t('addToBasket')} onSubmit={submit} disabled={gone} fullWidth>
+        <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone} fullWidth>
           {fields}
           <OrderTotals offer={offer} quantity={quantity} term={term} />
         </Form>
@@ -110,6 +110,9 @@ export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: b
     </div>
   );
 }
+
+/** An offer that is no longer for this buyer is, like one there is not, not found. */
+const explain = (error: unknown) => (isApiError(error, 'not_found') ? `${t('goneTitle')}.` : undefined);
 
 function useAddedNotice(): (sentence: string) => void {
   const navigate = useNavigate();

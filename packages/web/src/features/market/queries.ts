@@ -2,6 +2,7 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
 import type { Explanation } from '@handelsplatz/contract/pricing';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { invalidateTopics, queryClient } from '../../platform/query-client.ts';
 
@@ -31,12 +32,23 @@ export interface BasketRequest {
   readonly deliveryAddressId: string | undefined;
 }
 
-/** `POST /api/basket/items`: puts an offer into the basket, which reserves its price. */
-export const useAddToBasket = () =>
-  useMutation({
-    mutationFn: (request: BasketRequest) => api.post<Basket>('/api/basket/items', request),
+/**
+ * `POST /api/basket/items`: puts an offer into the basket, which reserves its price. The same request sent again, because nobody knows
+ * whether it arrived, carries the same key: the offer is added once.
+ */
+export const useAddToBasket = () => {
+  const unanswered = useRef<{ sent: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (request: BasketRequest) => {
+      const sent = JSON.stringify(request);
+      const attempt = unanswered.current?.sent === sent ? unanswered.current : { sent, key: crypto.randomUUID() };
+      unanswered.current = attempt;
+      return api.post<Basket>('/api/basket/items', request, { headers: { 'Idempotency-Key': attempt.key } });
+    },
     onSuccess: (basket) => {
+      unanswered.current = undefined;
       queryClient.setQueryData(['baskets', 'current'], basket);
       invalidateTopics(['baskets']);
     },
   });
+};

@@ -84,7 +84,7 @@ export const t = defineTexts(
     fitsPurchaseLimit: 'bis {quantity}, dann ist Ihr heutiges Tageslimit für {product} erreicht',
     fitsCredit: 'bis {quantity}, dann ist Ihr Kreditlimit bei {seller} ausgeschöpft',
     nothingVolume: 'In diesem Angebot ist keine Menge mehr verfügbar.',
-    nothingPurchaseLimit: 'Ihr heutiges Tageslimit für {product} ist erreicht. Morgen können Sie wieder bestellen.',
+    nothingPurchaseLimit: 'Ihr heutiges Tageslimit für {product} lässt die Mindestmenge von {minimum} nicht zu.',
     nothingCredit: 'Ihr Kreditlimit bei {seller} reicht für die Mindestmenge von {minimum} nicht aus.',
     nothingMinimum: 'Es ist weniger übrig als die Mindestmenge von {minimum}.',
     term: 'Zahlungsziel',

@@ -27,6 +27,10 @@ describe('what fits now', () => {
       'In diesem Angebot ist keine Menge mehr verfügbar.',
     );
     expect(fits({ orderableQuantity: 0, bindingLimit: 'minimum' })).toContain('Mindestmenge von 5 cbm');
+    // Some of the day may be left, or it may allow nothing on any day.
+    expect(fits({ orderableQuantity: 0, bindingLimit: 'purchaseLimit' })).toBe(
+      'Ihr heutiges Tageslimit für Diesel B7 lässt die Mindestmenge von 5 cbm nicht zu.',
+    );
   });
 });
 

@@ -29,7 +29,8 @@ export function whatFits(offer: Limits, formats: Formats): string {
 
 function nothingFits(offer: Limits, formats: Formats): string {
   const minimum = formats.quantity(offer.minimumOrderQuantity, offer.product.unit);
-  if (offer.bindingLimit === 'purchaseLimit') return t('nothingPurchaseLimit', { product: offer.product.name });
+  if (offer.bindingLimit === 'purchaseLimit')
+    return t('nothingPurchaseLimit', { product: offer.product.name, minimum });
   if (offer.bindingLimit === 'credit') return t('nothingCredit', { seller: offer.seller.name, minimum });
   if (offer.bindingLimit === 'minimum') return t('nothingMinimum', { minimum });
   return t('nothingVolume');

@@ -8,6 +8,6 @@ export const pricingScreens: Screen[] = [
     access: { accountTypes: ['seller'], otherwise: 'stay' },
     search: readPricingSearch,
     load: () => import('./pricing-page.tsx'),
-    menu: (session) => (session.account.type === 'seller' ? { label: 'Preise', icon: 'pricing', slot: 15 } : undefined),
+    menu: (session) => (session.account.type === 'seller' ? { label: 'Preise', icon: 'pricing', slot: 60 } : undefined),
   },
 ];

@@ -5,8 +5,8 @@ export type Connection = 'connected' | 'waitsForYou' | 'waitsForOther' | 'disabl
 
 /** What the states of both sides mean together (Product decisions 5). */
 export function connectionOf({ own, other }: Pick<Relationship, 'own' | 'other'>): Connection {
-  if (own.status === 'NEW') return 'waitsForYou';
+  if (other.status === 'NEW') return 'waitsForYou';
   if (own.status === 'DISABLED') return 'disabledByYou';
-  if (other.status === 'DISABLED') return 'disabledByOther';
-  return other.status === 'NEW' ? 'waitsForOther' : 'connected';
+  if (!other.answered) return 'waitsForOther';
+  return other.status === 'DISABLED' ? 'disabledByOther' : 'connected';
 }

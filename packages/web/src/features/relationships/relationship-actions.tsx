@@ -22,7 +22,7 @@ export function RelationshipActions({
       { id, status: 'ENABLED' },
       {
         onSuccess: () =>
-          notify.success(other.status === 'ENABLED' ? t('accepted', { name }) : t('nowWaiting', { name })),
+          notify.success(other.status === 'DISABLED' ? t('nowWaiting', { name }) : t('accepted', { name })),
         onError: (error) => notify.error(failureText(error)),
       },
     );

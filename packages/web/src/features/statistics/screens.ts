@@ -5,7 +5,7 @@ import { statisticsTitle } from './titles.ts';
 export const statisticsScreens: Screen[] = [
   {
     path: '/statistik',
-    title: 'Statistik',
+    title: (_, session) => (session ? statisticsTitle(session) : 'Statistik'),
     access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
     search: readRankingSearch,
     load: () => import('./statistics-page.tsx'),

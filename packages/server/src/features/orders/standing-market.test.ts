@@ -1,0 +1,38 @@
+import type { Basket } from '@handelsplatz/contract/baskets';
+import type { MarketWindow } from '@handelsplatz/contract/market';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../testing/books.ts';
+import { fillBasket, order } from '../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 2 });
+});
+afterAll(() => app.stop());
+
+test('a reservation of a fresh window is ordered at its price after the feed has stopped, one that has ended is not', async () => {
+  const place = await seedPlace(app);
+  const { id: offerId } = await seedOffer(app.pool, place.goods, { priceType: 'API' });
+  const [running, ended] = [await seedTrader(app, place), await seedTrader(app, place)];
+  const reserved = await fillBasket(running.client, { offerId, quantity: 10 });
+  const { _id: endedId } = await fillBasket(ended.client, { offerId, quantity: 10 });
+
+  app.app.market.feed.stop();
+  const isClone = async () => (await running.client.get<MarketWindow>('/api/generic/marketWindow')).body.isClone;
+  await expect.poll(isClone).toBe(true);
+
+  const [shown] = (await running.client.get<Basket>('/api/basket')).body.items;
+  expect(shown).toMatchObject({ expired: false, currentPrice: null, problem: null, price: reserved.items[0]?.price });
+  const placed = await order(running.client, { basketId: reserved._id, expectedGross: reserved.gross });
+  expect([placed.status, placed.body.orders[0]?.price]).toEqual([201, reserved.items[0]?.price]);
+  await app.pool.query(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [
+    endedId,
+  ]);
+  const refused = await order(ended.client, { basketId: endedId });
+  expect([refused.status, refused.body.code]).toEqual([409, 'order_error_offers_expired']);
+  await assertBooks(app.pool);
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { basketFixture, itemFixture, showInBasket } from './basket.fixture.tsx';
+import { BasketItems } from './basket-items.tsx';
+import { OrderConfirmation } from './order-confirmation.tsx';
+import { OrdersPlaced } from './orders-placed.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const cheaper = itemFixture({
+  payablePrice: 122.79,
+  currentPrice: 122.79,
+  net: 36_837,
+  vat: 6_999.03,
+  gross: 43_836.03,
+});
+const plain = (element: HTMLElement) => element.textContent?.replaceAll('\u00A0', ' ');
+const total = async () => plain(await screen.findByRole('complementary', { name: 'Summe' }));
+
+const placed: PlacedOrder = {
+  _id: 'a1',
+  orderId: 'DE-2026-100001',
+  orderStatus: 'INCOMPLETE',
+  product: { name: 'Diesel B7', unit: 'cbm' },
+  terminal: { name: 'Hamburg', region: 'Nord' },
+  seller: { name: 'Nordkontor' },
+  price: 122.79,
+  volume: 30,
+  net: 36_837,
+  vat: 6_999.03,
+  gross: 43_836.03,
+  reservedGross: 43_964.55,
+  paymentTerm: 7,
+  collectionRange: { start: '2026-11-22', end: '2026-11-29' },
+};
+
+test('the totals of a basket are what is paid, and say what that saves', async () => {
+  showInBasket(<BasketItems basket={basketFixture(cheaper)} onContinue={() => {}} />);
+  expect(await total()).toContain('43.836,03 €');
+  expect(await total()).toContain('Sie zahlen 128,52 € weniger als reserviert.');
+  expect(await total()).toContain('zahlen Sie höchstens den reservierten: 43.964,55 €.');
+  expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
+});
+
+test('nothing is said of a saving where there is none', async () => {
+  showInBasket(<BasketItems basket={basketFixture(itemFixture())} onContinue={() => {}} />);
+  expect(await total()).not.toContain('weniger als reserviert');
+});
+
+test('an order is sent with the most that was agreed, and a failed one says that the basket is kept', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    const problem = { code: 'technical_error_occured_basket', detail: 'Bitte schließen Sie den Warenkorb.' };
+    return Response.json(problem, { status: 500 });
+  });
+  showInBasket(<OrderConfirmation basket={basketFixture(cheaper)} onBack={() => {}} onPlaced={() => {}} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Bitte schließen Sie den Warenkorb.');
+  expect(sent).toEqual([{ basketId: 'b1', expectedGross: 43_964.55 }]);
+});
+
+test('a reservation that runs while the market stands still says until when it holds, and can be ordered', async () => {
+  const standing = itemFixture({ currentPrice: null });
+  showInBasket(<BasketItems basket={basketFixture(standing)} onContinue={() => {}} />);
+  const [note] = await screen.findAllByRole('alert');
+  expect(note && plain(note)).toMatch(
+    /^Zurzeit gibt es keine Live-PreiseIhr reservierter Preis gilt noch bis \d\d:\d\d Uhr/,
+  );
+  expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
+});
+
+test('the last page says what was bought, what it saved, what comes next, and leads to the order', async () => {
+  showInBasket(<OrdersPlaced orders={[placed]} />);
+  const order = within((await screen.findByRole('heading', { name: /30.cbm Diesel B7/ })).closest('li') as HTMLElement);
+  expect(order.getByText(/Sie zahlen 128,52.€ weniger als reserviert\./)).toBeTruthy();
+  for (const fact of ['Nordkontor', 'Hamburg, Nord', '22.11.2026 – 29.11.2026', '7 Tage', '122,79'])
+    expect(order.getByText(fact)).toBeTruthy();
+  expect(order.getByText(/^Der Verkäufer trägt noch die Nummern/)).toBeTruthy();
+  expect(order.getByRole('link', { name: 'Bestellung DE-2026-100001' }).getAttribute('href')).toContain(
+    'bestellung=a1',
+  );
+  expect(screen.getByText('Bestellbestätigung', { selector: '[aria-current] *' })).toBeTruthy();
+});

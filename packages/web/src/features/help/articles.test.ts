@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { articlesOf } from './articles.ts';
+import { helpTitles } from './titles.ts';
+
+const all = Object.keys(helpTitles)
+  .filter((panel) => panel !== 'tastatur')
+  .flatMap((panel) => (['einkauf', 'verkauf'] as const).flatMap((side) => articlesOf(panel, side)));
+
+// A sentence about one of these comes with the feature (docs/features.md).
+test.each([
+  ['the place that says why an offer is missing', /Warum fehlt/],
+  ['the pickup slip', /Abholschein/],
+  ['changes of an order, with consent', /Zustimmung|ändern Sie Menge|Bestellung ändern/],
+  ['a request for a connection', /Verbinden Sie sich/],
+  ['new offers', /veröffentliche|wählen Sie Produkt/],
+  ['granting the right to buy', /vergibt/],
+  ['another name of the loading number', /Hebe/],
+])('the help centre promises nothing of %s', (_, promise) => {
+  for (const { question, answer } of all) expect(`${question} ${answer}`).not.toMatch(promise);
+});

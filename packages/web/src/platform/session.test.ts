@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const user = {
+  _id: 'u1',
+  username: 'karla',
+  email: 'karla@example.com',
+  firstName: 'Karla',
+  lastName: 'Kaufmann',
+  accountId: 'a1',
+  account: { type: 'seller' },
+};
+const metadata = { accountType: 'seller', roles: [], features: [] };
+
+/** Answers `GET /api/user` with these, one after the other, and everything else with the metadata. */
+function answerUser(...answers: (() => Response)[]): void {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/user' ? (answers.shift() ?? (() => Response.error()))() : Response.json(metadata),
+  );
+}
+const failure = () => Response.json({ code: 'internal_error' }, { status: 500 });
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('a login check that fails is logged and taken for signed out, and the next screen asks again', async () => {
+  const { ensureSession } = await import('./session.ts');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answerUser(failure, () => Response.json(user));
+  expect(await ensureSession()).toBeUndefined();
+  expect(log).toHaveBeenCalledTimes(1);
+  expect(await ensureSession()).toMatchObject({ userId: 'u1', account: { type: 'seller' } });
+});
+
+test('a 401 is an answer: nothing is logged, and nobody is asked again', async () => {
+  const { ensureSession } = await import('./session.ts');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  answerUser(
+    () => Response.json({ code: 'signed_out' }, { status: 401 }),
+    () => Response.json(user),
+  );
+  expect(await ensureSession()).toBeUndefined();
+  expect(await ensureSession()).toBeUndefined();
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('after a sign-in the failure is told where the user signed in', async () => {
+  const { startSession } = await import('./session.ts');
+  answerUser(failure);
+  await expect(startSession()).rejects.toMatchObject({ status: 500 });
+});
