@@ -16,7 +16,7 @@ const user = {
   firstName: 'Kim',
   lastName: 'Muster',
   salutation: 'Frau',
-  title: '',
+  title: 'Dr.',
   phone: '+49 40 123456',
   mobile: '',
   account: { type: 'buyer', name: 'Firma GmbH' },
