@@ -38,8 +38,10 @@ export function isMissed({ value, atLeast, atMost }: Omit<Figure, 'bench' | 'wha
 /** What was measured, its value, and its budget where it has one. */
 export function textOf({ what, value, unit, atLeast, atMost }: Figure): string[] {
   const amount = (n: number) => `${numberText(n)} ${unit}`.trim();
+  const measured = `${what} ${amount(value)}`;
+  if (atLeast !== undefined && atLeast === atMost) return [measured, `exactly ${amount(atLeast)}`];
   return [
-    `${what} ${amount(value)}`,
+    measured,
     ...(atLeast === undefined ? [] : [`at least ${amount(atLeast)}`]),
     ...(atMost === undefined ? [] : [`at most ${amount(atMost)}`]),
   ];

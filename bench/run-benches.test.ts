@@ -21,14 +21,14 @@ test('all benchmarks run, also after one that missed its budget or broke off, an
     'a',
     `tell('lists', 'warm', 387, 'requests/s', { atLeast: 2000 }); tell('lists', 'first', 9, 'ms', { atMost: 15 });`,
   );
-  write('b', `tell('orders', 'rate', 90, '/s', { atLeast: 500 }); throw new Error('lost');`);
+  write('b', `tell('orders', 'sold', 101, '', { atLeast: 100, atMost: 100 }); throw new Error('lost');`);
   write('c', `tell('push', 'last', 1250, 'ms', { atMost: 300 }); tell('push', 'none', NaN, 'ms', { atMost: 300 });`);
   expect(runBenches(folder, [])).toEqual({
     good: false,
     lines: [
       '5 figures, 4 missed their budget:',
       '  lists   warm 387 requests/s  at least 2,000 requests/s',
-      '  orders  rate 90 /s           at least 500 /s',
+      '  orders  sold 101             exactly 100',
       '  push    last 1,250 ms        at most 300 ms',
       '  push    none none ms         at most 300 ms',
       'The benchmark b broke off.',
