@@ -91,6 +91,7 @@ export {
 } from './rule-draft.ts';
 export {
   type AnyRuleKind,
+  defaultMonthOf,
   demandOfKind,
   groupedKinds,
   isKindOfBrand,

@@ -1,7 +1,6 @@
 import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
-import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { defaultMonthOf, type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createPricingStore, createRuleBooks, type PricingOverrides } from '../features/pricing/index.ts';
 import { createDatabase } from '../platform/db/index.ts';
@@ -174,7 +173,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
   });
 
   it('prices every live offer that the first buyer sees, as a trader would expect', async () => {
-    const store = createPricingStore(db, createRuleBooks(brand.zone), brand);
+    const store = createPricingStore(db, createRuleBooks(brand.zone, defaultMonthOf(brand.features)), brand);
     const market = createMarketCurve(brand, 1).at(0, 12);
     const offers = await visibleLiveOffers(test);
     expect(offers.length).toBeGreaterThan(40);
