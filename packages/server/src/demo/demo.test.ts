@@ -1,6 +1,7 @@
 import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
 import { defaultMonthOf, type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createPricingStore, createRuleBooks, type PricingOverrides } from '../features/pricing/index.ts';
 import { createDatabase } from '../platform/db/index.ts';

@@ -1,12 +1,7 @@
 import type { Screen } from '../../platform/screen.ts';
-import type { Session } from '../../platform/session.ts';
 import { readRankingSearch } from './search.ts';
+import { showsNews } from './shows-news.ts';
 import { t } from './texts.ts';
-
-/** The news box shows for buyers, and for sellers with the feature (Specification 6). */
-export function showsNews({ account, features }: Pick<Session, 'account' | 'features'>): boolean {
-  return account.type === 'buyer' || features.includes('newsBox');
-}
 
 export const statisticsScreens: Screen[] = [
   {

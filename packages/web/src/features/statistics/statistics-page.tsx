@@ -1,7 +1,7 @@
 import { AccountRanking, NewsBox } from '../../app/parts.tsx';
 import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showsNews } from './screens.ts';
+import { showsNews } from './shows-news.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
