@@ -1,4 +1,4 @@
-import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
+import { type AnyRuleKind, gasMonths } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
 import { networkView, ruleGroupView } from './groups.ts';
@@ -80,6 +80,8 @@ export const pricingOverview = z.object({
   /** The sections this brand has, in their order. */
   sections: z.array(pricingSection),
   exchange: z.object({
+    /** The month that offers follow in a brand whose sellers choose none; null: they choose by ICE_MONTH. */
+    defaultMonth: z.enum(gasMonths).nullable(),
     /** ICE_MONTH. */
     futureMonths: rules,
     /** FX. */

@@ -92,6 +92,7 @@ export {
 } from './rule-draft.ts';
 export {
   type AnyRuleKind,
+  defaultMonthOf,
   demandOfKind,
   groupedKinds,
   isCustomerKind,

@@ -15,6 +15,7 @@ import {
 import { createReach, type RuleReach } from './rule-reach.ts';
 import { editShelves, emptyShelves } from './rule-shelves.ts';
 import { isGrouped, type Network, type PricingRule } from './rules.ts';
+import type { GasMonth } from './units.ts';
 
 /** What a rule book is compiled from. */
 export type RuleBookSource = {
@@ -22,6 +23,7 @@ export type RuleBookSource = {
   readonly networks: readonly Network[];
   readonly expiryRules: readonly ExpiryRule[];
   readonly zone: BrandZone;
+  readonly defaultMonth?: GasMonth | null;
 };
 
 /** A book after an edit, and what the edit can have touched. */
@@ -54,9 +56,10 @@ export type RuleBookChange = {
 };
 
 /** A book without any rule. */
-export function emptyRuleBook(zone: BrandZone): RuleBook {
+export function emptyRuleBook(zone: BrandZone, defaultMonth: GasMonth | null = null): RuleBook {
   return {
     zone,
+    defaultMonth,
     expiryRules: [],
     networks: new Map(),
     index: emptyIndex(),
@@ -68,8 +71,8 @@ export function emptyRuleBook(zone: BrandZone): RuleBook {
 }
 
 /** Compiles rules for lookup. Versions past, present and future may be given: `now` decides at the lookup. */
-export function compileRuleBook({ rules, networks, expiryRules, zone }: RuleBookSource): RuleBook {
-  return changeRuleBook(emptyRuleBook(zone), { changed: rules, networks, expiryRules }).book;
+export function compileRuleBook({ rules, networks, expiryRules, zone, defaultMonth }: RuleBookSource): RuleBook {
+  return changeRuleBook(emptyRuleBook(zone, defaultMonth), { changed: rules, networks, expiryRules }).book;
 }
 
 /** The book after a change; compiles only the rules that the change names or whose networks it changes. */
@@ -151,6 +154,7 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
       return {
         book: {
           zone: book.zone,
+          defaultMonth: book.defaultMonth,
           expiryRules,
           networks,
           index,

@@ -147,6 +147,24 @@ describe('overrides on the offer', () => {
   const month = rule('month', { kind: 'ICE_MONTH', groupId: null, unit: null, amount: '1' });
   const fx = rule('fx', { kind: 'FX', groupId: null, unit: null, amount: '0.01' });
 
+  test('without any month the front month is followed where the brand has no choice, and the expiry rules roll it', () => {
+    const followed = (defaultMonth: 'M00' | null, expiryRules: readonly ExpiryRule[] = [], rules = [density]) => {
+      const book = compileRuleBook({ rules, networks, expiryRules, zone: 'Europe/Zurich', defaultMonth });
+      const place = { productId: 'diesel', terminalId: 'basel' };
+      return resolveOffer(book, { basis: 'GASOIL', ...place, overrides: {} }, now).symbol;
+    };
+    const roll = {
+      id: 'e',
+      version: 1,
+      day: '2026-11-20',
+      startTime: '18:30',
+      endTime: '20:00',
+      setting: 'MXX+1',
+    } as const;
+    expect([followed(null), followed('M00'), followed('M00', [roll])]).toEqual([null, '/GAS', '/GAS<1>']);
+    expect(followed('M00', [], [density, month])).toBe('/GAS<1>');
+  });
+
   test('replace the value of a group, density, month and FX surcharge', () => {
     const terms = resolved([pair, density, month, fx], {
       groups: [{ groupId: 'logistics', unit: 'L/100L15', value: decimal('0.8') }],

@@ -21,6 +21,8 @@ export type OfferOverrides = {
  */
 export type RuleBook = {
   readonly zone: BrandZone;
+  /** What gasoil offers follow where neither they nor a rule set a month; null: they have no price then. */
+  readonly defaultMonth: GasMonth | null;
   readonly expiryRules: ExpirySchedule;
   readonly networks: ReadonlyMap<string, Network>;
   readonly index: RuleIndex;
@@ -163,8 +165,8 @@ function monthRulesOf(book: RuleBook, byRule: Sourced | null, now: Date): NonNul
 }
 
 function monthOf(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {
-  const set = own ?? (byRule === null ? undefined : gasMonths[toNumber(byRule.value)]);
-  if (set === undefined) return null;
+  const set = own ?? (byRule === null ? book.defaultMonth : gasMonths[toNumber(byRule.value)]);
+  if (set === null || set === undefined) return null;
   const month = effectiveMonth(book.expiryRules, set, now);
   return month.ok ? month.value : null;
 }

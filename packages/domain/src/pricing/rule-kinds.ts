@@ -1,5 +1,5 @@
 import type { RuleKind } from './rules.ts';
-import { type PriceUnit, priceUnits } from './units.ts';
+import { type GasMonth, type PriceUnit, priceUnits } from './units.ts';
 
 /** Every kind of rule a seller has: those of the chain, expiry rules and surcharges of payment terms (Specification 3). */
 export const ruleKinds = [
@@ -72,11 +72,16 @@ export function demandOfKind(kind: AnyRuleKind): KindDemand {
 }
 
 /** The switches of a brand that decide which kinds and units its sellers have. */
-type PricingSwitches = { readonly globalMasterAddOn: boolean; readonly conversionFactorsTab: boolean };
+type PricingSwitches = {
+  readonly globalMasterAddOn: boolean;
+  readonly conversionFactorsTab: boolean;
+  readonly iceFutureDropdown: boolean;
+};
 
-/** Whether a brand's sellers have this kind: master add-on and conversion factors are switched (Product decisions 2). */
+/** Whether a brand's sellers have this kind: master add-on, future month and conversion factors are switched (Product decisions 2). */
 export function isKindOfBrand(kind: AnyRuleKind, features: PricingSwitches): boolean {
   if (kind === 'ICE_MASTER') return features.globalMasterAddOn;
+  if (kind === 'ICE_MONTH') return features.iceFutureDropdown;
   return kind !== 'CONVERSION' || features.conversionFactorsTab;
 }
 
@@ -87,4 +92,12 @@ export function isKindOfBrand(kind: AnyRuleKind, features: PricingSwitches): boo
 export function unitsOfBrand(kind: AnyRuleKind, features: PricingSwitches): readonly PriceUnit[] {
   const { units } = demandOfKind(kind);
   return isKindOfBrand('CONVERSION', features) ? units : units.filter((unit) => unit !== 'USD/bbl');
+}
+
+/**
+ * The month that gasoil offers of a brand follow where nobody sets one: the front month, moved by the expiry rules, where sellers choose
+ * none; null where they do and have to.
+ */
+export function defaultMonthOf(features: Pick<PricingSwitches, 'iceFutureDropdown'>): GasMonth | null {
+  return features.iceFutureDropdown ? null : 'M00';
 }

@@ -1,3 +1,4 @@
+import { defaultMonthOf } from '@handelsplatz/domain/pricing';
 import { createAccountsFeature } from '../features/accounts/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
@@ -19,7 +20,7 @@ import type { Metrics } from '../platform/health/index.ts';
 
 /** Every feature of the product, wired: what one needs of another is handed over here and nowhere else. */
 export function createFeatures(context: AppContext, metrics: Metrics) {
-  const books = createRuleBooks(context.brand.zone);
+  const books = createRuleBooks(context.brand.zone, defaultMonthOf(context.brand.features));
   const identity = createIdentityFeature(context);
   const market = createMarketFeature(context, { registry: metrics.registry, ecbSource: context.config.ecbSource });
   const offers = createOffersFeature(context, { market, books });

@@ -106,7 +106,11 @@ function marginRule(value: string): DemoRule {
   return { kind: 'PRICE', group: marginGroup, name: 'Marge', unit: 'L/100L15', versions: always(value) };
 }
 
-/** Exchange rate, future months, master add-on, minimum price and the month roll around the expiry of the front month. */
+function monthRule(name: string, productIds: readonly string[], month: 'M00' | 'M01'): DemoRule {
+  return { kind: 'ICE_MONTH', name, productIds, details: { month }, versions: always(null) };
+}
+
+/** Exchange rate, future months where sellers choose them, master add-on, minimum price and the month roll around the expiry of the front month. */
 function marketRules({ brand, sellerIndex, catalogue, moments }: RuleSetting, values: RuleValues): DemoRule[] {
   const later = catalogue.fuels.filter(({ code }) => code === 'HVO' || code === 'DK-W').map(({ id }) => id);
   const near = catalogue.fuels.map(({ id }) => id).filter((id) => !later.includes(id));
@@ -119,8 +123,9 @@ function marketRules({ brand, sellerIndex, catalogue, moments }: RuleSetting, va
   });
   return [
     { kind: 'FX', name: 'Aufschlag auf den Wechselkurs', versions: always((0.0018 + sellerIndex * 0.0002).toFixed(4)) },
-    { kind: 'ICE_MONTH', name: 'Frontmonat', productIds: near, details: { month: 'M00' }, versions: always(null) },
-    { kind: 'ICE_MONTH', name: 'Folgemonat', productIds: later, details: { month: 'M01' }, versions: always(null) },
+    ...(brand.features.iceFutureDropdown
+      ? [monthRule('Frontmonat', near, 'M00'), monthRule('Folgemonat', later, 'M01')]
+      : []),
     ...(values.masterAddOn && brand.features.globalMasterAddOn
       ? [
           {

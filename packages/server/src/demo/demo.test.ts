@@ -1,5 +1,5 @@
 import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
-import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { defaultMonthOf, type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
@@ -175,7 +175,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
   });
 
   it('prices every live offer that the first buyer sees, as a trader would expect', async () => {
-    const store = createPricingStore(db, createRuleBooks(brand.zone), brand);
+    const store = createPricingStore(db, createRuleBooks(brand.zone, defaultMonthOf(brand.features)), brand);
     const market = createMarketCurve(brand, 1).at(0, 12);
     const offers = await visibleLiveOffers(test);
     expect(offers.length).toBeGreaterThan(40);

@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import {
   compileRuleBook,
+  defaultMonthOf,
   type ExpiryRule,
   type ExpirySetting,
   type PricedOffer,
@@ -136,6 +137,7 @@ function bookOf(brand: Brand, source: SellerRules): SellerBook {
       networks,
       expiryRules: ofKind('EXPIRY').map(expiryRuleOf),
       zone: brand.zone,
+      defaultMonth: defaultMonthOf(brand.features),
     }),
     termSurcharges: new Map(ofKind('PAYMENT_TERM').map(surchargeOf)),
     referenceTimes: new Map(),

@@ -13,7 +13,7 @@ let buyers: Trader[];
 let logistics: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ windowSeconds: 600 });
+  app = await startTestApp({ brand: 'ch', windowSeconds: 600 });
 });
 afterAll(() => app.stop());
 
@@ -255,7 +255,7 @@ describe('after its publication every buyer’s market shows what the effect sai
       async () => {
         await app.pool.query(
           `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
-           values ($1, $2, $3, 'GASOIL', (now() at time zone 'Europe/Berlin')::date, 120.1255, now())`,
+           values ($1, $2, $3, 'GASOIL', (now() at time zone 'Europe/Zurich')::date, 120.1255, now())`,
           [place.sellerId, place.productId, place.terminalId],
         );
         const details = { referenceTime: '08:00' };

@@ -3,6 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import {
   type AnyRuleKind,
+  defaultMonthOf,
   expiryRuleInForce,
   isKindOfBrand,
   listExpiryRules,
@@ -58,6 +59,7 @@ export async function readPricingOverview(
     currency: brand.currency,
     sections: sectionsOf(brand),
     exchange: {
+      defaultMonth: defaultMonthOf(brand.features),
       futureMonths: ofKind('ICE_MONTH'),
       surcharges: ofKind('FX'),
       ...(isKindOfBrand('ICE_MASTER', brand.features) && { masterAddOns: ofKind('ICE_MASTER') }),

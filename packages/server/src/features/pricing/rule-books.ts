@@ -1,5 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import { editRuleBook, emptyRuleBook, fullReach, type RuleBookEdit } from '@handelsplatz/domain/pricing';
+import { editRuleBook, emptyRuleBook, fullReach, type GasMonth, type RuleBookEdit } from '@handelsplatz/domain/pricing';
 import type { Kysely } from 'kysely';
 import { createStretches } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -26,13 +26,14 @@ export interface RuleBooks {
   at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
 
-export function createRuleBooks(zone: BrandZone): RuleBooks {
+/** @param defaultMonth what gasoil offers follow where nobody sets a month (`defaultMonthOf`) */
+export function createRuleBooks(zone: BrandZone, defaultMonth: GasMonth | null = null): RuleBooks {
   const books = new Map<string, Promise<KeptBook>>();
   /** The newest book of each seller that was loaded; a load that fails does not lose it. */
   const loaded = new Map<string, KeptBook>();
 
   async function load(db: Kysely<Tables>, sellerId: string, now: Date): Promise<KeptBook> {
-    const book = await nextBook(db, { known: loaded.get(sellerId), sellerId, zone, now });
+    const book = await nextBook(db, { known: loaded.get(sellerId), sellerId, zone, defaultMonth, now });
     loaded.set(sellerId, book);
     return book;
   }
@@ -61,6 +62,7 @@ interface Task {
   readonly known: KeptBook | undefined;
   readonly sellerId: string;
   readonly zone: BrandZone;
+  readonly defaultMonth: GasMonth | null;
   readonly now: Date;
 }
 
@@ -69,7 +71,7 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   // Never back in time: versions that have begun for the known book hold in the next one too.
   const at = known && known.at > task.now ? known.at : task.now;
   const stamp = await readRuleStamp(db, sellerId, at);
-  const edit = editRuleBook(known?.rules ?? emptyRuleBook(zone));
+  const edit = editRuleBook(known?.rules ?? emptyRuleBook(zone, task.defaultMonth));
   const beside = new Map(known?.beside);
   const changedKinds = new Set<string>();
   const stretches = createStretches();

@@ -15,7 +15,7 @@ let app: TestApp;
 let place: Place;
 
 beforeAll(async () => {
-  app = await startTestApp({ windowSeconds: 600 });
+  app = await startTestApp({ brand: 'ch', windowSeconds: 600 });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('the overview', () => {
     expect(await changeRule(place.client, surcharge as never, { value: '999999999999' })).toMatchObject({
       status: 400,
       body: {
-        fields: [{ path: 'value', code: 'value_too_great', message: 'Höchstens 10 EUR je USD.' }],
+        fields: [{ path: 'value', code: 'value_too_great', message: 'Höchstens 10 CHF je USD.' }],
       },
     });
   });

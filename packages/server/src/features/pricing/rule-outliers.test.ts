@@ -29,7 +29,7 @@ let offerId: string;
 let freight: RuleInput;
 
 beforeAll(async () => {
-  app = await startTestApp({ windowSeconds: 600 });
+  app = await startTestApp({ brand: 'ch', windowSeconds: 600 });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
@@ -135,8 +135,8 @@ test('a confirmation is for one change, and holds although a group was made mean
   expect((await post(rules, { ...freight, ...confirmationOf(question) })).status).toBe(201);
 });
 
-test.each(['/GAS', 'USDEUR'])('asks at the last price there was of %s while it is late', async (late) => {
-  const { zone, fxSymbol } = brands.de;
+test.each(['/GAS', 'USDCHF'])('asks at the last price there was of %s while it is late', async (late) => {
+  const { zone, fxSymbol } = brands.ch;
   const now = new Date();
   const entryOf = ([symbol, price]: readonly [string, string]) => ({
     symbol,
@@ -147,13 +147,13 @@ test.each(['/GAS', 'USDEUR'])('asks at the last price there was of %s while it i
   const quotes = [
     ['/GAS', '684.25'],
     ['/BRN', '66.1'],
-    ['USDEUR', '0.86'],
+    ['USDCHF', '0.86'],
   ] as const;
   const facts = { seq: 1, createdAt: now, expiresAt: now, isClone: false, marketChange: null };
   const window = windowState({ ...facts, entries: quotes.map(entryOf) }, fxSymbol);
   const computeEffect = createComputeEffect({
     db: createDatabase<Tables>(app.pool),
-    brand: brands.de,
+    brand: brands.ch,
     books: createRuleBooks(zone),
     market: { currentWindow: () => window, now: () => now },
   });

@@ -244,6 +244,39 @@ describe('the brand', () => {
     }
   });
 
+  test('without a choice of future months sells at the front month and takes no rule for one', async () => {
+    const german = await startTestApp({ windowSeconds: 600 });
+    try {
+      for (const [market, brandHasIt] of [
+        [german, false],
+        [app, true],
+      ] as const) {
+        const seller = await seedPlace(market);
+        const { id } = await seedOffer(market.pool, seller.goods, { priceType: 'API' });
+        const trader = await seedTrader(market, seller);
+        const price = async () => {
+          const path = `/api/offers/${id}/explanation`;
+          const { status, body } = await trader.client.get<{ price: number }>(path);
+          return status === 200 ? body.price : undefined;
+        };
+        const [withRule, { exchange }] = [await price(), await pricingOf(seller.client)];
+        expect(exchange.defaultMonth).toBe(brandHasIt ? null : 'M00');
+        const [month] = exchange.futureMonths;
+        const path = `/api/pricing/rules/${month?._id}?expectedVersion=${month?.version}`;
+        const asked = await seller.client.delete<{ confirmation?: { vanishing: string } }>(path);
+        const confirmVanishing = asked.body.confirmation?.vanishing ?? '';
+        const ended =
+          asked.status === 409 ? await seller.client.delete(`${path}&confirmVanishing=${confirmVanishing}`) : asked;
+        expect([asked.status, ended.status]).toEqual([brandHasIt ? 409 : 200, 200]);
+        expect([typeof withRule, await price()]).toEqual(['number', brandHasIt ? undefined : withRule]);
+        const again = await enterRule(seller.client, { kind: 'ICE_MONTH', details: { month: 'M00' } });
+        expect([again.status, again.body.fields?.[0]?.path]).toEqual(brandHasIt ? [201, undefined] : [400, 'kind']);
+      }
+    } finally {
+      await german.stop();
+    }
+  });
+
   test('decides which sections there are', async () => {
     const german = await startTestApp({ windowSeconds: 600 });
     try {

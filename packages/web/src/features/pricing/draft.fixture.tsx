@@ -163,7 +163,7 @@ export const overviewFixture: PricingOverview = {
   now: at,
   currency: 'EUR',
   sections: ['exchange', 'densities', 'groups'],
-  exchange: { futureMonths: [], surcharges: [] },
+  exchange: { defaultMonth: null, futureMonths: [], surcharges: [] },
   minimumPrices: { rules: [], places: [] },
   densities: [],
   groups: [{ _id: 'g1', name: 'Logistik', kind: 'PRICE', position: 0, rules: [] }],

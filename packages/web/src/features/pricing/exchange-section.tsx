@@ -11,25 +11,30 @@ import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
 import { sectionTexts as t } from './section-texts.ts';
 import { pricingSections } from './sections.ts';
 
-/** Future month, exchange-rate rules and, where the brand has it, the master add-on. */
+/** Exchange-rate rules and, where the brand has them, future month and master add-on. */
 export function ExchangeSection({ overview }: { overview: PricingOverview }) {
-  const { futureMonths, surcharges, masterAddOns } = overview.exchange;
+  const { defaultMonth, futureMonths, surcharges, masterAddOns } = overview.exchange;
   const quotation = useQuotationColumn();
   const rate = useRateColumn();
   const count = futureMonths.length + surcharges.length + (masterAddOns?.length ?? 0);
   return (
     <>
-      <SectionHead title={pricingSections.exchange.title} text={t('exchange')} />
+      <SectionHead
+        title={pricingSections.exchange.title}
+        text={defaultMonth === null ? t('exchange') : t('exchangeOfFront', { month: defaultMonth })}
+      />
       <ListSearch count={count} />
-      <Panel title={t('futureMonths')} flush actions={<NewRuleButton kind="ICE_MONTH" />}>
-        <RuleTable
-          label={t('futureMonths')}
-          overview={overview}
-          rules={futureMonths}
-          columns={['products', 'value', quotation, 'terminals', 'validity', 'changed']}
-          empty={<EmptyState title={t('futureMonthsEmptyTitle')}>{t('futureMonthsEmpty')}</EmptyState>}
-        />
-      </Panel>
+      {(defaultMonth === null || futureMonths.length > 0) && (
+        <Panel title={t('futureMonths')} flush actions={defaultMonth === null && <NewRuleButton kind="ICE_MONTH" />}>
+          <RuleTable
+            label={t('futureMonths')}
+            overview={overview}
+            rules={futureMonths}
+            columns={['products', 'value', quotation, 'terminals', 'validity', 'changed']}
+            empty={<EmptyState title={t('futureMonthsEmptyTitle')}>{t('futureMonthsEmpty')}</EmptyState>}
+          />
+        </Panel>
+      )}
       <Panel title={t('fx')} flush actions={<NewRuleButton kind="FX" />}>
         <RuleTable
           label={t('fx')}

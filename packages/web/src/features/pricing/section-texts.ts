@@ -3,6 +3,8 @@ import { defineTexts } from '../../platform/texts.ts';
 /** What each section says about itself, and what to do while it is empty. */
 export const sectionTexts = defineTexts({
   exchange: 'Welcher Future-Monat und welcher Wechselkurs in Ihren Live-Preisen stehen.',
+  exchangeOfFront:
+    'Welcher Wechselkurs in Ihren Live-Preisen steht. Notiert wird der Frontmonat ({month}); Expiry-Regeln wechseln auf den nächsten.',
   futureMonths: 'Future-Monat',
   futureMonthsEmptyTitle: 'Noch kein Future-Monat festgelegt',
   futureMonthsEmpty: 'Ohne Future-Monat haben Angebote auf Gasölbasis keinen Preis.',
