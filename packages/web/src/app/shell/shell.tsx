@@ -8,10 +8,10 @@ import { Notices } from '../../ui/notices.tsx';
 import { CookieQuestion } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
+import { MarketMessage } from './market-message.tsx';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
 
@@ -29,7 +29,7 @@ export default function Shell() {
           {t('skip')}
         </a>
         <Header onShortcuts={() => setHelpOpen(true)} />
-        <ConnectionBanner />
+        <MarketMessage />
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />
         </main>
