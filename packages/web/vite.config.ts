@@ -5,11 +5,11 @@ import { compressAssets } from './compress-assets.ts';
 const server = 'http://localhost:3000';
 
 const ofTheFirstPage = [
-  'app/(start|router|guards|screens|load-failure|simple-layout|texts)',
+  'app/(start|router|guards|screen-parts|screens|load-failure|simple-layout|texts)',
   'brands/[a-z/-]+',
   'features/[a-z-]+/(screens|search|titles)',
   'platform/(api|api-error|brand|chunk-load|color-scheme|consent|other-tabs|screen|search-params|session|sign-out|storage|store|texts)',
-  'ui/(button|empty-state|error-note|error-state|failure|field-check|field-frame|form|form-context|icon|note)',
+  'ui/(button|empty-state|error-note|error-state|failure|field-check|field-frame|form|form-context|icon|lazy-part|note)',
   'ui/(password-field|text-field|texts|use-field)',
 ];
 /** What every first page needs, signed in or not: one file instead of thirty. */
@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'gallery' ? '.cache/gallery' : 'dist',
     manifest: true,
+    // One style sheet: a part that is loaded later never comes without its looks.
+    cssCodeSplit: false,
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
     rolldownOptions: {

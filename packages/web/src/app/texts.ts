@@ -7,9 +7,6 @@ export const t = defineTexts({
   home: 'Zur Übersicht',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Diese Adresse gibt es nicht oder nicht mehr. Vielleicht wurde sie falsch abgeschrieben.',
-  chunkTitle: 'Ein Teil der Seite fehlt',
-  chunkText:
-    'Er konnte nicht geladen werden. Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
   reload: 'Seite neu laden',
   brokenTitle: 'Hier ist etwas schiefgegangen',
   brokenText:

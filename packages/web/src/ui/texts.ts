@@ -47,6 +47,9 @@ export const t = defineTexts({
   rose: 'gestiegen um {value}',
   fell: 'gefallen um {value}',
   unchanged: 'unverändert',
+  part: 'Dieser Teil der Seite',
+  failedPart:
+    'Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Hilft ein neuer Versuch nicht, laden Sie die Seite neu. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
   failedTitle: '{what} konnte nicht geladen werden',
   failedOffline: 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.',
   failedTimeout: 'Der Server hat zu lange nicht geantwortet.',

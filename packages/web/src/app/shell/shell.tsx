@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { listenToKeys, shortcuts } from '../../platform/keyboard.ts';
 import { queryClient } from '../../platform/query-client.ts';
+import { useSession } from '../../platform/session.ts';
 import { KeyboardHelp } from '../../ui/keyboard-help.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import { CookieQuestion } from '../simple-layout.tsx';
@@ -12,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
 import { MarketMessage } from './market-message.tsx';
+import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
 
@@ -20,7 +22,10 @@ export default function Shell() {
   const [helpOpen, setHelpOpen] = useState(false);
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
+  const session = useSession();
   useEffect(() => startLive(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user; rights that change meanwhile change little.
+  useEffect(() => preloadInQuiet(session), [session.userId]);
   useEffect(() => listenToKeys(actions), [actions]);
   return (
     <QueryClientProvider client={queryClient}>
