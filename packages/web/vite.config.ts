@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
+import { firstPage } from './first-page.ts';
 
 const server = 'http://localhost:3000';
 
 const ofTheFirstPage = [
-  'app/(start|router|guards|screen-parts|screens|load-failure|simple-layout|texts)',
+  'app/(start|router|guards|screen-parts|screens|load-failure|navigation-progress|simple-layout|texts)',
   'brands/[a-z/-]+',
   'features/[a-z-]+/(screens|search|titles)',
   'platform/(api|api-error|brand|chunk-load|color-scheme|consent|other-tabs|screen|search-params|session|sign-out|storage|store|texts)',
@@ -16,7 +17,7 @@ const ofTheFirstPage = [
 const base = new RegExp(`src/(${ofTheFirstPage.join('|')})\\.[a-z.]+$`);
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), compressAssets()],
+  plugins: [react(), firstPage(), compressAssets()],
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   server: {
     port: 5173,

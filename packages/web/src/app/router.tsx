@@ -14,6 +14,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { leavePageOfNotices } from '../ui/notify.ts';
 import { judge } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { PageWithProgress } from './navigation-progress.tsx';
 import { partOf } from './screen-parts.ts';
 import { screens } from './screens.ts';
 import { SimpleLayout } from './simple-layout.tsx';
@@ -29,7 +30,7 @@ let openedFromInside = false;
 
 /** The router with every registered screen in its layout. */
 export function createAppRouter() {
-  const root = createRootRoute({});
+  const root = createRootRoute({ component: PageWithProgress });
   const simple = createRoute({ getParentRoute: () => root, id: 'simple', component: SimpleLayout });
   const complex = createRoute({
     getParentRoute: () => root,

@@ -11,6 +11,7 @@ export const t = defineTexts({
   brokenTitle: 'Hier ist etwas schiefgegangen',
   brokenText:
     'Ihre Daten sind davon nicht betroffen. Laden Sie die Seite neu; hilft das nicht, wenden Sie sich an {email}.',
+  pageLoading: 'Die Seite wird geladen',
   skip: 'Zum Inhalt springen',
   menu: 'Menü',
   mainMenu: 'Hauptmenü',
