@@ -25,7 +25,9 @@ export type Product = {
   /** The app's database, for what a user could not bring about. */
   pool: pg.Pool;
   stop(): Promise<void>;
-  /** Again after a stop, at the same address. */
+  /** As a power cut does: nothing is said to anybody. */
+  kill(): Promise<void>;
+  /** Again after a stop or a kill, at the same address. */
   start(): Promise<void>;
   /** Stops and forgets everything. */
   end(): Promise<void>;
@@ -60,6 +62,12 @@ export async function startProduct({ brand, env = {} }: ProductOptions): Promise
     if (app) await quit(app);
     app = undefined;
   };
+  const kill = async () => {
+    const gone = app && new Promise((resolve) => app?.once('exit', resolve));
+    app?.kill('SIGKILL');
+    await gone;
+    app = undefined;
+  };
   const end = async () => {
     await stop();
     await database.drop();
@@ -68,7 +76,7 @@ export async function startProduct({ brand, env = {} }: ProductOptions): Promise
     await end();
     throw error;
   });
-  return { url, pool: database.pool, start, stop, end };
+  return { url, pool: database.pool, start, stop, kill, end };
 }
 
 /** A port that was free a moment ago. */

@@ -4,11 +4,7 @@ import { becomes, gone, pathOf, seen, test, type Visitor } from './browser.ts';
 import { findLoads, type Load } from './loads.ts';
 import { arrive, type Username } from './people.ts';
 import { picture } from './pictures.ts';
-import { startPriceSource } from './price-source.ts';
 import { type Product, startProduct } from './product.ts';
-
-/** Of 10 s each, with the pause that the feed makes after failures. */
-const twoWindowsMs = 40_000;
 
 describe.concurrent('when something fails', () => {
   let product: Product;
@@ -16,48 +12,6 @@ describe.concurrent('when something fails', () => {
     product = await startProduct({ brand: 'de' });
   });
   afterAll(() => product?.end());
-
-  test('an open market says that it reconnects, and comes back by itself', async ({ launch, visit }) => {
-    const own = await launch({ brand: 'ch' });
-    const visitor = await visit(own.url);
-    visitor.expects(/^net::ERR_/);
-    await arrive(visitor, 'kaeufer', '/handelsplatz');
-    const offers = visitor.page.getByRole('grid').getByRole('row');
-    await seen(offers.nth(2));
-    await own.stop();
-    await seen(visitor.page.getByText('Verbindung unterbrochen.'));
-    await picture(visitor.page, 'ch-reconnecting');
-    expect(await offers.count()).toBeGreaterThan(2);
-    await own.start();
-    await gone(visitor.page.getByText('Verbindung unterbrochen.'));
-    await seen(visitor.page.getByText('Live-Preise').first());
-  });
-
-  test('without ticks live prices leave the market and fixed ones stay; with them they come back', async ({
-    launch,
-    visit,
-    onTestFinished,
-  }) => {
-    const source = await startPriceSource();
-    onTestFinished(() => source.close());
-    const env = { FEED: `http:${source.url}`, WINDOW_SECONDS: '10' };
-    const own = await launch({ brand: 'de', env });
-    const visitor = await visit(own.url);
-    const { page } = visitor;
-    await arrive(visitor, 'kaeufer', '/handelsplatz');
-    const notice = page.getByText('Zurzeit gibt es keine Live-Preise');
-    const live = page.getByRole('grid').getByText('Live', { exact: true }).first();
-    await seen(live);
-    source.silence();
-    await notice.waitFor({ timeout: twoWindowsMs });
-    await seen(page.getByText(/\d+ Angebote mit Live-Preis sind ausgeblendet/));
-    await gone(live);
-    await seen(page.getByRole('button', { name: / bestellen$/ }).first());
-    await picture(page, 'de-market-without-live-prices');
-    source.speak();
-    await notice.waitFor({ state: 'hidden', timeout: twoWindowsMs });
-    await seen(live);
-  });
 
   test('an expired reservation shows the old and the new price and waits for a decision', async ({ visit }) => {
     const visitor = await visit(product.url);

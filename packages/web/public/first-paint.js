@@ -1,10 +1,13 @@
-// Runs before the first paint, so that neither the colour scheme nor the brand flashes.
+// Runs before the first paint, so that neither the colour scheme nor the brand flashes, the typeface is on its way, and the outline fits the page.
 (() => {
   const root = document.documentElement;
+  if (/^\/(login|passwort)/.test(location.pathname)) root.dataset.page = 'plain';
   let scheme = 'auto';
   try {
     scheme = localStorage.getItem('hp.scheme') || 'auto';
-    root.dataset.brand = localStorage.getItem('hp.brand') || 'de';
+    const brand = localStorage.getItem('hp.brand');
+    root.dataset.brand = brand || 'de';
+    if (brand) document.querySelector(`link[data-brands~="${CSS.escape(brand)}"]`)?.setAttribute('media', 'all');
   } catch {
     // Storage may be closed to us; the defaults hold.
   }

@@ -14,6 +14,7 @@ import {
   formatDayTime,
   formatDayTimeShort,
   formatTime,
+  formatTimeExact,
   instantOf,
   isDay,
   monthName,
@@ -31,6 +32,7 @@ describe('writing', () => {
     const newYear = new Date('2026-12-31T23:05:00Z');
     expect(formatDay(newYear, 'Europe/Berlin')).toBe('01.01.2027');
     expect(formatTime(newYear, 'Europe/Berlin')).toBe('00:05');
+    expect(formatTimeExact(new Date('2026-12-31T23:05:09Z'), 'Europe/Berlin')).toBe('00:05:09');
     expect(formatDayTime(newYear, 'Europe/Zurich')).toBe('01.01.2027, 00:05');
     expect(formatDayTimeShort(newYear, 'Europe/Berlin')).toBe('01. Jan. 2027, 00:05');
     expect(formatDayShort(new Date('2026-05-05T12:00:00Z'), 'Europe/Berlin')).toBe('05. Mai');

@@ -74,6 +74,12 @@ export function formatTime(instant: Date, zone: BrandZone): string {
   return timeOf(wallClock(instant, zone));
 }
 
+/** HH:MM:SS in the zone: '14:05:09'. */
+export function formatTimeExact(instant: Date, zone: BrandZone): string {
+  const wall = wallClock(instant, zone);
+  return `${timeOf(wall)}:${twoDigits(wall.getUTCSeconds())}`;
+}
+
 /** Day and time in the zone: '31.12.2026, 14:05'. */
 export function formatDayTime(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);

@@ -9,6 +9,7 @@ export {
   formatDayTime,
   formatDayTimeShort,
   formatTime,
+  formatTimeExact,
   monthName,
   shortMonthName,
 } from './format-day.ts';

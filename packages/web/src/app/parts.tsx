@@ -1,21 +1,24 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
 import { SkeletonBlock } from '../ui/skeleton.tsx';
+
+const parts: Pick<LazyPart<object>, 'preload'>[] = [];
 
 /**
  * Parts that a feature shows on the screen of another one. Features never import each other; they import these, and each
- * is loaded when it is first shown.
+ * is loaded when it is first shown, or before in a quiet moment.
  */
 function part<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  placeholder: ReactNode = null,
-): ComponentType<P> {
-  const Part = lazy(load) as unknown as ComponentType<P>;
-  return (props: P) => (
-    <Suspense fallback={placeholder}>
-      <Part {...props} />
-    </Suspense>
-  );
+  placeholder?: ReactNode,
+): LazyPart<P> {
+  const made = lazyPart(load, placeholder);
+  parts.push(made);
+  return made;
 }
+
+/** Every part of this page. */
+export const allParts: readonly Pick<LazyPart<object>, 'preload'>[] = parts;
 
 const tile = <SkeletonBlock height={180} />;
 const field = <SkeletonBlock height={58} />;

@@ -3,18 +3,19 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { brand } from '../platform/brand.ts';
-import { withLoadTimeout } from '../platform/chunk-load.ts';
 import type { Screen } from '../platform/screen.ts';
 import { currentSession, ensureSession } from '../platform/session.ts';
 import { returnPathStorage } from '../platform/storage.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { leavePageOfNotices } from '../ui/notify.ts';
 import { judge } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
+import { PageWithProgress } from './navigation-progress.tsx';
+import { partOf } from './screen-parts.ts';
 import { screens } from './screens.ts';
 import { SimpleLayout } from './simple-layout.tsx';
 
@@ -29,12 +30,12 @@ let openedFromInside = false;
 
 /** The router with every registered screen in its layout. */
 export function createAppRouter() {
-  const root = createRootRoute({});
+  const root = createRootRoute({ component: PageWithProgress });
   const simple = createRoute({ getParentRoute: () => root, id: 'simple', component: SimpleLayout });
   const complex = createRoute({
     getParentRoute: () => root,
     id: 'complex',
-    component: lazyRouteComponent(withLoadTimeout(() => import('./shell/shell.tsx'))),
+    component: lazyPart(() => import('./shell/shell.tsx'), null),
   });
   const router = createRouter({
     routeTree: root.addChildren([
@@ -65,7 +66,7 @@ export function createAppRouter() {
     return createRoute({
       getParentRoute: () => parent,
       path: screen.path,
-      component: lazyRouteComponent(withLoadTimeout(screen.load)),
+      component: partOf(screen),
       staticData: { title: screen.title, wide: screen.layout === 'wide' },
       ...(screen.search && { validateSearch: screen.search }),
       beforeLoad: async ({ location, preload }) => {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useConsentBanner } from '../platform/consent.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const CookieBanner = lazy(() => import('./cookie-banner.tsx'));
+const CookieBanner = lazyPart(() => import('./cookie-banner.tsx'));
 
 /** Layout of sign-in and the pages around it: the view and the cookie banner, nothing else. */
 export function SimpleLayout() {
@@ -19,5 +19,5 @@ export function SimpleLayout() {
 /** The cookie banner while there is a question; its script comes after the page. */
 export function CookieQuestion() {
   const open = useConsentBanner();
-  return <Suspense fallback={null}>{open && <CookieBanner />}</Suspense>;
+  return open && <CookieBanner />;
 }

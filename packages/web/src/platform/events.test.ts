@@ -75,6 +75,20 @@ test('takes a minute of silence for a dead connection', async () => {
   expect(stream.requests.length).toBe(before + 1);
 });
 
+test('a browser that goes offline opens the stream anew, though the old one may live on', async () => {
+  const stream = stubEventStream();
+  follow();
+  await settle();
+  window.dispatchEvent(new Event('offline'));
+  expect(connection.get()).toBe('offline');
+  await settle();
+  const before = stream.requests.length;
+  window.dispatchEvent(new Event('online'));
+  await settle();
+  expect(stream.requests.length).toBe(before + 1);
+  expect(connection.get()).toBe('online');
+});
+
 test('pauses longer and longer while the server is away, at most 45 seconds', async () => {
   const stream = stubEventStream();
   stream.answerWith(503);

@@ -33,7 +33,7 @@ export function startEvents(): () => void {
   const stop = new AbortController();
   running = stop;
   void follow(stop);
-  const wake = () => running === stop && connection.get() !== 'online' && wakeUp();
+  const wake = () => running === stop && reconnect();
   window.addEventListener('online', wake);
   window.addEventListener('offline', goOffline);
   return () => {
@@ -44,9 +44,17 @@ export function startEvents(): () => void {
 }
 
 let wakeUp: () => void = () => {};
+let hangUp: () => void = () => {};
 
+/** Opens a broken stream now instead of at the end of its pause: the server is there again. */
+export function reconnect(): void {
+  if (connection.get() !== 'online') wakeUp();
+}
+
+/** The stream may live on in a browser that says it has no network. It is opened anew, so that its state is the network's. */
 function goOffline(): void {
   connection.set('offline');
+  hangUp();
 }
 
 async function follow(stop: AbortController): Promise<void> {
@@ -67,6 +75,7 @@ async function follow(stop: AbortController): Promise<void> {
 async function readStream(stop: AbortSignal): Promise<'broken' | 'signedOut' | 'somebodyElse'> {
   const accountType = accountTypeStorage.read();
   const silence = new AbortController();
+  hangUp = () => silence.abort();
   const response = await fetch('/api/events', {
     headers: {
       Accept: 'text/event-stream',

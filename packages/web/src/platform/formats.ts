@@ -8,6 +8,7 @@ import {
   formatDayTimeShort,
   formatNumber,
   formatTime,
+  formatTimeExact,
   parseNumber,
   sanitizeNumberInput,
 } from '@handelsplatz/domain/formats';
@@ -57,6 +58,8 @@ export interface Formats {
   /** `31. Dez. 2026, 14:05` */
   dateTimeShort(instant: Instant | null | undefined): string;
   time(instant: Instant | null | undefined): string;
+  /** `14:05:09` */
+  timeExact(instant: Instant | null | undefined): string;
   /** `YYYY-MM-DD` as `31.12.2026`. */
   day(day: string | null | undefined): string;
   /** Calendar day of an instant in the brand's zone, `YYYY-MM-DD`. */
@@ -109,6 +112,7 @@ function createFormats(): Formats {
     dateTime: at(formatDayTime),
     dateTimeShort: at(formatDayTimeShort),
     time: at(formatTime),
+    timeExact: at(formatTimeExact),
     day: (day) => (day ? formatCalendarDay(day) : missing),
     dayOf: (instant) => brandDayOf(new Date(instant), zone),
     parse(text, decimals, signed = false) {

@@ -141,8 +141,69 @@ test('asks for the window when the push carries none', async () => {
   expect(calls).toBe(2);
 });
 
+test('asks at once when the stream breaks: prices go on where the server answers and stand still where it does not', async () => {
+  const stream = await openStream();
+  const { state } = await follow();
+  await pass(1);
+  const before = calls;
+  stream.breakOff();
+  await pass(1);
+  expect(calls).toBe(before + 1);
+  expect(state.current.prices).toBe('live');
+  await pass(1500);
+  refused = true;
+  stream.answerWith(503);
+  stream.breakOff();
+  await pass(1);
+  expect(state.current).toMatchObject({ status: 'unavailable', prices: 'standing', livePrices: false });
+  expect(calls).toBe(before + 2);
+});
+
+test('the stream that is open again brings the prices back without the pause of five seconds', async () => {
+  const stream = await openStream();
+  const { state } = await follow();
+  await pass(1);
+  refused = true;
+  stream.breakOff();
+  await pass(1);
+  expect(state.current.prices).toBe('standing');
+  refused = false;
+  await pass(1500);
+  expect(state.current.prices).toBe('live');
+});
+
+test('shows a clone as standing prices for five seconds, and then as none', async () => {
+  const push = await pushes();
+  const { state } = await follow();
+  await pass(1);
+  const clone = (windows: number) => ({
+    ...windowAt(start + windows * windowMs),
+    isClone: true,
+    prices: windowAt(start).prices,
+  });
+  await push(clone(1));
+  expect(state.current).toMatchObject({ prices: 'standing', livePrices: false });
+  await pass(6000);
+  expect(state.current.prices).toBe('hidden');
+  await push(clone(2));
+  expect(state.current.prices).toBe('hidden');
+  await pass(25_000);
+  await push({ ...windowAt(start + 3 * windowMs), prices: windowAt(start + windowMs).prices });
+  expect(state.current).toMatchObject({ prices: 'live', livePrices: true });
+});
+
 /** Writes a window into the event stream that the platform follows. */
 async function pushes() {
+  const stream = await openStream();
+  return async (data: unknown) => {
+    await pass(1);
+    stream.send(`id: 1\nevent: marketWindow\ndata: ${JSON.stringify(data)}\n\n`);
+    await pass(1);
+  };
+}
+
+/** The event stream that the platform follows, beside the market window. */
+async function openStream() {
   const { stubEventStream } = await import('../testing/event-stream.ts');
   const stream = stubEventStream();
   const pushed = globalThis.fetch;
@@ -150,10 +211,11 @@ async function pushes() {
     path === '/api/events' ? pushed(path, request) : answer(path),
   );
   const { startEvents } = await import('./events.ts');
-  startEvents();
-  return async (data: unknown) => {
-    await pass(1);
-    stream.send(`id: 1\nevent: marketWindow\ndata: ${JSON.stringify(data)}\n\n`);
-    await pass(1);
+  const endEvents = startEvents();
+  const endBefore = end;
+  end = () => {
+    endEvents();
+    endBefore();
   };
+  return stream;
 }

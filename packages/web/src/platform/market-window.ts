@@ -1,6 +1,7 @@
 import { createClockOffset } from '@handelsplatz/domain/market';
 import { api } from './api.ts';
-import { onEvent } from './events.ts';
+import { connection, onEvent, reconnect } from './events.ts';
+import { judgeLivePrices, type LivePrices, type WindowKnowledge } from './live-prices.ts';
 import { invalidateTopics } from './query-client.ts';
 import { refreshMetadata } from './session.ts';
 import { createStore, useStore } from './store.ts';
@@ -25,22 +26,27 @@ export interface MarketWindow {
 }
 
 /** What the page knows about the market. `unavailable`: the last request failed, the next one is on its way. */
-export interface MarketState {
-  readonly status: 'loading' | 'available' | 'unavailable';
-  readonly window: MarketWindow | undefined;
+export interface MarketState extends WindowKnowledge {
   /** The window before, for price changes. */
   readonly previous: MarketWindow | undefined;
-  /** A `/BRN` price is at most two minutes old and the window is no clone (Specification 4). */
+  readonly prices: LivePrices;
+  /** Whether `prices` are live: what has a live price can be ordered. */
   readonly livePrices: boolean;
 }
 
 const retryMs = 5000;
 const tickMs = 1000;
-const liveForMs = 120_000;
 const reloadTopics = ['market', 'offers', 'additives', 'baskets', 'favourites'];
 
 let clock = createClockOffset();
-const unknown: MarketState = { status: 'loading', window: undefined, previous: undefined, livePrices: false };
+const unknown: MarketState = {
+  status: 'loading',
+  window: undefined,
+  clonedAtMs: undefined,
+  previous: undefined,
+  prices: 'loading',
+  livePrices: false,
+};
 const market = createStore<MarketState>(unknown);
 
 /** Server time in ms as this browser knows it; for every countdown. */
@@ -51,62 +57,84 @@ export const useMarketWindow = (): MarketState => useStore(market);
 
 /**
  * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every
- * five seconds on failure (Specification 4). A pushed window comes earlier. Returns the function that ends it.
+ * five seconds on failure (Specification 4). A pushed window comes earlier, and a connection that breaks or comes back has
+ * the window asked for at once. Returns the function that ends it.
  */
 export function startMarketWindow(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
+  let asking: AbortController | undefined;
   const schedule = (ms: number, work: () => void) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(work, ms);
+    timer = setTimeout(work, ms);
   };
   const load = async () => {
-    try {
-      acceptWindow(await fetchWindow());
-      schedule(tickMs, tick);
-    } catch {
-      market.set({ ...market.get(), status: 'unavailable', livePrices: false });
-      schedule(retryMs, () => void load());
+    asking?.abort();
+    const own = new AbortController();
+    asking = own;
+    const { window: known } = market.get();
+    const window = await fetchWindow(own.signal).catch(() => undefined);
+    if (own.signal.aborted) return;
+    if (window) {
+      acceptWindow(window);
+      reconnect();
     }
+    // One that was pushed meanwhile is as good as an answer.
+    if (window || market.get().window !== known) return schedule(tickMs, tick);
+    change({ status: 'unavailable' });
+    schedule(retryMs, () => void load());
   };
   const tick = () => {
-    const state = market.get();
-    const live = state.window !== undefined && hasLivePrices(state.window);
-    if (live !== state.livePrices) market.set({ ...state, livePrices: live });
-    if (state.window && Date.parse(state.window.expires) <= serverNowMs()) void load();
+    const { window } = market.get();
+    if (window && Date.parse(window.expires) <= serverNowMs()) void load();
     else schedule(tickMs, tick);
   };
+  const watch = setInterval(() => change({}), tickMs);
   const endPush = onEvent(({ topic, data }) => {
     if (topic !== 'marketWindow') return;
     if (!isWindow(data)) return void load();
     // A stream that resumes tells the windows in between once more.
     if (Date.parse(data.created) >= Date.parse(market.get().window?.created ?? '1970')) acceptWindow(data);
   });
+  const endConnection = connection.subscribe(() => {
+    if (connection.get() !== 'online' || market.get().status === 'unavailable') void load();
+  });
   void load();
   return () => {
-    stopped = true;
+    asking?.abort();
     clearTimeout(timer);
+    clearInterval(watch);
     endPush();
+    endConnection();
   };
 }
 
-async function fetchWindow(): Promise<MarketWindow> {
+/** Takes over what has changed and judges the prices by it. */
+function change(part: Partial<WindowKnowledge & Pick<MarketState, 'previous'>>): void {
+  const before = market.get();
+  const now = { ...before, ...part };
+  const prices = judgeLivePrices(now, serverNowMs());
+  if (Object.keys(part).length > 0 || prices !== before.prices)
+    market.set({ ...now, prices, livePrices: prices === 'live' });
+}
+
+async function fetchWindow(signal: AbortSignal): Promise<MarketWindow> {
   const sentAt = Date.now();
-  const window = await api.get<MarketWindow | undefined>('/api/generic/marketWindow');
+  const window = await api.get<MarketWindow | undefined>('/api/generic/marketWindow', { signal });
   if (!isWindow(window)) throw new Error('Received no data for the market window');
   clock = clock.observe({ sentAt, receivedAt: Date.now(), serverTime: new Date(window.currentTime) });
   return window;
 }
 
 function acceptWindow(window: MarketWindow): void {
-  const { window: known, previous } = market.get();
+  const { window: known, previous, status, prices, clonedAtMs } = market.get();
   const isNew = known?._id !== window._id;
-  if (!isNew && market.get().status === 'available') return;
-  market.set({
+  if (!isNew && status === 'available') return;
+  const hadPrices = prices === 'live' || prices === 'standing';
+  change({
     status: 'available',
     window,
     previous: isNew ? known : previous,
-    livePrices: hasLivePrices(window),
+    clonedAtMs: !window.isClone ? undefined : (clonedAtMs ?? (hadPrices ? serverNowMs() : undefined)),
   });
   if (isNew && known) announceReload();
 }
@@ -116,13 +144,6 @@ function announceReload(): void {
   refreshMetadata().catch(() => {
     // The metadata of the last window go on being used; the next window asks again.
   });
-}
-
-function hasLivePrices(window: MarketWindow): boolean {
-  if (window.isClone) return false;
-  return window.prices.some(
-    (price) => price.symbol === '/BRN' && serverNowMs() - Date.parse(price.timestamp) <= liveForMs,
-  );
 }
 
 function isWindow(data: unknown): data is MarketWindow {

@@ -1,4 +1,5 @@
 import { isApiError } from '../platform/api-error.ts';
+import { ChunkLoadError } from '../platform/chunk-load.ts';
 import { t } from './texts.ts';
 
 /** A failure as a person reads it: what happened, and what to quote to the support. */
@@ -11,6 +12,7 @@ export interface Failure {
 
 /** German sentence for anything that was thrown. The server's own sentence goes first. */
 export function failureText(error: unknown): string {
+  if (error instanceof ChunkLoadError) return t('failedPart');
   if (!isApiError(error)) return t('failedOther');
   if (error.code === 'offline') return t('failedOffline');
   if (error.code === 'timeout') return t('failedTimeout');

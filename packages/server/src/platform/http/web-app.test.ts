@@ -16,6 +16,7 @@ beforeAll(async () => {
   await mkdir(join(webDist, 'assets'));
   await writeBuilt('index.html', page);
   await writeBuilt('assets/index-a1b2.js', script);
+  await writeFile(join(webDist, 'assets/inter-latin-a1b2.woff2'), 'wOF2');
   await writeFile(join(webDist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   http = await buildHttp({
     config: { publicUrl: 'http://localhost:3000', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
@@ -101,6 +102,14 @@ test('lets browsers keep what has a hash in its name for ever, and ask for every
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   const again = await get('/', { ...navigation, 'if-none-match': String((await get('/')).headers.etag) });
   expect(again.statusCode).toBe(304);
+});
+
+test('hands out typefaces as what they are, for ever', async () => {
+  const { statusCode, headers } = await get('/assets/inter-latin-a1b2.woff2', { 'accept-encoding': 'br' });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('font/woff2');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
 test('gives nothing away from outside the folder', async () => {

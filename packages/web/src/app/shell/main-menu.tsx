@@ -11,7 +11,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { api } from '../../platform/api.ts';
 import type { Bubble, MenuEntry, MenuIcon } from '../../platform/screen.ts';
 import { type Session, useSession } from '../../platform/session.ts';
@@ -63,6 +63,13 @@ export function menuOf(session: Session): MenuLink[] {
     .sort((a, b) => a.slot - b.slot);
 }
 
+/** Whether the page on screen is this one or below it; the page that is still on its way is not. */
+function useIsShown(path: string): boolean {
+  const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
+  const page = String(shown).replace(/\/\{-\$.*$/, '') || '/';
+  return page === path || (path !== '/' && page.startsWith(`${path}/`));
+}
+
 /** A link of the menu with its icon and, where something waits, its number. */
 export function MenuLinkItem({
   entry,
@@ -84,7 +91,7 @@ export function MenuLinkItem({
       to={entry.path}
       className={className}
       activeOptions={{ exact: entry.path === '/' }}
-      activeProps={{ 'data-current': true }}
+      data-current={useIsShown(entry.path) || undefined}
       onClick={onClick}
     >
       <Icon of={icons[entry.icon]} size={iconSize} />

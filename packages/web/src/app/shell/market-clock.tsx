@@ -8,35 +8,40 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { t } from '../texts.ts';
 import styles from './market-clock.module.css';
 
-/** The market window's countdown, always in view; says when prices are not live or the market cannot be reached. */
+/** The market window's countdown, always in view. Why prices stand still is said by the message below, once. */
 export function MarketClock() {
-  const { status, window, livePrices } = useMarketWindow();
+  const { status, prices, window } = useMarketWindow();
   const isSeller = useSession().account.type === 'seller';
   const { data: halts } = useQuery({ ...haltsQuery(), enabled: isSeller });
-  const state = status === 'available' ? (livePrices ? liveState(halts) : 'fixed') : status;
+  const state = prices === 'live' ? liveState(halts) : prices;
   const words = {
     live: t('marketLive'),
     halted: t('marketHalted'),
     partly: t('marketPartly'),
-    fixed: t('marketFixed'),
     loading: t('marketLoading'),
-    unavailable: t('marketUnavailable'),
+    standing: undefined,
+    hidden: undefined,
   }[state];
   const hint = {
     live: undefined,
     halted: t('marketHaltedHint'),
     partly: t('marketPartlyHint'),
-    fixed: t('marketFixedHint'),
     loading: undefined,
-    unavailable: t('marketUnavailableHint'),
+    standing: undefined,
+    hidden: undefined,
   }[state];
   return (
     <div className={styles.clock} data-state={state} title={hint}>
       <span className={styles.state} role="status">
         {words}
       </span>
-      {window && status === 'available' && (
-        <Countdown until={window.expires} label={t('marketClock')} ringSeconds={windowSeconds(window)} warnBelow={5} />
+      {window && (
+        <Countdown
+          until={status === 'available' ? window.expires : undefined}
+          label={t('marketClock')}
+          ringSeconds={windowSeconds(window)}
+          warnBelow={5}
+        />
       )}
     </div>
   );

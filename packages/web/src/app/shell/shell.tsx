@@ -9,10 +9,11 @@ import { Notices } from '../../ui/notices.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { startLive } from './live.ts';
+import { MarketMessage } from './market-message.tsx';
+import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
 
@@ -26,7 +27,10 @@ function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
+  const session = useSession();
   useEffect(() => startLive(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user; rights that change meanwhile change little.
+  useEffect(() => preloadInQuiet(session), [session.userId]);
   useEffect(() => listenToKeys(actions), [actions]);
   return (
     <QueryClientProvider client={queryClient}>
@@ -35,7 +39,7 @@ function ComplexLayout() {
           {t('skip')}
         </a>
         <Header onShortcuts={() => setHelpOpen(true)} />
-        <ConnectionBanner />
+        <MarketMessage />
         <main id="inhalt" tabIndex={-1} className={styles.main} data-wide={wide || undefined}>
           <Outlet />
         </main>

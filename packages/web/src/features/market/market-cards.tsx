@@ -5,14 +5,15 @@ import { useFormats } from '../../platform/formats.ts';
 import { Delta } from '../../ui/delta.tsx';
 import { boundsText, collectionText } from './collection-text.ts';
 import styles from './market-cards.module.css';
+import { standingSince } from './market-now.ts';
 import type { MarketListProps } from './market-table.tsx';
 import { OfferMarks } from './offer-marks.tsx';
-import { OfferPrice } from './offer-price.tsx';
+import { OfferPrice, PriceAge } from './offer-price.tsx';
 import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 /** The offers as cards, for phones; only those in sight are in the page. */
-export function MarketCards({ lines, best, search, onOpen }: Omit<MarketListProps, 'onSort'>) {
+export function MarketCards({ lines, best, search, standsSince, onOpen }: Omit<MarketListProps, 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list);
   const rows = useWindowVirtualizer({
@@ -46,6 +47,7 @@ export function MarketCards({ lines, best, search, onOpen }: Omit<MarketListProp
                   offer={line.offer}
                   best={best.has(line.key)}
                   underHeading={search.sort === undefined}
+                  standsSince={standingSince(line.offer, standsSince)}
                   onOpen={onOpen}
                 />
               )}
@@ -61,35 +63,41 @@ const OfferCard = memo(function OfferCard({
   offer,
   best,
   underHeading,
+  standsSince,
   onOpen,
 }: {
   offer: MarketOffer;
   best: boolean;
   /** The heading above names the place already. */
   underHeading: boolean;
+  standsSince: string | undefined;
   onOpen: (offerId: string) => void;
 }) {
   const formats = useFormats();
   const { product, terminal, seller } = offer;
+  const stands = standsSince !== undefined;
+  const names = { product: product.name, terminal: terminal.name, seller: seller.name };
   return (
     <button
       type="button"
       className={styles.card}
-      aria-label={t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name })}
+      data-key={offer._id}
+      data-stands={stands || undefined}
+      aria-label={t(stands ? 'viewOffer' : 'openOffer', names)}
       onClick={() => onOpen(offer._id)}
     >
       <span className={styles.line}>
         <span className={styles.product}>{product.name}</span>
         <span className={styles.price}>
-          <OfferPrice value={offer.price} unit />
+          <OfferPrice value={offer.price} unit stands={stands} />
         </span>
       </span>
       <span className={styles.line}>
         <span className={styles.soft}>{underHeading ? seller.name : `${seller.name}, ${terminal.name}`}</span>
-        <Delta value={offer.priceChange} since={t('changeHint')} />
+        {stands ? <PriceAge since={standsSince} /> : <Delta value={offer.priceChange} since={t('changeHint')} />}
       </span>
       <span className={styles.line}>
-        <OfferMarks offer={offer} best={best} />
+        <OfferMarks offer={offer} best={best} stands={stands} />
         <span className={styles.soft}>
           {boundsText(offer, formats)} · {collectionText(offer, formats, true)}
         </span>

@@ -16,6 +16,8 @@ interface MarketFiltersProps {
   readonly list: OfferList | undefined;
   /** How many offers match; undefined while loading. */
   readonly found: number | undefined;
+  /** How many offers are out of the list until live prices come again. */
+  readonly hidden: number;
   readonly search: MarketSearch;
   readonly onSearch: (part: Partial<MarketSearch>) => void;
   readonly onReset: () => void;
@@ -24,7 +26,7 @@ interface MarketFiltersProps {
 type ListFilter = 'region' | 'terminal' | 'produkt' | 'verkaeufer';
 
 /** Text search and filters; all of it lives in the address. */
-export function MarketFilters({ list, found, search, onSearch, onReset }: MarketFiltersProps) {
+export function MarketFilters({ list, found, hidden, search, onSearch, onReset }: MarketFiltersProps) {
   const field = useSlashKey();
   const options = list?.filterOptions;
   const named = (choices: readonly { _id: string; name: string }[] = []) =>
@@ -64,6 +66,7 @@ export function MarketFilters({ list, found, search, onSearch, onReset }: Market
         />
         <span className={styles.found} role="status">
           {found !== undefined && t('found', { count: found })}
+          {hidden > 0 && <> · {t('hidden', { count: hidden })}</>}
         </span>
         <DownloadButton path="/api/v2/offers/export" query={exportOf(search)} disabled={!found} />
       </div>

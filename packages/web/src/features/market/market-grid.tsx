@@ -4,6 +4,7 @@ import { usePrinting } from '../../platform/printing.ts';
 import { useTableRoom } from '../../ui/table-room.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
+import { standingSince } from './market-now.ts';
 import { HeadingRow, OfferRow } from './market-row.tsx';
 import type { MarketListProps } from './market-table.tsx';
 import { nextOffer } from './next-offer.ts';
@@ -15,11 +16,11 @@ const rowPx = 46;
 /** With the facts that have no column of their own. */
 const tallRowPx = 72;
 const headingPx = 42;
-/** Page header and head of the table, which stay in sight. */
-const coveredPx = 124;
+/** Page header, message and head of the table, which stay in sight. */
+const coveredPx = 160;
 
 /** All offers as one table; only the rows in sight are in the page, so that 2,000 of them scroll smoothly. */
-export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListProps) {
+export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }: MarketListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const margin = useOffsetTop(frame);
   const grouped = search.sort === undefined;
@@ -71,6 +72,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
                 grouped={grouped}
                 room={room}
                 best={best.has(line.key)}
+                standsSince={standingSince(line.offer, standsSince)}
                 rowIndex={index + 2}
                 reachable={active ? active === line.key : index === firstOffer(lines)}
                 open={search.angebot === line.key}
@@ -91,7 +93,7 @@ export function MarketGrid({ lines, best, search, onSort, onOpen }: MarketListPr
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr style={{ height }}>
+    <tr className={styles.gap} style={{ height }}>
       <td colSpan={columns} className={styles.spacer} />
     </tr>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useMarketWindow } from '../../platform/market-window.ts';
 import { useScreenSearch } from '../../platform/screen.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MarketEmpty, NoMatch } from './market-empty.tsx';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { MarketNotices } from './market-notices.tsx';
+import { useMarketNow } from './market-now.ts';
 import styles from './market-page.module.css';
 import { MarketTable } from './market-table.tsx';
 import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
@@ -13,6 +15,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { marketOffersQuery } from './queries.ts';
 import type { MarketSearch } from './search.ts';
 import { t } from './texts.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useLiveVolumes } from './use-live-volumes.ts';
 
 /** The market of a buyer: what can be ordered now, at what price, and how much of it. */
@@ -20,11 +23,15 @@ export default function MarketPage() {
   const [search, setSearch] = useScreenSearch<MarketSearch>();
   const query = useQuery(marketOffersQuery());
   useLiveVolumes();
-  const offers = query.data?.offers;
+  const { offers, standsSince, hidden } = useMarketNow(query);
+  // The message of the shell says it already.
+  const lost = useMarketWindow().status === 'unavailable' && offers !== undefined;
   const filters = useDeferredValue(search);
-  const best = useMemo(() => bestOffers(offers ?? []), [offers]);
+  const best = useMemo(() => bestOffers(standsSince ? [] : (offers ?? [])), [offers, standsSince]);
   const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
   const lines = useMemo(() => marketLines(found, filters), [found, filters]);
+  const place = useRef<HTMLDivElement>(null);
+  useKeptPlace(place, hidden > 0);
   const reset = () =>
     setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
 
@@ -32,39 +39,43 @@ export default function MarketPage() {
     <div className={styles.page}>
       <MarketHeader halted={query.data?.metadata.marketHalted ?? false} />
       <MarketNotices list={query.data} />
-      {query.isError && (
+      {query.isError && !lost && (
         <ErrorState
           error={query.error}
           what={t('what')}
-          kept={offers !== undefined ? t('unavailable') : undefined}
+          kept={offers && t('kept')}
           onRetry={() => void query.refetch()}
         />
       )}
-      {offers?.length === 0 && !query.isError && (
-        <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} />
+      {offers?.length === 0 && (
+        <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} hiddenOffers={hidden} />
       )}
-      {!(offers?.length === 0 || (query.isError && !offers)) && (
-        <>
-          <MarketFilters
-            list={query.data}
-            found={offers && found.length}
-            search={search}
-            onSearch={setSearch}
-            onReset={reset}
-          />
-          {offers && found.length === 0 ? (
-            <NoMatch onReset={reset} />
-          ) : (
-            <MarketTable
-              lines={offers && lines}
-              best={best}
+      <div ref={place}>
+        {!(offers?.length === 0 || (query.isError && !offers)) && (
+          <>
+            <MarketFilters
+              list={query.data}
+              found={offers && found.length}
+              hidden={hidden}
               search={search}
-              onSort={(sort, richtung) => setSearch({ sort, richtung })}
-              onOpen={(angebot) => setSearch({ angebot }, { push: true })}
+              onSearch={setSearch}
+              onReset={reset}
             />
-          )}
-        </>
-      )}
+            {offers && found.length === 0 ? (
+              <NoMatch onReset={reset} />
+            ) : (
+              <MarketTable
+                lines={offers && lines}
+                best={best}
+                standsSince={standsSince}
+                search={search}
+                onSort={(sort, richtung) => setSearch({ sort, richtung })}
+                onOpen={(angebot) => setSearch({ angebot }, { push: true })}
+              />
+            )}
+          </>
+        )}
+      </div>
       <OrderPanel offers={offers} offerId={search.angebot} onClose={() => setSearch({ angebot: undefined })} />
     </div>
   );

@@ -2,6 +2,7 @@ import { rateDecimals, useFormats } from '../../platform/formats.ts';
 import { useMarketWindow } from '../../platform/market-window.ts';
 import { Delta } from '../../ui/delta.tsx';
 import styles from './market-prices.module.css';
+import { PriceAge } from './offer-price.tsx';
 import { t } from './texts.ts';
 
 const shown: Readonly<Record<string, { label: string; unit: string; decimals: number }>> = {
@@ -15,27 +16,28 @@ const shown: Readonly<Record<string, { label: string; unit: string; decimals: nu
 /** Quotations of the window with their change since the one before. */
 export function MarketPrices() {
   const formats = useFormats();
-  const { window: current, previous } = useMarketWindow();
+  const { window: current, previous, livePrices } = useMarketWindow();
   const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
   if (prices.length === 0) return null;
   return (
     <>
       <dl className={styles.prices}>
-        {prices.map(({ symbol, price, live }) => {
+        {prices.map(({ symbol, price, live, timestamp }) => {
           const quotation = shown[symbol];
           if (!quotation) return null;
           const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
           return (
-            <div key={symbol} className={styles.price}>
+            <div key={symbol} className={styles.price} data-stands={!livePrices || undefined}>
               <dt>
                 {quotation.label}
-                {!live && <span className={styles.old}>{t('notLive')}</span>}
+                {livePrices && !live && <span className={styles.old}>{t('notLive')}</span>}
               </dt>
               <dd className="tabular">
                 {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
               </dd>
               <dd>
-                {before !== undefined && (
+                {!livePrices && <PriceAge since={timestamp} />}
+                {livePrices && before !== undefined && (
                   <Delta
                     value={price - before}
                     decimals={quotation.decimals}

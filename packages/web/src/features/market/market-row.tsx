@@ -7,7 +7,7 @@ import { boundsText, collectionText, termsText } from './collection-text.ts';
 import styles from './market-grid.module.css';
 import type { MarketLine } from './offer-list.ts';
 import { OfferMarks } from './offer-marks.tsx';
-import { OfferPrice } from './offer-price.tsx';
+import { OfferPrice, PriceAge } from './offer-price.tsx';
 import { OfferVolume } from './offer-volume.tsx';
 import { t } from './texts.ts';
 
@@ -17,6 +17,8 @@ interface OfferRowProps {
   readonly grouped: boolean;
   readonly room: TableRoom;
   readonly best: boolean;
+  /** Since when its price stands still (ISO instant): grey, with its age, and not to be ordered. */
+  readonly standsSince: string | undefined;
   readonly rowIndex: number;
   /** Whether the tab key stops at this row. */
   readonly reachable: boolean;
@@ -27,7 +29,8 @@ interface OfferRowProps {
 
 /** One offer of the table. */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
-  const { offer, grouped, room, best, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const { offer, grouped, room, best, standsSince, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const stands = standsSince !== undefined;
   const formats = useFormats();
   const { product, terminal, seller } = offer;
   const name = t('openOffer', { product: product.name, terminal: terminal.name, seller: seller.name });
@@ -39,6 +42,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       data-key={offer._id}
       data-best={best || undefined}
       data-none={offer.orderableQuantity <= 0 || undefined}
+      data-stands={stands || undefined}
       tabIndex={reachable ? 0 : -1}
       onFocus={() => onFocus(offer._id)}
       onClick={() => onOpen(offer._id)}
@@ -49,7 +53,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
             {product.name}
           </span>
           {!grouped && room === 1 && <span className={styles.place}>{terminal.name}</span>}
-          <OfferMarks offer={offer} best={best} />
+          <OfferMarks offer={offer} best={best} stands={stands} />
         </span>
       </td>
       {!grouped && room > 1 && (
@@ -62,12 +66,11 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         {room < 3 && <span className={styles.facts}>{hiddenFacts(offer, room, formats)}</span>}
       </td>
       <td className={styles.price}>
-        <OfferPrice value={offer.price} />
+        <OfferPrice value={offer.price} stands={stands} />
+        {stands && <PriceAge since={standsSince} />}
       </td>
       {room > 1 && (
-        <td className={styles.change}>
-          <Delta value={offer.priceChange} since={t('changeHint')} />
-        </td>
+        <td className={styles.change}>{!stands && <Delta value={offer.priceChange} since={t('changeHint')} />}</td>
       )}
       <td className={styles.available}>
         <OfferVolume offer={offer} />
@@ -76,7 +79,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       {room > 1 && <td className={styles.collection}>{collectionText(offer, formats, true)}</td>}
       {room > 2 && <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>}
       <td className={styles.action}>
-        <button type="button" tabIndex={-1} className={styles.order} aria-label={name}>
+        <button type="button" tabIndex={-1} className={styles.order} aria-label={name} disabled={stands}>
           {t('order')}
         </button>
       </td>

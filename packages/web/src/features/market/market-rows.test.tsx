@@ -18,6 +18,7 @@ function showRow(room: TableRoom, grouped = true) {
     <table>
       <tbody>
         <OfferRow
+          standsSince={undefined}
           offer={offer}
           productRepeats={false}
           grouped={grouped}
@@ -63,7 +64,15 @@ test.each<['grouped' | 'flat', string]>([
   ['flat', 'Nordkontor, Hamburg'],
 ])('a card names the place once (%s)', (view, text) => {
   const search = view === 'flat' ? { sort: 'price' as const } : {};
-  render(<MarketCards lines={marketLines([offer], search)} best={new Set()} search={search} onOpen={() => {}} />);
+  render(
+    <MarketCards
+      standsSince={undefined}
+      lines={marketLines([offer], search)}
+      best={new Set()}
+      search={search}
+      onOpen={() => {}}
+    />,
+  );
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText(/Hamburg/)).toHaveLength(1);
   expect(screen.getByText('Pfeile an den Preisen: Änderung seit dem vorigen Marktfenster.')).toBeTruthy();

@@ -11,6 +11,8 @@ import type { MarketSearch } from './search.ts';
 export interface MarketListProps {
   readonly lines: readonly MarketLine[];
   readonly best: ReadonlySet<string>;
+  /** Since when live prices stand still (ISO instant); undefined while they are live. */
+  readonly standsSince: string | undefined;
   readonly search: MarketSearch;
   readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
   readonly onOpen: (offerId: string) => void;

@@ -7,14 +7,14 @@ import { OfferVolume } from './offer-volume.tsx';
 import { t } from './texts.ts';
 
 /** What somebody should know of an offer before they order it. */
-export function OfferFacts({ offer }: { offer: MarketOffer }) {
+export function OfferFacts({ offer, stands }: { offer: MarketOffer; stands: boolean }) {
   const formats = useFormats();
   return (
     <KeyValue
       items={[
         [t('seller'), offer.seller.name],
         [t('terminal'), `${offer.terminal.name}, ${offer.terminal.region}`],
-        [t('changeFact'), <Delta key="change" value={offer.priceChange} unit={formats.priceUnit} />],
+        [t('changeFact'), <Delta key="change" value={stands ? null : offer.priceChange} unit={formats.priceUnit} />],
         [t('available'), <OfferVolume key="available" offer={offer} />],
         [t('collection'), collectionText(offer, formats)],
         [t('validUntil'), formats.dateTime(offer.offerAvailability.to)],

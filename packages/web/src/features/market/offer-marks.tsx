@@ -2,8 +2,8 @@ import type { MarketOffer } from '@handelsplatz/contract/offers';
 import styles from './offer-marks.module.css';
 import { t } from './texts.ts';
 
-/** Live price or fixed price, and the mark of the best price; always with its words. */
-export function OfferMarks({ offer, best }: { offer: MarketOffer; best: boolean }) {
+/** Live price or fixed price, and the mark of the best price; always with its words. A price that stands still is no longer green. */
+export function OfferMarks({ offer, best, stands = false }: { offer: MarketOffer; best: boolean; stands?: boolean }) {
   return (
     <span className={styles.marks}>
       {best && (
@@ -12,7 +12,7 @@ export function OfferMarks({ offer, best }: { offer: MarketOffer; best: boolean 
         </span>
       )}
       {offer.priceType === 'API' ? (
-        <span className={styles.live} title={t('liveHint')}>
+        <span className={styles.live} data-stands={stands || undefined} title={t('liveHint')}>
           {t('live')}
         </span>
       ) : (

@@ -1,13 +1,36 @@
+import { Age } from '../../ui/age.tsx';
 import { Price } from '../../ui/money.tsx';
 import styles from './offer-price.module.css';
 import { useValuePulse } from './use-value-pulse.ts';
 
-/** A price that pulses once, quietly, when it changes. */
-export function OfferPrice({ value, unit = false }: { value: number; unit?: boolean }) {
+/** A price that pulses once, quietly, when it changes; grey while it stands still. */
+export function OfferPrice({
+  value,
+  unit = false,
+  stands = false,
+}: {
+  value: number;
+  unit?: boolean;
+  stands?: boolean;
+}) {
   const pulse = useValuePulse(value);
   return (
-    <span key={pulse?.round ?? 0} className={styles.price} data-pulse={pulse?.direction}>
+    <span
+      key={pulse?.round ?? 0}
+      className={styles.price}
+      data-pulse={stands ? undefined : pulse?.direction}
+      data-stands={stands || undefined}
+    >
       <Price value={value} unit={unit} strong />
+    </span>
+  );
+}
+
+/** How old a price is that stands still. */
+export function PriceAge({ since }: { since: string }) {
+  return (
+    <span className={styles.age}>
+      <Age since={since} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { failureText } from '../../ui/failure.ts';
 import { Form } from '../../ui/form.tsx';
+import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { OfferFacts } from './offer-facts.tsx';
@@ -30,8 +31,16 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
   delivery_address_required: 'address',
 };
 
+interface OrderFormProps {
+  readonly offer: MarketOffer;
+  /** Since when its price stands still (ISO instant): it cannot be ordered until prices come again. */
+  readonly standsSince: string | undefined;
+  readonly gone: boolean;
+  readonly onDone: () => void;
+}
+
 /** Quantity, payment term and delivery address of one offer, with what it costs; puts it into the basket. */
-export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: boolean; onDone: () => void }) {
+export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) {
   const formats = useFormats();
   const obstacle = usePurchaseObstacle();
   const add = useAddToBasket();
@@ -92,21 +101,29 @@ export function OrderForm({ offer, gone, onDone }: { offer: MarketOffer; gone: b
           {t('gone')}
         </Banner>
       )}
+      {standsSince && <Note tone="warning">{t('stands', { time: formats.timeExact(standsSince) })}</Note>}
       <p className={styles.place}>
-        {offer.seller.name}, {offer.terminal.name} <OfferMarks offer={offer} best={false} />
+        {offer.seller.name}, {offer.terminal.name}{' '}
+        <OfferMarks offer={offer} best={false} stands={standsSince !== undefined} />
       </p>
       {obstacle ? (
         <Banner tone="info" title={t('noRightTitle')}>
           {obstacle}
         </Banner>
       ) : (
-        <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone} fullWidth>
+        <Form
+          submitLabel={t('addToBasket')}
+          onSubmit={submit}
+          explain={explain}
+          disabled={gone || standsSince !== undefined}
+          fullWidth
+        >
           {fields}
-          <OrderTotals offer={offer} quantity={quantity} term={term} />
+          <OrderTotals offer={offer} quantity={quantity} term={term} standsSince={standsSince} />
         </Form>
       )}
       <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
-      <OfferFacts offer={offer} />
+      <OfferFacts offer={offer} stands={standsSince !== undefined} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { Money } from '../../ui/money.tsx';
-import { OfferPrice } from './offer-price.tsx';
+import { OfferPrice, PriceAge } from './offer-price.tsx';
 import styles from './order-form.module.css';
 import { priceWithTermQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -12,20 +12,27 @@ interface OrderTotalsProps {
   readonly offer: MarketOffer;
   readonly quantity: number | null;
   readonly term: number | undefined;
+  readonly standsSince: string | undefined;
 }
 
 /** Price, net, VAT and gross of what is about to be ordered; follows every key and every window. */
-export function OrderTotals({ offer, quantity, term }: OrderTotalsProps) {
+export function OrderTotals({ offer, quantity, term, standsSince }: OrderTotalsProps) {
   const formats = useFormats();
   const withTerm = useQuery(priceWithTermQuery(offer, term));
   const price = (term === offer.paymentTerms[0] ? undefined : withTerm.data?.price) ?? offer.price;
   const totals = totalsOf(offer, price, quantity);
   return (
-    <dl className={styles.totals}>
+    <dl className={styles.totals} data-stands={standsSince !== undefined || undefined}>
       <div className={styles.total}>
         <dt>{t('price')}</dt>
         <dd>
-          <OfferPrice value={price} unit />
+          <OfferPrice value={price} unit stands={standsSince !== undefined} />
+          {standsSince && (
+            <>
+              {' · '}
+              <PriceAge since={standsSince} />
+            </>
+          )}
         </dd>
       </div>
       <div className={styles.total}>

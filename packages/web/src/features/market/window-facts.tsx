@@ -18,7 +18,8 @@ export function WindowFacts({ halted = false }: { halted?: boolean }) {
 /** The market against yesterday's close, per mt; "nicht verfügbar" where it is not known (Product decisions 3). */
 function MarketChange() {
   const formats = useFormats();
-  const change = useMarketWindow().window?.marketChange ?? null;
+  const { window: current, livePrices } = useMarketWindow();
+  const change = livePrices && current ? current.marketChange : null;
   return (
     <span className={styles.fact} title={t('marketChangeHint')}>
       {t('marketChange')}
@@ -33,15 +34,10 @@ function MarketChange() {
   );
 }
 
-/** Live, halted, without live prices, loading or out of reach: never by colour alone. */
+/** Live, halted or loading: never by colour alone. That prices stand still is said by the shell, once. */
 function LiveBadge({ halted }: { halted: boolean }) {
-  const { status, livePrices } = useMarketWindow();
-  if (status === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;
-  if (status === 'unavailable') return <StatusBadge tone="negative">{t('failed')}</StatusBadge>;
+  const { prices } = useMarketWindow();
+  if (prices === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;
   if (halted) return <StatusBadge tone="negative">{t('haltedBadge')}</StatusBadge>;
-  return livePrices ? (
-    <StatusBadge tone="positive">{t('fresh')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="warning">{t('stale')}</StatusBadge>
-  );
+  return prices === 'live' ? <StatusBadge tone="positive">{t('fresh')}</StatusBadge> : null;
 }

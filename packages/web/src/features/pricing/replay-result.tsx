@@ -1,7 +1,8 @@
 import type { Replay } from '@handelsplatz/contract/pricing';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import styles from './replay-result.module.css';
 import { replayTexts as t } from './replay-texts.ts';
 
 // The library behind the picture is large, and only this view needs it.
-const ReplayChart = lazy(() => import('./replay-chart.tsx'));
+const ReplayChart = lazyPart(() => import('./replay-chart.tsx'), <SkeletonBlock height={520} />);
 
 /** What came of a replay: how often floors held, how far prices were from the market, place by place and over time. */
 export function ReplayResult({ replay, refreshing }: { replay: Replay; refreshing: boolean }) {
@@ -63,13 +64,7 @@ function Course({ replay }: { replay: Replay }) {
         </Button>
       }
     >
-      {asTable ? (
-        <ReplayPoints replay={replay} />
-      ) : (
-        <Suspense fallback={<SkeletonBlock height={520} />}>
-          <ReplayChart replay={replay} />
-        </Suspense>
-      )}
+      {asTable ? <ReplayPoints replay={replay} /> : <ReplayChart replay={replay} />}
     </Panel>
   );
 }

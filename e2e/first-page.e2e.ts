@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomes, comesToRest, gone, seen, test } from './browser.ts';
+import { arrive, go, menuLink } from './people.ts';
+import { calm } from './product.ts';
+
+const typefaces = { de: 'IBM Plex Sans Variable', ch: 'Inter Variable', at: 'IBM Plex Sans Variable' } as const;
+
+describe.concurrent('the first page', () => {
+  test.for(['de', 'ch', 'at'] as const)(
+    'wears the typeface of the brand %s, fetches no other, and does not move when it comes',
+    async (brand, { launch, visit }) => {
+      const product = await launch({ brand, env: calm });
+      const { page, context } = await visit(product.url);
+      const fonts = await holdBack(context, /\.woff2$/);
+      await page.goto('/login');
+      const heading = page.getByRole('heading', { name: 'Anmelden', exact: true });
+      await seen(heading);
+      await becomes(() => fonts.asked.length).toBe(1);
+      const places = await placesOf(page);
+      fonts.release();
+      await becomes(() => loadedFonts(page)).toEqual([typefaces[brand]]);
+      await comesToRest(page);
+      const moved = (await placesOf(page)).map((place, index) => Math.abs(place - (places[index] ?? 0)));
+      expect(Math.max(...moved)).toBeLessThanOrEqual(2);
+      expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain(typefaces[brand]);
+      await page.reload();
+      await seen(heading);
+      await becomes(() => loadedFonts(page)).toEqual([typefaces[brand]]);
+      expect(new Set(fonts.asked).size).toBe(1);
+    },
+  );
+
+  test('shows its outline until it is there, and a line while the next page is on its way', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const visitor = await visit(product.url);
+    const { page, context } = visitor;
+    const assets = await holdBack(context, /\/assets\/.*\.(js|css)$/);
+    await context.request.post('/api/login', { data: { username: 'kaeufer', password: 'Demo-2026!' } });
+    await page.goto('/handelsplatz', { waitUntil: 'commit' });
+    const outline = page.locator('#outline');
+    await becomes(async () => (await outline.boundingBox())?.height).toBe(900);
+    await becomes(() => outline.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    assets.release();
+    await gone(outline);
+
+    const orders = await holdBack(context, /\/assets\/orders-page-.*\.js$/);
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await seen(page.getByRole('grid'));
+    await go(page, 'Bestellungen');
+    const line = page.getByRole('progressbar', { name: 'Die Seite wird geladen' });
+    await seen(line);
+    expect(await menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBe('true');
+    expect(await menuLink(page, 'Bestellungen').getAttribute('data-current')).toBeNull();
+    orders.release();
+    await seen(page.getByRole('heading', { level: 1, name: 'Bestellungen' }));
+    await gone(line);
+    await becomes(() => menuLink(page, 'Bestellungen').getAttribute('data-current')).toBe('true');
+    expect(await menuLink(page, 'Handelsplatz').getAttribute('data-current')).toBeNull();
+  });
+});
+
+/** Answers these files only when they are released; tells which were asked for. */
+async function holdBack(context: BrowserContext, files: RegExp) {
+  const asked: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(files, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/** Where the headings, fields and buttons stand. */
+function placesOf(page: Page): Promise<number[]> {
+  return page.evaluate<number[]>(
+    `[...document.querySelectorAll('h1, h2, label, input, button')].map((element) => element.getBoundingClientRect().top)`,
+  );
+}
+
+/** The typefaces that came over the line. */
+function loadedFonts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `[...document.fonts].filter((font) => font.status === 'loaded' && font.family.includes('Variable')).map((font) => font.family.replaceAll('"', ''))`,
+  );
+}

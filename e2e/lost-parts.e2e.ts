@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, gone, seen, test } from './browser.ts';
+import { arrive, go } from './people.ts';
+import { calm, type Product, startProduct } from './product.ts';
+
+describe.concurrent('parts of the page that are loaded later', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de', env: calm });
+  });
+  afterAll(() => product?.end());
+
+  test('are there before they are needed: offline an order opens, and so does another page', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^net::ERR_/);
+    const { page, context } = visitor;
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await seen(fixedOrder(page));
+    await becomes(() => hasScript(page, 'price-explanation')).toBe(true);
+    await becomes(() => hasScript(page, 'contracts-page')).toBe(true);
+    await context.setOffline(true);
+    await fixedOrder(page).click();
+    const panel = page.getByRole('dialog');
+    await seen(panel.getByRole('button', { name: 'Wie entsteht der Preis?' }));
+    await panel.getByRole('button', { name: 'Höchste Menge einsetzen' }).click();
+    await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await seen(panel.getByText('Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.'));
+    await page.keyboard.press('Escape');
+    await gone(panel);
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(5);
+    await go(page, 'Kontrakte');
+    await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
+  });
+
+  test('fail alone where they cannot be loaded, and come with the next attempt', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^net::ERR_/);
+    const { page, context } = visitor;
+    const missing = /\/assets\/(price-explanation|contracts-page)-/;
+    await context.route(missing, (route) => route.abort());
+    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await fixedOrder(page).click();
+    const panel = page.getByRole('dialog');
+    const again = page.getByRole('button', { name: 'Erneut versuchen' });
+    await seen(panel.getByLabel('Menge'));
+    await seen(again);
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(5);
+    await context.unroute(missing);
+    await again.click();
+    await seen(panel.getByRole('button', { name: 'Wie entsteht der Preis?' }));
+    await page.keyboard.press('Escape');
+
+    await context.route(missing, (route) => route.abort());
+    await page.reload();
+    await go(page, 'Kontrakte');
+    await seen(page.getByRole('alert').getByText('Dieser Teil der Seite konnte nicht geladen werden'));
+    await context.unroute(missing);
+    await again.click();
+    await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
+  });
+});
+
+/** The button that orders the first offer with a fixed price. */
+function fixedOrder(page: Page) {
+  return page
+    .getByRole('row')
+    .filter({ has: page.getByText('Festpreis', { exact: true }) })
+    .getByRole('button', { name: / bestellen$/ })
+    .first();
+}
+
+/** Whether the browser has a script of the build. */
+function hasScript(page: Page, name: string): Promise<boolean> {
+  return page.evaluate<boolean>(
+    `performance.getEntriesByType('resource').some((entry) => entry.name.includes('/assets/${name}-') && entry.responseEnd > 0)`,
+  );
+}

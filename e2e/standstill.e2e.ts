@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { becomes, comesToRest, gone, seen, sizes, test, type Visitor } from './browser.ts';
+import { arrive } from './people.ts';
+import { picture } from './pictures.ts';
+import { startPriceSource } from './price-source.ts';
+import { calm } from './product.ts';
+
+/** Of 10 s each, with the pause that the feed makes after failures. */
+const twoWindowsMs = 40_000;
+
+describe.concurrent('live prices that stand still', () => {
+  test('in a clone are grey for a moment, then hidden; with fresh prices all is as before', async ({
+    launch,
+    visit,
+    onTestFinished,
+  }) => {
+    const source = await startPriceSource();
+    onTestFinished(() => source.close());
+    const product = await launch({ brand: 'de', env: { FEED: `http:${source.url}`, WINDOW_SECONDS: '10' } });
+    const { page } = await openMarket(await visit(product.url));
+    const place = await goDeepInto(page);
+    source.silence();
+    const message = page.getByText(/^Live-Preise stehen seit \d\d:\d\d:\d\d still\./);
+    await message.waitFor({ timeout: twoWindowsMs });
+    await expectStandstill(page);
+    await picture(page, 'de-market-standstill');
+    const line = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
+    await seen(line);
+    await becomes(() => liveRows(page).count()).toBe(0);
+    await seen(page.getByText('Live-Angebote sind so lange nicht bestellbar, Festpreise schon.'));
+    expect(await messages(page)).toHaveLength(1);
+    await picture(page, 'de-market-without-live-prices');
+
+    source.speak();
+    await message.waitFor({ state: 'hidden', timeout: twoWindowsMs });
+    await gone(line);
+    await becomes(() => placeOf(page)).toEqual(place);
+    expect(await orderButtons(page).first().isDisabled()).toBe(false);
+  });
+
+  test('because the server is killed are grey and cannot be ordered, and come back with it', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'ch', env: calm });
+    const visitor = await visit(product.url);
+    visitor.expects(/^net::ERR_/);
+    const { page } = await openMarket(visitor);
+    const place = await goDeepInto(page);
+    await product.kill();
+    await seen(page.getByText('Keine Verbindung zum Server.'));
+    await expectStandstill(page);
+    await picture(page, 'ch-market-standstill');
+    await product.start();
+    await gone(page.getByText('Keine Verbindung zum Server.'));
+    await becomes(() => placeOf(page)).toEqual(place);
+    await expectLive(page);
+  });
+
+  test('because the browser is offline are grey on a phone too, and are hidden after two minutes', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de', env: calm });
+    const visitor = await visit(product.url, 'phone');
+    visitor.expects(/^net::ERR_/);
+    const { page, context } = visitor;
+    await page.clock.install();
+    await openMarket(visitor);
+    await context.setOffline(true);
+    await seen(page.getByText('Sie sind offline.'));
+    expect(await messages(page)).toHaveLength(1);
+    const cards = page.getByRole('button', { name: /ansehen$/ });
+    await seen(cards.first().getByText(/^vor \d+\ss$/));
+    await page.setViewportSize(sizes.wide);
+    await expectStandstill(page);
+    await context.setOffline(false);
+    await gone(page.getByText('Sie sind offline.'));
+    await expectLive(page);
+
+    await orderButtons(page).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Menge').fill('30');
+    await context.setOffline(true);
+    await seen(panel.getByText(/^Dieser Preis ist von \d\d:\d\d:\d\d\./));
+    expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
+    await page.clock.fastForward('02:10');
+    await becomes(() => liveRows(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await gone(panel);
+    await seen(page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/));
+    expect(await messages(page)).toHaveLength(1);
+  });
+});
+
+async function openMarket(visitor: Visitor): Promise<Visitor> {
+  await arrive(visitor, 'kaeufer', '/handelsplatz');
+  await seen(visitor.page.getByRole('button', { name: / bestellen$/ }).first());
+  return visitor;
+}
+
+const liveRows = (page: Page) => page.getByRole('row').filter({ has: page.getByText('Live', { exact: true }) });
+const orderButtons = (page: Page) => liveRows(page).getByRole('button', { name: / bestellen$/ });
+
+/** Every sentence on the page about prices that stand still or a connection that is gone. */
+function messages(page: Page): Promise<string[]> {
+  return page
+    .getByRole('status')
+    .filter({ hasText: /still|offline|Verbindung|erreichbar|Ohne Live-Preise/i })
+    .allTextContents();
+}
+
+/** One message; each live row is grey with an age that counts, and neither can be ordered nor looks like it. */
+async function expectStandstill(page: Page): Promise<void> {
+  const rows = liveRows(page);
+  const age = rows.first().getByText(/^vor \d+\ss$/);
+  await seen(age);
+  expect(await messages(page)).toHaveLength(1);
+  expect(await rows.filter({ hasNotText: /vor \d+\s(s|min)/ }).count()).toBe(0);
+  expect(await rows.getByText(/gestiegen|gefallen/).count()).toBe(0);
+  expect(await page.getByText('Bester Preis', { exact: true }).count()).toBe(0);
+  expect(await page.getByText('Live-Preise', { exact: true }).count()).toBe(0);
+  for (const button of await orderButtons(page).all()) expect(await button.isDisabled()).toBe(true);
+  const fixed = page.getByRole('row').filter({ has: page.getByText('Festpreis', { exact: true }) });
+  expect(await fixed.getByRole('button').first().isDisabled()).toBe(false);
+  const height = (await rows.first().boundingBox())?.height;
+  await becomes(() => age.textContent()).other((await age.textContent()) ?? '');
+  expect((await rows.first().boundingBox())?.height).toBe(height);
+}
+
+async function expectLive(page: Page): Promise<void> {
+  await becomes(() => messages(page)).toEqual([]);
+  await becomes(() => orderButtons(page).first().isDisabled()).toBe(false);
+  expect(await page.getByText(/^vor \d+\ss$/).count()).toBe(0);
+}
+
+/** Scrolls far down and puts the focus on a row with a live price; answers where that is. */
+async function goDeepInto(page: Page): Promise<Place> {
+  await page.mouse.wheel(0, 2_400);
+  await becomes(() => page.evaluate<number>('Math.round(window.scrollY / 100)')).toBe(24);
+  await comesToRest(page);
+  await liveRows(page).nth(18).focus();
+  return placeOf(page);
+}
+
+type Place = { focus: string | null; top: number };
+
+/** The row that has the focus, and where the list is on the screen. */
+function placeOf(page: Page): Promise<Place> {
+  return page.evaluate<Place>(`({
+    focus: document.activeElement.dataset.key ?? null,
+    top: Math.round(document.querySelector('table').getBoundingClientRect().top),
+  })`);
+}

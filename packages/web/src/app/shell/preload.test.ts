@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../platform/query-client.ts';
+import { inQuiet } from './preload.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function wanted(...names: string[]) {
+  const loaded: string[] = [];
+  const preload = (name: string) => ({ preload: async () => void loaded.push(name) });
+  return { loaded, list: names.map(preload) };
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('loads one after the other', async () => {
+  const { loaded, list } = wanted('panel', 'orders');
+  inQuiet(list);
+  await pass(250);
+  expect(loaded).toEqual(['panel']);
+  await pass(200);
+  expect(loaded).toEqual(['panel', 'orders']);
+});
+
+test('leaves the line to data that are on their way', async () => {
+  const { loaded, list } = wanted('panel');
+  const fetching = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1);
+  inQuiet(list);
+  await pass(2_000);
+  expect(loaded).toEqual([]);
+  fetching.mockReturnValue(0);
+  await pass(250);
+  expect(loaded).toEqual(['panel']);
+});
+
+test('loads nothing ahead for whoever saves data, and nothing after its end', async () => {
+  const { loaded, list } = wanted('panel', 'orders');
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  inQuiet(list);
+  await pass(1_000);
+  expect(loaded).toEqual([]);
+  vi.stubGlobal('navigator', {});
+  inQuiet(list)();
+  await pass(1_000);
+  expect(loaded).toEqual([]);
+});

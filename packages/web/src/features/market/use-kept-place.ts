@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Keeps the place in a list whose lines may leave and come back by themselves: the focus returns to the line that had it, and the
+ * page is scrolled to where it was, unless somebody has gone elsewhere meanwhile. Lines bear `data-key`.
+ */
+export function useKeptPlace(place: RefObject<HTMLElement | null>, away: boolean): void {
+  useKeptScroll(place, away);
+  useKeptFocus(place);
+}
+
+/** By these somebody goes elsewhere; the page scrolls by itself too, when lines leave. */
+const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): void {
+  const topBefore = useRef(0);
+  const returns = useRef(false);
+  useEffect(() => {
+    if (away) return;
+    const remember = () => {
+      topBefore.current = topOf(place);
+    };
+    remember();
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  });
+  useLayoutEffect(() => {
+    if (!away) {
+      if (returns.current) window.scrollBy({ top: topOf(place) - topBefore.current });
+      returns.current = false;
+      return;
+    }
+    returns.current = true;
+    const move = () => {
+      returns.current = false;
+    };
+    for (const event of moves) window.addEventListener(event, move, { passive: true });
+    return () => {
+      for (const event of moves) window.removeEventListener(event, move);
+    };
+  }, [away, place]);
+}
+
+const topOf = (place: RefObject<HTMLElement | null>): number => place.current?.getBoundingClientRect().top ?? 0;
+
+function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    const list = place.current;
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = (target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key;
+    };
+    const leave = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if ((target as HTMLElement).isConnected && !list?.contains(document.activeElement)) focused.current = undefined;
+      });
+    list?.addEventListener('focusin', remember);
+    list?.addEventListener('focusout', leave);
+    return () => {
+      list?.removeEventListener('focusin', remember);
+      list?.removeEventListener('focusout', leave);
+    };
+  }, [place]);
+  useEffect(() => {
+    // The list settles first: the browser holds on to the line that has the focus, and would scroll along with it.
+    const frame = requestAnimationFrame(() => {
+      if (focused.current === undefined || document.activeElement !== document.body) return;
+      place.current?.querySelector<HTMLElement>(`[data-key="${focused.current}"]`)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}

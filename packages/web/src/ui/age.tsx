@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { serverNowMs } from '../platform/market-window.ts';
+import { t } from './texts.ts';
+
+/** How long ago an instant was, as `vor 65 s`; counts on each second, and is read out only where somebody reads it. */
+export function Age({ since }: { since: string }) {
+  const seconds = Math.max(0, useServerSecond() - Math.floor(Date.parse(since) / 1000));
+  return <span className="tabular">{words(seconds)}</span>;
+}
+
+function words(seconds: number): string {
+  if (seconds < 120) return t('secondsAgo', { value: seconds });
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? t('minutesAgo', { value: minutes }) : t('hoursAgo', { value: Math.floor(minutes / 60) });
+}
+
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** The second of the server's clock; one timer beats for everybody, so that all ages count together. */
+const useServerSecond = (): number => useSyncExternalStore(watch, () => Math.floor(serverNowMs() / 1000));
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  timer ??= setInterval(() => {
+    for (const tell of [...watchers]) tell();
+  }, 1000);
+  return () => {
+    watchers.delete(watcher);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+afterEach(cleanup);
+
+const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
+
+/** A script that can be loaded from the given attempt on. */
+function scriptFrom(first: number) {
+  const script = { loads: 0 };
+  const load = async () => {
+    script.loads += 1;
+    if (script.loads < first) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: Tile };
+  };
+  return { script, load };
+}
+
+test('a part shows its placeholder, then itself', async () => {
+  const Part = lazyPart(scriptFrom(1).load, <i>lädt</i>);
+  render(<Part name="A" />);
+  expect(screen.getByText('lädt')).toBeTruthy();
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a part that cannot be loaded fails alone, and comes with the next attempt', async () => {
+  const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
+  render(
+    <>
+      <p>Die Liste</p>
+      <Part name="A" />
+    </>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Dieser Teil der Seite konnte nicht geladen werden');
+  expect(screen.getByText('Die Liste')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('where there is room for no more, only the button stands', async () => {
+  const Part = lazyPart(scriptFrom(2).load);
+  render(<Part name="A" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+});
+
+test('a part that was loaded before is there at once, and is loaded once', async () => {
+  const { script, load } = scriptFrom(1);
+  const Part = lazyPart(load, <i>lädt</i>);
+  await Part.preload();
+  await Part.preload();
+  render(<Part name="A" />);
+  expect(screen.getByText('Kachel A')).toBeTruthy();
+  expect(script.loads).toBe(1);
+});
+
+test('loading ahead never fails, and a failure is forgotten', async () => {
+  const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
+  await Part.preload();
+  render(<Part name="A" />);
+  expect(await screen.findByText('Kachel A')).toBeTruthy();
+});

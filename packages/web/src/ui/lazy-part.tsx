@@ -1,0 +1,73 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { withLoadTimeout } from '../platform/chunk-load.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { failureText } from './failure.ts';
+import { t } from './texts.ts';
+
+/** A component whose script is loaded when it is first shown, or before by `preload`, which never fails. */
+export type LazyPart<P extends object> = ((props: P) => ReactNode) & { readonly preload: () => Promise<void> };
+
+/** Where a part comes from; a failure is forgotten, so that the next attempt is a new one. */
+interface Source<P extends object> {
+  readonly part: () => ComponentType<P> | undefined;
+  readonly fetch: () => Promise<void>;
+}
+
+/**
+ * Makes a part of a page that loads by itself and fails by itself: in its place an error with "Erneut versuchen" appears, and the
+ * page around it stays. Where there is no placeholder, there is only room for the button.
+ * @example const Chart = lazyPart(() => import('./chart.tsx'), <SkeletonBlock height={180} />);
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ readonly default: ComponentType<P> }>,
+  placeholder?: ReactNode,
+): LazyPart<P> {
+  let part: ComponentType<P> | undefined;
+  const loadInTime = withLoadTimeout(load);
+  const fetch = async () => {
+    part ??= (await loadInTime()).default;
+  };
+  const source: Source<P> = { part: () => part, fetch };
+  return Object.assign((props: P) => <Lazy source={source} placeholder={placeholder} given={props} />, {
+    preload: () => fetch().catch(() => {}),
+  });
+}
+
+interface LazyProps<P extends object> {
+  readonly source: Source<P>;
+  readonly placeholder: ReactNode;
+  readonly given: P;
+}
+
+function Lazy<P extends object>({ source, placeholder, given }: LazyProps<P>) {
+  const [state, setState] = useState<{ readonly attempt: number; readonly error?: unknown }>({ attempt: 0 });
+  const { attempt, error } = state;
+  useEffect(() => {
+    if (source.part()) return;
+    let left = false;
+    const settle = (outcome: { error?: unknown }) => !left && setState({ attempt, ...outcome });
+    source.fetch().then(
+      () => settle({}),
+      (failure: unknown) => settle({ error: failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [source, attempt]);
+  const Part = source.part();
+  if (Part) return <Part {...given} />;
+  if (error === undefined) return placeholder;
+  return (
+    <PartFailure error={error} small={placeholder === undefined} onRetry={() => setState({ attempt: attempt + 1 })} />
+  );
+}
+
+function PartFailure({ error, small, onRetry }: { error: unknown; small: boolean; onRetry: () => void }) {
+  if (!small) return <ErrorState error={error} what={t('part')} onRetry={onRetry} />;
+  return (
+    <Button size="s" title={failureText(error)} onClick={onRetry}>
+      {t('retry')}
+    </Button>
+  );
+}
