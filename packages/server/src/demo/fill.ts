@@ -13,6 +13,10 @@ export interface DemoFill {
   readonly brand: Brand;
   readonly now: Date;
   readonly hashPassword: (password: string) => Promise<string>;
+  /** Hears that there is something to fill in, which takes a while. */
+  readonly onBegin?: () => void;
+  /** Gives up and leaves nothing when it fires. */
+  readonly stopAsked?: AbortSignal | undefined;
 }
 
 /** Keeps two nodes that start together from filling twice. */
@@ -22,13 +26,21 @@ const fillLock = 7_206_412;
  * Fills in the demo market of the brand where no account exists yet (Product decisions 9): all or nothing, always the
  * same apart from dates, which are relative to `now`. Answers whether it filled.
  */
-export async function fillDemoMarket({ db, brand, now, hashPassword }: DemoFill): Promise<{ filled: boolean }> {
+export async function fillDemoMarket({
+  db,
+  brand,
+  now,
+  hashPassword,
+  onBegin,
+  stopAsked,
+}: DemoFill): Promise<{ filled: boolean }> {
   if (await hasAccounts(db)) return { filled: false };
+  onBegin?.();
   const passwordHash = await hashPassword(demoPassword);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
     if (await hasAccounts(tx)) return { filled: false };
-    await write(tx, composeDemoMarket(brand, now, passwordHash));
+    await write(tx, composeDemoMarket(brand, now, passwordHash), stopAsked);
     return { filled: true };
   });
 }
@@ -37,8 +49,13 @@ async function hasAccounts(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('accounts').select('id').limit(1).execute()).length > 0;
 }
 
-async function write(tx: Transaction<Tables>, { rows, lastOrderNumbers }: DemoMarket): Promise<void> {
+async function write(
+  tx: Transaction<Tables>,
+  { rows, lastOrderNumbers }: DemoMarket,
+  stopAsked: AbortSignal | undefined,
+): Promise<void> {
   for (const table of Object.keys(rows) as (keyof RowsByTable)[]) {
+    stopAsked?.throwIfAborted();
     await insertAll(tx, table, (rows[table] ?? []) as readonly Row<typeof table>[]);
   }
   for (const [year, last] of lastOrderNumbers) {
