@@ -10,6 +10,8 @@ import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
 
 type Logger = ReturnType<typeof createLogger>;
 
+/** Signals that come together are one wish. */
+const ONE_WISH_MS = 1_000;
 const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url));
 
 try {
@@ -17,27 +19,25 @@ try {
   const logger = createLogger(config);
   const lifecycle = createLifecycle(logger);
   stopOnSignals(lifecycle, logger);
-  try {
-    await start(config, logger, lifecycle);
-  } catch (error) {
-    await lifecycle.stop();
-    throw error;
-  }
+  await lifecycle.start((stopAsked) => start(config, logger, lifecycle, stopAsked));
 } catch (error) {
   // What the operator can mend needs no stack; what he cannot is ours and needs one.
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 }
 
-async function start(config: Config, logger: Logger, lifecycle: Lifecycle): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger, lifecycle));
+async function start(config: Config, logger: Logger, lifecycle: Lifecycle, stopAsked: AbortSignal): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, logger, lifecycle, stopAsked));
+  stopAsked.throwIfAborted();
   const pool = await connect(databaseUrl, {
     onIdleError: (error) => logger.warn({ err: error }, 'an idle database connection ended'),
   });
   lifecycle.onStop('database connections', () => pool.end());
+  stopAsked.throwIfAborted();
   const { applied } = await migrate(pool, migrationsDir);
   if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
 
+  stopAsked.throwIfAborted();
   const app = await buildApp({
     config,
     databaseUrl,
@@ -49,7 +49,8 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle): Prom
     metrics: createMetrics(),
   });
   lifecycle.onStop('app', () => app.stop());
-  await app.start();
+  await app.start(stopAsked);
+  stopAsked.throwIfAborted();
   lifecycle.onStop('http', () => app.http.close());
   await listen(app.http, config);
   const lines = [
@@ -59,8 +60,13 @@ async function start(config: Config, logger: Logger, lifecycle: Lifecycle): Prom
   console.log(`\n  ${lines.join('\n  ')}\n`);
 }
 
-async function startDatabase({ dataDir }: Config, logger: Logger, lifecycle: Lifecycle): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataDir, logger });
+async function startDatabase(
+  { dataDir }: Config,
+  logger: Logger,
+  lifecycle: Lifecycle,
+  stopAsked: AbortSignal,
+): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir, logger, stopAsked });
   lifecycle.onStop('embedded database', database.stop);
   const { home, adopted } = database;
   logger.info({ home, adopted }, 'the embedded database is running');
@@ -85,11 +91,14 @@ function sentenceFor(code: string | undefined, port: number, host: string): stri
 }
 
 function stopOnSignals(lifecycle: Lifecycle, logger: Logger): void {
-  let asked = false;
+  let askedAt: number | undefined;
   const stop = async (status: number) => {
-    // Somebody who asks twice does not want to wait; the database is adopted at the next start.
-    if (asked) process.exit(1);
-    asked = true;
+    const now = performance.now();
+    // Somebody who asks again does not want to wait; the database is adopted at the next start. npm passes on what the
+    // terminal has sent already: the same wish twice at once.
+    if (askedAt !== undefined && now - askedAt > ONE_WISH_MS) process.exit(1);
+    if (askedAt !== undefined) return;
+    askedAt = now;
     const clean = await lifecycle.stop();
     process.exit(clean ? status : 1);
   };

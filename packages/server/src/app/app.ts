@@ -36,8 +36,8 @@ export interface App {
   readonly http: HttpServer;
   /** The market of this node; its feed can be stopped and started. */
   readonly market: ReturnType<typeof createFeatures>['market'];
-  /** Fills the demo market where it is asked for, then starts what runs beside requests. */
-  start(): Promise<void>;
+  /** Fills the demo market where it is asked for, then starts what runs beside requests; gives up when a stop is asked for. */
+  start(stopAsked?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
   /** Lines for the operator after the start. */
   startMessage(): readonly string[];
@@ -109,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     http,
     market,
-    async start() {
+    async start(stopAsked) {
       await claimForBrand(pool, brand);
       if (config.demo) {
         const fill = {
@@ -118,9 +118,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
           brand,
           now: clock.now(),
           hashPassword: identity.hashPassword,
+          onBegin: () => logger.info('the demo market is filled in'),
         };
-        await fillDemoMarketAside(fill, stopping.signal);
+        await fillDemoMarketAside(fill, AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]));
       }
+      stopAsked?.throwIfAborted();
       await jobs.start();
       await events.start();
       await market.start();

@@ -18,13 +18,14 @@ const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
 
 /**
  * `fillDemoMarket` in a process of its own: composing the market takes memory that the app would not get rid of. `signal` ends
- * it, and what it has written goes with it. Answers whether it was needed.
+ * it, and what it has written goes with it. `onBegin` hears that there is something to fill in. Answers whether there was.
  */
 export async function fillDemoMarketAside(
-  { databaseUrl, db, brand, now, hashPassword }: DemoFill & { databaseUrl: string },
+  { databaseUrl, db, brand, now, hashPassword, onBegin }: DemoFill & { databaseUrl: string; onBegin?: () => void },
   signal: AbortSignal,
 ): Promise<{ filled: boolean }> {
   if (await hasAccounts(db)) return { filled: false };
+  onBegin?.();
   const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash: await hashPassword(demoPassword) };
   signal.throwIfAborted();
   // Ctrl-C reaches the app, which ends the process itself.

@@ -1,4 +1,9 @@
 export type Lifecycle = {
+  /**
+   * Runs the start; one that fails is stopped again. Once a stop is asked for the start gives up at its next step, which is
+   * no failure then.
+   */
+  start(work: (stopAsked: AbortSignal) => Promise<void>): Promise<void>;
   /** Registers how a part stops; parts stop in the reverse order of their start. */
   onStop(part: string, stop: () => Promise<unknown>): void;
   /** Stops everything; true when all parts stopped in time. Called again it waits for the same stop. */
@@ -10,10 +15,15 @@ type Log = { info(message: string): void; error(details: object, message: string
 /** Stops what was started, also after a start that failed half-way, and never for longer than the limit. */
 export function createLifecycle(logger: Log, limitMs = 10_000): Lifecycle {
   const parts: { part: string; stop: () => Promise<unknown> }[] = [];
+  const asked = new AbortController();
+  let starting: Promise<void> | undefined;
   let stopping: Promise<boolean> | undefined;
 
   async function stopAll(): Promise<boolean> {
     let clean = true;
+    asked.abort();
+    // A part that is being opened would be stopped by nobody later.
+    await starting;
     for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
       const { part, stop } = next;
       await stop().catch((error: unknown) => {
@@ -24,12 +34,25 @@ export function createLifecycle(logger: Log, limitMs = 10_000): Lifecycle {
     return clean;
   }
 
+  function stop(): Promise<boolean> {
+    stopping ??= Promise.race([stopAll(), late(limitMs, logger)]);
+    return stopping;
+  }
+
   return {
-    onStop: (part, stop) => void parts.push({ part, stop }),
-    stop: () => {
-      stopping ??= Promise.race([stopAll(), late(limitMs, logger)]);
-      return stopping;
+    async start(work) {
+      const running = work(asked.signal);
+      starting = running.catch(() => undefined);
+      try {
+        await running;
+      } catch (error) {
+        const wasAsked = asked.signal.aborted;
+        await stop();
+        if (!wasAsked) throw error;
+      }
     },
+    onStop: (part, stopPart) => void parts.push({ part, stop: stopPart }),
+    stop,
   };
 }
 

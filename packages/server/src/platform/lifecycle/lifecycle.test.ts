@@ -23,3 +23,31 @@ test('does not wait for a part for longer than the limit', async () => {
   lifecycle.onStop('endless', () => new Promise(() => undefined));
   expect(await lifecycle.stop()).toBe(false);
 });
+
+test('stops what was being opened when the stop was asked for, and calls the start that gave up no failure', async () => {
+  const stopped: string[] = [];
+  const lifecycle = createLifecycle(silent);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const starting = lifecycle.start(async (stopAsked) => {
+    await opened;
+    lifecycle.onStop('database', async () => stopped.push('database'));
+    stopAsked.throwIfAborted();
+    lifecycle.onStop('http', async () => stopped.push('http'));
+  });
+  const stopping = lifecycle.stop();
+  open();
+  await starting;
+  expect(await stopping).toBe(true);
+  expect(stopped).toEqual(['database']);
+});
+
+test('stops what a start had opened that fails, and says why it failed', async () => {
+  const stopped: string[] = [];
+  const lifecycle = createLifecycle(silent);
+  const starting = lifecycle.start(async () => {
+    lifecycle.onStop('database', async () => stopped.push('database'));
+    throw new Error('the port is taken');
+  });
+  await expect(starting).rejects.toThrow('the port is taken');
+  expect(stopped).toEqual(['database']);
+});

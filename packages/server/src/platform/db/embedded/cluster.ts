@@ -11,10 +11,13 @@ export const ROLE = 'handelsplatz';
 /** A data directory of PostgreSQL and the password of its only role. */
 export type Cluster = { directory: string; password: string };
 
+/** How a new one is made. */
+type Making = { durable: boolean; stopAsked: AbortSignal | undefined };
+
 /** Opens the cluster, making it at the first start. The major version is part of the path: a newer one never meets an older folder. */
-export async function openCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
+export async function openCluster(home: Home, binaries: Binaries, making: Making): Promise<Cluster> {
   const directory = join(home.path, '18');
-  if ((await stat(directory).catch(() => undefined)) === undefined) await create(directory, home, binaries, durable);
+  if ((await stat(directory).catch(() => undefined)) === undefined) await create(directory, home, binaries, making);
   return { directory, password: (await readFile(passwordFile(directory), 'utf8')).trim() };
 }
 
@@ -24,7 +27,13 @@ const passwordFile = (directory: string) => join(directory, `${ROLE}.password`);
  * Made aside and renamed, so that an interrupted first start leaves nothing half made and the password always belongs to
  * the cluster. The builtin C.UTF-8 locale sorts alike on every machine; German order is asked for by the query.
  */
-async function create(directory: string, home: Home, binaries: Binaries, durable: boolean): Promise<void> {
+async function create(
+  directory: string,
+  home: Home,
+  binaries: Binaries,
+  { durable, stopAsked }: Making,
+): Promise<void> {
+  stopAsked?.throwIfAborted();
   const draft = `${directory}.${randomBytes(4).toString('hex')}.draft`;
   const password = `${draft}.password`;
   await writeSecret(password, randomBytes(24).toString('base64url'), home);
@@ -32,7 +41,8 @@ async function create(directory: string, home: Home, binaries: Binaries, durable
   const access = [`--username=${ROLE}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
   const safety = ['--data-checksums', ...(durable ? [] : ['--no-sync'])];
   try {
-    const made = await run(binaries.initdb, ['-D', draft, ...locale, ...access, ...safety], home);
+    const made = await run(binaries.initdb, ['-D', draft, ...locale, ...access, ...safety], home, stopAsked);
+    stopAsked?.throwIfAborted();
     if (made.status !== 0) throw new StartupError(`PostgreSQL could not make its data folder: ${made.lastLine}.`);
     await rename(password, passwordFile(draft));
     await rename(draft, directory);

@@ -40,6 +40,8 @@ export type EmbeddedOptions = {
   logger?: { info(message: string): void; error(details: object, message: string): void };
   /** False only for throw-away data: it may be lost with the machine's power. */
   durable?: boolean;
+  /** Gives up making the data folder when it fires; the folder is then as it was. */
+  stopAsked?: AbortSignal;
 };
 
 export type EmbeddedPostgres = {
@@ -58,11 +60,11 @@ type Ownership = { client: pg.Client; endpoint: Endpoint; adopted: boolean };
  * Runs the PostgreSQL that is installed with the app. One app owns a data folder at a time; refusals are `StartupError`s.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { logger, durable = true } = options;
+  const { logger, durable = true, stopAsked } = options;
   const dataDir = resolve(options.dataDir);
   const home = await openHome(dataDir, chooseOsUser());
   const binaries = await prepareBinaries(home);
-  const cluster = await openCluster(home, binaries, durable);
+  const cluster = await openCluster(home, binaries, { durable, stopAsked });
   const settings = durable ? SETTINGS : { ...SETTINGS, ...UNSAFE_SETTINGS };
   const start = async () => startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home));
 

@@ -1,30 +1,51 @@
-import { spawn } from 'node:child_process';
-import { messageOf } from '../../errors/index.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { codeOf, messageOf } from '../../errors/index.ts';
 import type { Home } from './home.ts';
 
 /** Nothing of the caller's locale or PG* variables may reach the database. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Runs a program of PostgreSQL to its end as the database's account; `lastLine` is what it complained about. */
+/**
+ * Runs a program of PostgreSQL to its end as the database's account; `lastLine` is what it complained about. When a stop is
+ * asked for it is killed, with whatever it has started.
+ */
 export function run(
   program: string,
   args: readonly string[],
   home: Home,
+  stopAsked?: AbortSignal,
 ): Promise<{ status: number; lastLine: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       ...home.user,
       cwd: home.path,
       env: CLEAN_ENVIRONMENT,
+      // A group of its own: Ctrl-C reaches the app alone, and all of it can be killed at once.
+      detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    const kill = () => killGroup(child);
+    stopAsked?.addEventListener('abort', kill, { once: true });
     let complaint = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-2000);
     });
     child.once('error', (error) => resolve({ status: -1, lastLine: messageOf(error) }));
-    child.once('close', (status) => resolve({ status: status ?? -1, lastLine: lastLineOf(complaint) }));
+    child.once('close', (status) => {
+      stopAsked?.removeEventListener('abort', kill);
+      resolve({ status: status ?? -1, lastLine: lastLineOf(complaint) });
+    });
   });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    // It may have ended by itself in this moment.
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
 }
 
 export function lastLineOf(text: string): string {

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestClient } from '../../../testing/client.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import { freePort } from '../../../testing/faults/installation.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const patience = 240_000;
+let folder: string;
+let dataDir: string;
+let apps: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handelsplatz-first-start-'));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, 'data');
+  apps = [];
+});
+
+afterEach(async () => {
+  for (const app of apps) if (app.exitCode === null && app.signalCode === null) app.kill('SIGKILL');
+  for (const pid of await processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The app as on a fresh machine, with what it says. */
+function startApp(port: number) {
+  const env = { PATH: process.env.PATH, LOG_LEVEL: 'info', DATA_DIR: dataDir, PORT: String(port) };
+  const app = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  apps.push(app);
+  let said = '';
+  app.stdout.setEncoding('utf8').on('data', (piece) => {
+    said += piece;
+  });
+  return { app, said: () => said, complaint: text(app.stderr), ended: once(app, 'exit') };
+}
+
+/** Programs that name the folder, whoever started them. */
+async function processesOf(path: string): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return pids.filter((_, index) => lines[index]?.includes(path)).map(Number);
+}
+
+/** What lies in the folder of the database. */
+const inside = (...path: string[]) => readdir(join(dataDir, 'postgresql', ...path)).catch((): string[] => []);
+
+type Moment = (said: () => string) => Promise<boolean>;
+
+const moments: [string, Moment][] = [
+  ['the database is made', async () => (await inside()).some((name) => name.endsWith('.draft'))],
+  ['the database starts', async () => (await inside('18')).includes('postmaster.pid')],
+  ['its tables are made', async (said) => said().includes('the embedded database is running')],
+  ['the demo market is filled in', async (said) => said().includes('the demo market is filled in')],
+];
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'leaves nothing behind when %s ends the first start, whenever it comes',
+  async (signal) => {
+    const port = await freePort();
+    for (const [moment, hasCome] of moments) {
+      const { app, said, complaint, ended } = startApp(port);
+      await eventually(async () => expect(await hasCome(said), moment).toBe(true));
+      app.kill(signal);
+      expect([moment, await ended, await complaint]).toEqual([moment, [0, null], '']);
+      expect([moment, await processesOf(dataDir)]).toEqual([moment, []]);
+      expect([moment, (await inside()).filter((name) => /draft|password/.test(name))]).toEqual([moment, []]);
+      expect([moment, (await inside('18')).includes('postmaster.pid')]).toEqual([moment, false]);
+    }
+    const { app, said, ended } = startApp(port);
+    await expect.poll(said, { timeout: 60_000 }).toContain('is ready');
+    const answer = await createTestClient(`http://127.0.0.1:${port}`).post('/api/login', {
+      username: 'kaeufer',
+      password: 'Demo-2026!',
+    });
+    expect(answer.status).toBe(200);
+    app.kill(signal);
+    expect(await ended).toEqual([0, null]);
+    expect(await processesOf(dataDir)).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  'a signal that comes twice at once, as npm passes one on, is one wish',
+  async () => {
+    const { app, said, complaint, ended } = startApp(await freePort());
+    await eventually(() => expect(said()).toContain('the embedded database is running'));
+    app.kill('SIGINT');
+    app.kill('SIGINT');
+    app.kill('SIGTERM');
+    expect([await ended, await complaint]).toEqual([[0, null], '']);
+    expect(await processesOf(dataDir)).toEqual([]);
+  },
+  patience,
+);
