@@ -41,6 +41,7 @@ describe('what comes later moves nothing', () => {
     await arrive(visitor, 'verkaeufer', '/orders');
     await seen(page.getByRole('row').nth(1));
     const columns = await columnsOf(page);
+    expect(await spillingCells(page)).toEqual([]);
     const number = await page.getByRole('row').nth(4).getByRole('cell').first().textContent();
     await page.getByRole('searchbox', { name: 'Bestellnummer' }).fill(number?.trim() ?? '');
     await becomes(() => page.getByRole('row').count()).toBe(2);
@@ -74,6 +75,14 @@ async function columnsOf(page: Page): Promise<number[]> {
   const heads = await page.getByRole('columnheader').all();
   return Promise.all(heads.map(async (head) => Math.round((await head.boundingBox())?.x ?? Number.NaN)));
 }
+
+/** Texts of the table that are wider than their cell. */
+const spillingCells = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('cell')
+    .evaluateAll((cells: Element[]) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent ?? ''),
+    );
 
 /** Nothing else takes a click in its middle. */
 const isInFront = (locator: Locator): Promise<boolean> =>

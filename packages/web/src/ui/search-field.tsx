@@ -10,7 +10,9 @@ export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The label stays for screen readers only and shows as a placeholder: where no other filters stand beside it. */
+  /** What is searched, such as names and towns. */
+  readonly placeholder?: string;
+  /** The label stays for screen readers only and shows as the placeholder: where no other filters stand beside it. */
   readonly hideLabel?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly 'aria-keyshortcuts'?: string;
@@ -18,7 +20,16 @@ export interface SearchFieldProps {
 }
 
 /** Words to search by, with a button that takes them away. */
-export function SearchField({ label, value, onChange, hideLabel = false, ref, ...rest }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    hideLabel = false,
+    placeholder = hideLabel ? label : undefined,
+    ref,
+    ...rest
+  } = props;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const clear = () => {
@@ -45,7 +56,7 @@ export function SearchField({ label, value, onChange, hideLabel = false, ref, ..
           ref={input}
           type="search"
           autoComplete="off"
-          {...(hideLabel && { placeholder: label })}
+          placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

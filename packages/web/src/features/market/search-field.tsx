@@ -29,6 +29,13 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <KitSearchField {...(ref && { ref })} label={t('search')} aria-keyshortcuts="/" value={text} onChange={setText} />
+    <KitSearchField
+      {...(ref && { ref })}
+      label={t('search')}
+      placeholder={t('searchHint')}
+      aria-keyshortcuts="/"
+      value={text}
+      onChange={setText}
+    />
   );
 }

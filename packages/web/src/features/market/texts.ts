@@ -3,7 +3,8 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts(
   {
     title: 'Handelsplatz',
-    search: 'Produkt, Terminal oder Verkäufer suchen',
+    search: 'Angebote suchen',
+    searchHint: 'Produkt, Terminal oder Verkäufer',
     region: 'Region',
     terminal: 'Terminal',
     product: 'Produkt',

@@ -42,7 +42,12 @@ export default function OwnOffersPage() {
       <PriceHaltNotices />
       <FilterBar onReset={reset} active={Boolean(search.q || search.status)}>
         <div className={styles.search}>
-          <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => setSearch({ q: q || undefined })} />
+          <SearchField
+            label={t('search')}
+            placeholder={t('searchHint')}
+            value={search.q ?? ''}
+            onChange={(q) => setSearch({ q: q || undefined })}
+          />
         </div>
         <SelectField
           label={t('statusFilter')}

@@ -35,7 +35,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       header: t('created'),
       width: '112px',
       sortable: true,
-      cell: ({ created }) => <span className="tabular">{formats.dateTime(created)}</span>,
+      cell: ({ created }) => <span className={`${styles.wraps} tabular`}>{formats.dateTime(created)}</span>,
     },
     {
       id: 'goods',
@@ -85,7 +85,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       width: '124px',
       sortable: true,
       cell: ({ collectionRange }) => (
-        <span className="tabular">
+        <span className={`${styles.wraps} tabular`}>
           {formats.day(collectionRange.start)} – {formats.day(collectionRange.end)}
         </span>
       ),

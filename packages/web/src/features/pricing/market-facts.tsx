@@ -34,7 +34,7 @@ export function MarketFacts() {
           ))}
       </dl>
       {known && (
-        <Button size="s" tone="subtle" aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
+        <Button size="s" tone="subtle" flush aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
           {all ? t('fewerQuotations') : t('allQuotations')}
         </Button>
       )}

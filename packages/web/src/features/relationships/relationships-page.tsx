@@ -42,7 +42,12 @@ export default function RelationshipsPage() {
       />
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>
-          <SearchField label={t('search')} value={q ?? ''} onChange={(text) => setSearch({ q: text || undefined })} />
+          <SearchField
+            label={seesSellers ? t('searchSellers') : t('searchBuyers')}
+            placeholder={t('searchHint')}
+            value={q ?? ''}
+            onChange={(text) => setSearch({ q: text || undefined })}
+          />
         </div>
       </FilterBar>
       <Panel flush>
