@@ -101,7 +101,10 @@ describe.concurrent('in the German brand', () => {
   });
 
   test('a login check that fails leads to the sign-in, and from there back', async ({ visit }) => {
-    const { page } = await visit(product.url);
+    const visitor = await visit(product.url);
+    visitor.expects(/^500 GET \/api\/user$/);
+    visitor.expects(/^console: .*The login check failed/);
+    const { page } = visitor;
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }));
     await page.goto('/orders');
     await becomes(() => pathOf(page)).toBe('/login');

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/key-value.tsx';
@@ -14,6 +15,8 @@ import { t } from './texts.ts';
 
 /** Last step: the orders that came of the basket, each with what was bought, what it saved and what happens next. */
 export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
+  // The button that ordered may have stood far down the page before.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <div className={styles.placed}>
       <OrderSteps current={2} />

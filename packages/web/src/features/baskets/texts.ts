@@ -72,7 +72,7 @@ export const t = defineTexts(
       'Die Verbindung brach ab. Vielleicht ist die Bestellung schon angelegt. Senden Sie sie ruhig noch einmal: Es wird nie doppelt bestellt.',
     retryPlace: 'Noch einmal senden',
     placedTitle: { one: 'Ihre Bestellung ist eingegangen', other: 'Ihre {count} Bestellungen sind eingegangen' },
-    placed: 'Die Bestätigung haben wir Ihnen auch per E-Mail geschickt.',
+    placed: 'Wir haben Ihnen dazu eine E-Mail geschickt.',
     order: 'Bestellung {number}',
     next_INCOMPLETE:
       'Der Verkäufer trägt noch die Nummern für die Abholung ein. Dann erhalten Sie die Bestellbestätigung.',
