@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../platform/printing.ts';
-import { useTableRoom } from '../../ui/table-room.ts';
+import { type TableRoom, useTableRoom } from '../../ui/table-room.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
 import { standingSince } from './market-now.ts';
@@ -31,7 +32,7 @@ export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }:
     scrollPaddingEnd: rowPx,
   });
   const grouped = search.sort === undefined;
-  const room = useTableRoom();
+  const room = useMarketRoom(grouped);
   const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped ? 0 : 1);
   const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
   const printing = usePrinting();
@@ -85,6 +86,13 @@ export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }:
       </p>
     </div>
   );
+}
+
+/** A list that names the terminal in each row has less room for the rest. */
+function useMarketRoom(grouped: boolean): TableRoom {
+  const room = useTableRoom();
+  const tight = useMedia('(max-width: 1439.98px)');
+  return !grouped && tight && room === 3 ? 2 : room;
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
