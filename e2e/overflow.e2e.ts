@@ -98,7 +98,7 @@ async function expectNothingOut(page: Page, name: string): Promise<void> {
   await hasLoaded(page);
   await becomes(() => page.evaluate<string>('document.fonts.status')).toBe('loaded');
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
+    await page.setViewportSize({ width, height: 500 });
     for (const typeface of typefaces) {
       const out = await stickingOut(page, typeface);
       found.push(...out.map((what) => `${name} at ${width} px${typeface && ` in ${typeface}`}: ${what}`));

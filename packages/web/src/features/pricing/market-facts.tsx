@@ -71,17 +71,13 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
 const isLaterMonth = (symbol: string): boolean => symbol.startsWith('/GAS<');
 
 function LiveBadge() {
-  const { status, livePrices } = useMarketWindow();
+  const { prices } = useMarketWindow();
   const { data } = useQuery(haltsQuery());
   const halted = haltedNow(data?.current ?? []);
   if (halted) return <StatusBadge tone="warning">{h(halted.whole ? 'haltedShort' : 'partlyShort')}</StatusBadge>;
-  if (status === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
-  if (status === 'unavailable') return <StatusBadge tone="negative">{t('marketFailed')}</StatusBadge>;
-  return livePrices ? (
-    <StatusBadge tone="positive">{t('live')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="warning">{t('notLive')}</StatusBadge>
-  );
+  if (prices === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
+  // That prices stand still is said by the shell, once.
+  return prices === 'live' ? <StatusBadge tone="positive">{t('live')}</StatusBadge> : null;
 }
 
 function quotations(): Quotation[] {
