@@ -16,6 +16,7 @@ describe.concurrent('the first page', () => {
       await page.goto('/login');
       const heading = page.getByRole('heading', { name: 'Anmelden', exact: true });
       await seen(heading);
+      await seen(page.getByRole('region', { name: 'Cookies' }));
       await becomes(() => fonts.asked.length).toBe(1);
       const places = await placesOf(page);
       fonts.release();

@@ -28,9 +28,9 @@ const t = defineTexts({
   windowQ1: 'Was ist ein Marktfenster?',
   windowA1:
     'Eine kurze Zeit, in der die Marktpreise feststehen. Am Ende des Countdowns oben rechts beginnt das nächste Fenster, und alle Live-Preise werden neu berechnet.',
-  windowQ2: 'Was heißt „ohne Live-Preise“?',
+  windowQ2: 'Was heißt „Live-Preise stehen still“?',
   windowA2:
-    'Die letzten Börsenpreise sind älter als zwei Minuten. Angebote mit Live-Preis sind dann ausgeblendet. Laufende Reservierungen gelten bis zu ihrem Ende, Festpreise gelten weiter.',
+    'Es kommen keine neuen Börsenpreise, oder die Verbindung ist unterbrochen. Live-Preise sind dann grau, zeigen ihr Alter und können nicht bestellt werden; spätestens nach zwei Minuten sind sie ausgeblendet. Laufende Reservierungen gelten bis zu ihrem Ende, Festpreise gelten weiter. Sobald frische Preise kommen, ist alles von selbst wieder da.',
   windowQ3: 'Welcher Preis gilt, wenn ich bestelle?',
   windowA3:
     'Mit dem Warenkorb reservieren Sie den Preis: drei Minuten bei Live-Preisen, zehn Minuten bei Festpreisen. Sie zahlen den reservierten oder den aktuellen Preis, je nachdem, welcher niedriger ist. Ein schlechterer Preis wird nie stillschweigend übernommen.',

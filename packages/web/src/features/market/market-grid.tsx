@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../platform/printing.ts';
-import { useTableRoom } from '../../ui/table-room.ts';
+import { type TableRoom, useTableRoom } from '../../ui/table-room.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
 import { standingSince } from './market-now.ts';
@@ -24,7 +25,7 @@ export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }:
   const frame = useRef<HTMLDivElement>(null);
   const margin = useOffsetTop(frame);
   const grouped = search.sort === undefined;
-  const room = useTableRoom();
+  const room = useMarketRoom(grouped);
   const rowHeight = room === 3 ? rowPx : tallRowPx;
   const rows = useWindowVirtualizer({
     count: lines.length,
@@ -89,6 +90,13 @@ export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }:
       </p>
     </div>
   );
+}
+
+/** A list that names the terminal in each row has less room for the rest. */
+function useMarketRoom(grouped: boolean): TableRoom {
+  const room = useTableRoom();
+  const tight = useMedia('(max-width: 1439.98px)');
+  return !grouped && tight && room === 3 ? 2 : room;
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {

@@ -65,12 +65,10 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   );
 }
 
-/** Why the market makes no live prices; nothing while it does. What the seller halted stands beside the title. */
+/** Says that the market is loading. That prices stand still is said by the shell, once; what the seller halted beside the title. */
 function MarketState() {
-  const { status, livePrices } = useMarketWindow();
-  if (status === 'loading') return <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge>;
-  if (status === 'unavailable') return <StatusBadge tone="negative">{t('marketFailed')}</StatusBadge>;
-  return livePrices ? null : <StatusBadge tone="warning">{t('notLive')}</StatusBadge>;
+  const { prices } = useMarketWindow();
+  return prices === 'loading' ? <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge> : null;
 }
 
 function quotations(): Quotation[] {

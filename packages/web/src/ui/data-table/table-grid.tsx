@@ -6,6 +6,7 @@ import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
 import type { DataTableProps } from './types.ts';
 import type { OrderedRows } from './use-rows.ts';
+import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 const rowHeight = 44;
 const denseRowHeight = 36;
@@ -18,13 +19,15 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
   const { label, columns, rows, dense, ordered, virtual } = props;
   const height = usePrinting() ? undefined : props.height;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const sideways = useScrollsSideways(scroller);
   return (
     <div
       ref={setScroller}
       className={styles.scroller}
       data-inner={height ? true : undefined}
+      data-sideways={sideways || undefined}
       style={height ? { maxHeight: height } : undefined}
-      {...(height && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      {...((height || sideways) && { tabIndex: 0, role: 'region', 'aria-label': label })}
     >
       <table
         className={styles.table}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { becomes, hasLoaded, seen, test } from './browser.ts';
+import { findLoad } from './loads.ts';
+import { arrive, type Username } from './people.ts';
+import { calm, type Product, startProduct } from './product.ts';
+import { stickingOut } from './sticking-out.ts';
+
+/** In CSS pixels; 640 is a screen of 1280 at 200 %. */
+const widths = [1920, 1440, 1280, 1200, 1024, 768, 640, 390, 320];
+/** The typeface of the brand, and the widest that stands in for it on a machine without. */
+const typefaces = ['', '"DejaVu Sans"'];
+
+const groups: { username: Username | undefined; named: string; paths: string[] }[] = [
+  { username: 'kaeufer', named: 'market', paths: ['/', '/handelsplatz', '/handelsplatz?sort=price', '/orders'] },
+  {
+    username: 'kaeufer',
+    named: 'trade',
+    paths: ['/verkaufer-management', '/verträge-management', '/statistik', '/agb'],
+  },
+  {
+    username: 'kaeufer',
+    named: 'own',
+    paths: ['/profil', '/profil/passwort', '/profil/sitzungen', '/profil/lieferadressen', '/postausgang'],
+  },
+  { username: 'kaeufer', named: 'help', paths: ['/kontakt', '/hilfe-center', '/hilfe-center/bestellungen', '/nein'] },
+  { username: 'verkaeufer', named: 'trade', paths: ['/', '/meine-angebote', '/orders', '/kaufer-management'] },
+  { username: 'verkaeufer', named: 'reports', paths: ['/verträge-management', '/statistik', '/profil'] },
+  {
+    username: 'verkaeufer',
+    named: 'rules',
+    paths: ['boerse-wechselkurs', 'expiry', 'dichten', 'produkt-terminal', 'kunden', 'zahlungsziele'].map(section),
+  },
+  {
+    username: 'verkaeufer',
+    named: 'prices',
+    paths: ['mindestpreise', 'netzwerke', 'entwuerfe', 'preisliste', 'preisliste?ansicht=kunde', 'erklaerung'].map(
+      section,
+    ),
+  },
+  { username: 'admin', named: 'own', paths: ['/', '/profil', '/statistik'] },
+  { username: 'mutter', named: 'children', paths: ['/', '/aviaten'] },
+  { username: undefined, named: 'signed-out', paths: ['/login', '/passwort/reset', '/passwort/reset/abgelaufen'] },
+];
+
+describe.concurrent('nothing leaves its card or the page', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct({ brand: 'de', env: calm });
+  });
+  afterAll(() => product?.end());
+
+  test.for(groups)('on the $named pages of $username', async ({ username, paths }, { visit }) => {
+    const visitor = await visit(product.url);
+    visitor.expects(/^4\d\d GET \/api\/password\/reset\//);
+    if (username) await arrive(visitor, username);
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      await expectNothingOut(visitor.page, path);
+    }
+  });
+
+  test('in panels, dialogs and the basket', async ({ visit }) => {
+    const visitor = await visit(product.url);
+    const { page, context } = visitor;
+    await arrive(visitor, 'kaeufer');
+    const load = await findLoad(product, context.request, 30);
+    await page.goto(`/handelsplatz?angebot=${load._id}`);
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Menge').fill('30');
+    await expectNothingOut(page, 'order panel');
+    await panel.getByRole('button', { name: 'Wie entsteht der Preis?' }).click();
+    await seen(page.getByRole('dialog').nth(1));
+    await expectNothingOut(page, 'explanation');
+    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
+    await page
+      .getByRole('link', { name: /^Warenkorb/ })
+      .first()
+      .click();
+    await seen(page.getByRole('heading', { name: 'Warenkorb', level: 1 }));
+    await expectNothingOut(page, 'basket');
+    await page.goto('/orders');
+    await page.getByRole('row').nth(1).click();
+    await seen(page.getByText('Beträge'));
+    await expectNothingOut(page, 'order details');
+  });
+});
+
+function section(slug: string): string {
+  return `/preisrechner/${slug}`;
+}
+
+/** The page is loaded once, and then squeezed. */
+async function expectNothingOut(page: Page, name: string): Promise<void> {
+  const found: string[] = [];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await hasLoaded(page);
+  await becomes(() => page.evaluate<string>('document.fonts.status')).toBe('loaded');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 500 });
+    for (const typeface of typefaces) {
+      const out = await stickingOut(page, typeface);
+      found.push(...out.map((what) => `${name} at ${width} px${typeface && ` in ${typeface}`}: ${what}`));
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(found).toEqual([]);
+}
