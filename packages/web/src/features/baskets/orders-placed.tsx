@@ -15,8 +15,10 @@ import { t } from './texts.ts';
 
 /** Last step: the orders that came of the basket, each with what was bought, what it saved and what happens next. */
 export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
-  // The button that ordered may have stood far down the page before.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // The button that ordered may have stood far down the page before. Newer browsers answer with a promise.
+    void window.scrollTo(0, 0);
+  }, []);
   return (
     <div className={styles.placed}>
       <OrderSteps current={2} />
