@@ -14,13 +14,13 @@ type Started = {
 };
 
 /** A server on which nobody may do more than `perMinute` requests; whoever sends `x-test-session` is a buyer without rights. */
-async function startServer(perMinute = 0): Promise<Started> {
+async function startServer(perMinute = 0, isProxy = (_address: string) => false): Promise<Started> {
   const http = await buildHttp({
     config: {
       publicUrl: 'https://market.example',
       host: 'market.internal',
       rateLimitPerMinute: perMinute,
-      isProxy: () => false,
+      isProxy,
     },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: ({ headers }) => {
@@ -103,6 +103,22 @@ describe('the limit', () => {
       expect.stringMatching(/^Das waren zu viele Anfragen\. Bitte warten Sie \d+ Sekunden\.$/),
     ]);
     expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('the address that counts', () => {
+  const statusesOf = async ({ client }: Started) => {
+    const from = (address: string) => client({ 'x-forwarded-for': address }).get('/api/own');
+    const answers = [await from('203.0.113.1'), await from('203.0.113.2'), await from('203.0.113.1')];
+    return answers.map(({ status }) => status);
+  };
+
+  test('is the one that a trusted proxy names', async () => {
+    expect(await statusesOf(await startServer(1, (address) => address === '127.0.0.1'))).toEqual([401, 401, 429]);
+  });
+
+  test('is that of the connection, whatever anybody else writes', async () => {
+    expect(await statusesOf(await startServer(1))).toEqual([401, 429, 429]);
   });
 });
 
