@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, comesToRest, gone, seen, test } from './browser.ts';
-import { arrive, go, menuLink } from './people.ts';
+import { declineCookies, go, menuLink } from './people.ts';
 import { calm } from './product.ts';
 
 const typefaces = { de: 'IBM Plex Sans Variable', ch: 'Inter Variable', at: 'IBM Plex Sans Variable' } as const;
@@ -37,8 +37,7 @@ describe.concurrent('the first page', () => {
     visit,
   }) => {
     const product = await launch({ brand: 'de', env: calm });
-    const visitor = await visit(product.url);
-    const { page, context } = visitor;
+    const { page, context } = await visit(product.url);
     const assets = await holdBack(context, /\/assets\/.*\.(js|css)$/);
     await context.request.post('/api/login', { data: { username: 'kaeufer', password: 'Demo-2026!' } });
     await page.goto('/handelsplatz', { waitUntil: 'commit' });
@@ -49,7 +48,8 @@ describe.concurrent('the first page', () => {
     await gone(outline);
 
     const orders = await holdBack(context, /\/assets\/orders-page-.*\.js$/);
-    await arrive(visitor, 'kaeufer', '/handelsplatz');
+    await page.reload();
+    await declineCookies(page);
     await seen(page.getByRole('grid'));
     await go(page, 'Bestellungen');
     const line = page.getByRole('progressbar', { name: 'Die Seite wird geladen' });
