@@ -132,7 +132,7 @@ const hindrances: Hindrance[] = [
     },
   },
   {
-    sentence: /Ihr Tageslimit für .+ ist erreicht/,
+    sentence: /Das Tageslimit für .+ ist erreicht/,
     hinder: async ({ pool }, load) => {
       const account = `(select account_id from users where username = 'kaeufer')`;
       const line = `where account_id = ${account} and product_id = $1`;
