@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Logo } from '../../brands/logo.tsx';
 import { brand } from '../../platform/brand.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { t } from '../texts.ts';
 import styles from './header.module.css';
 import { MenuLinkItem, useMenu } from './main-menu.tsx';
 import { MarketClock } from './market-clock.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Header: the brand's logo, the main menu, the market's clock and the user. 80 px high. */
+/** Header (entries bear their short names where there is less room): the brand's logo, the main menu, the market's clock and the user. 80 px high. */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
+  const narrow = useMedia('(max-width: 1319.98px)');
   return (
     <header className={styles.header}>
       <div className={styles.row}>
@@ -17,7 +19,7 @@ export function Header({ onShortcuts }: { onShortcuts: () => void }) {
         </Link>
         <nav className={styles.menu} aria-label={t('mainMenu')}>
           {useMenu().map((entry) => (
-            <MenuLinkItem key={entry.path} entry={entry} className={styles.entry} iconSize={17} />
+            <MenuLinkItem key={entry.path} entry={entry} className={styles.entry} iconSize={17} short={narrow} />
           ))}
         </nav>
         <div className={styles.right}>

@@ -13,7 +13,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'orderId',
       header: t('number'),
-      width: '164px',
+      width: '20ch',
       sortable: true,
       onCard: 'title',
       cell: (order) => (
@@ -25,7 +25,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'status',
       header: t('status'),
-      width: '154px',
+      width: '18.5ch',
       sortable: true,
       onCard: 'aside',
       cell: ({ orderStatus }) => <OrderStatusBadge status={orderStatus} isBuyer={isBuyer} />,
@@ -33,7 +33,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
-      width: '112px',
+      width: '13.5ch',
       sortable: true,
       cell: ({ created }) => <span className={`${styles.wraps} tabular`}>{formats.dateTime(created)}</span>,
     },
@@ -57,7 +57,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'volume',
       header: t('volume'),
-      width: '114px',
+      width: '13.5ch',
       align: 'right',
       sortable: true,
       cell: ({ volume, purchaseUnit }) => <Quantity value={volume} unit={purchaseUnit} />,
@@ -66,7 +66,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       id: 'price',
       header: t('price'),
       unit: formats.priceUnit,
-      width: '142px',
+      width: '17ch',
       align: 'right',
       sortable: true,
       cell: ({ price }) => <Price value={price} />,
@@ -74,7 +74,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'invoice',
       header: t('invoice'),
-      width: '132px',
+      width: '15.5ch',
       align: 'right',
       sortable: true,
       cell: ({ invoice }) => <Money value={invoice} />,
@@ -82,7 +82,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'collectionStart',
       header: t('collection'),
-      width: '124px',
+      width: '15ch',
       sortable: true,
       cell: ({ collectionRange }) => (
         <span className={`${styles.wraps} tabular`}>
