@@ -7,6 +7,8 @@ import type pg from 'pg';
 import { createTestDatabase } from '../testing/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Reference rates for feeds that bring none. */
+const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.meta.url));
 const longestStartMs = 60_000;
 const longestStopMs = 40_000;
 
@@ -42,6 +44,7 @@ export async function startProduct({ brand, env = {} }: ProductOptions): Promise
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     BRAND: brand,
+    ECB_RATES: ecbRates,
     DATABASE_URL: database.url,
     DEMO: '1',
     FEED: 'simulated',

@@ -11,6 +11,8 @@ import { createPool } from '../../packages/server/src/platform/db/index.ts';
 import { createTestClient, type TestClient } from '../client.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+/** Reference rates for feeds that bring none. */
+const ecbRates = fileURLToPath(new URL('../data/ecb-daily.xml', import.meta.url));
 const patienceMs = 60_000;
 
 /** The real app as a process of its own, which a fault program may kill. */
@@ -42,7 +44,7 @@ export async function freePort(): Promise<number> {
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
+    env: { ...process.env, ECB_RATES: ecbRates, LOG_LEVEL: 'error', RATE_LIMIT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

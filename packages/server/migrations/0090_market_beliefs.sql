@@ -1,9 +1,9 @@
 -- What the market believes of each symbol. Ticks are judged by these rows, under their lock, in the transaction that stores them: a
 -- restart, another node, an admin's release and a purge of old ticks all meet the same row. Never deleted.
 create table market_beliefs (
-  symbol text primary key,
-  -- The feed that named the price. Another kind of feed does not continue its prices; null: as before this table.
-  source text,
+  symbol text not null,
+  -- A replayed market has prices of its own; all other feeds continue each other's.
+  source text not null check (source in ('live', 'replay')),
   price numeric(18, 6) check (price > 0),
   source_at timestamptz,
   believed_at timestamptz,
@@ -17,11 +17,12 @@ create table market_beliefs (
   suspect_count integer not null default 0 check (suspect_count >= 0),
   check (num_nulls(price, source_at, believed_at) in (0, 3)),
   check (num_nulls(close_day, close_price) in (0, 2)),
-  check (num_nulls(suspect_price, suspect_since, suspect_source_at) = case when suspect_count = 0 then 3 else 0 end)
+  check (num_nulls(suspect_price, suspect_since, suspect_source_at) = case when suspect_count = 0 then 3 else 0 end),
+  primary key (symbol, source)
 );
 
-insert into market_beliefs (symbol, price, source_at, believed_at, window_price)
-select wanted.symbol, tick.price, tick.source_at, tick.received_at, sold.price
+insert into market_beliefs (symbol, source, price, source_at, believed_at, window_price)
+select wanted.symbol, 'live', tick.price, tick.source_at, tick.received_at, sold.price
   from unnest(array['/BRN', '/GAS', '/GAS<1>', '/GAS<2>', '/GAS<3>', '/GAS<4>', '/GAS<5>', '/GAS<6>', 'USDEUR', 'USDCHF']) as wanted (symbol)
   left join lateral (
     select t.price, t.source_at, t.received_at from market_ticks t

@@ -1,4 +1,5 @@
 import type { Decimal } from '../numbers/index.ts';
+import { clockToleranceMs } from './freshness.ts';
 
 /** A price with the time its source gave it. */
 export interface TimedPrice {
@@ -50,7 +51,7 @@ export function afterRelease(
   { price, sourceAt }: TimedPrice,
   { releasedAt, day }: { releasedAt: Date; day: string },
 ): Belief | undefined {
-  if (belief.last && belief.last.sourceAt >= sourceAt) return undefined;
+  if (isOvertaken(belief.last?.sourceAt ?? null, sourceAt, releasedAt)) return undefined;
   return {
     last: { price, sourceAt, believedAt: releasedAt },
     windowPrice: price,
@@ -58,4 +59,17 @@ export function afterRelease(
     close: { day, price },
     suspects: null,
   };
+}
+
+/**
+ * Whether a price is no news: one of the same time or a later one is believed. A believed price from the future, which a clock
+ * that was ahead leaves behind, overtakes nothing.
+ */
+export function isOvertaken(believedSourceAt: Date | null, sourceAt: Date, now: Date): boolean {
+  return believedSourceAt !== null && believedSourceAt >= sourceAt && !isFromFuture(believedSourceAt, now);
+}
+
+/** Whether an instant lies further ahead than clocks may differ. */
+export function isFromFuture(instant: Date, now: Date): boolean {
+  return instant.getTime() > now.getTime() + clockToleranceMs;
 }

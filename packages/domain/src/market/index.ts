@@ -1,6 +1,15 @@
 /** The door of `market`: symbols, which ticks are believed, when a window may sell, its change, and the countdown's clock. */
 
-export { afterRelease, afterWindow, type Belief, noBelief, type Suspects, type TimedPrice } from './belief.ts';
+export {
+  afterRelease,
+  afterWindow,
+  type Belief,
+  isFromFuture,
+  isOvertaken,
+  noBelief,
+  type Suspects,
+  type TimedPrice,
+} from './belief.ts';
 export { type ClockOffset, type ClockSample, createClockOffset } from './clock-offset.ts';
 export { forwardCurve } from './forward-curve.ts';
 export { clockToleranceMs, freshnessMs, isFresh, isRecent } from './freshness.ts';

@@ -42,6 +42,8 @@ const verdicts = (judgements: readonly Judgement[]) =>
 
 const textOf = (price: Decimal | null | undefined) => price && toDecimalString(price);
 
+const wideRates = { eurUsd: decimal('1.1'), eurChf: decimal('1') };
+
 describe('one tick', () => {
   test.each([
     ['/BRN', '66.50', 'accepted'],
@@ -73,10 +75,10 @@ describe('one tick', () => {
     ['/GAS', '59.99', 'out_of_limits'],
     ['/GAS<6>', '2500', 'accepted'],
     ['/GAS<6>', '2500.01', 'out_of_limits'],
-    ['USDEUR', '0.5', 'accepted'],
+    ['USDEUR', '0.91', 'accepted'],
     ['USDEUR', '1.51', 'out_of_limits'],
   ])('the first %s of %s is %s', (symbol, price, expected) => {
-    expect(verdicts([judgeOne(noBelief, symbol, price)])).toEqual([expected]);
+    expect(verdicts([judgeOne(noBelief, symbol, price, 1, { rates: wideRates })])).toEqual([expected]);
   });
 
   test.each([
@@ -101,8 +103,37 @@ describe('one tick', () => {
     expect(first('USDCHF', '0.88')).toBe('off_cross_rate');
   });
 
+  test('of an exchange rate waits for the reference rates where nothing else is known', () => {
+    expect(verdicts([judgeOne(noBelief, 'USDEUR', '0.86')])).toEqual(['no_reference']);
+    expect(verdicts([judgeOne(sold('0.86'), 'USDEUR', '0.861')])).toEqual(['accepted']);
+    expect(verdicts([judgeOne(sold('0.86'), 'USDEUR', '0.861', 3 * 24 * 3600 + 1)])).toEqual(['no_reference']);
+  });
+
+  test('is not blocked by what a clock that was ahead has left behind', () => {
+    const ahead = at(3_600);
+    const last = { price: decimal('66'), sourceAt: ahead, believedAt: ahead };
+    const suspects = { price: decimal('75'), since: ahead, sourceAt: ahead, count: 2 };
+    expect(verdicts([judgeOne({ ...sold('66'), last, suspects }, '/BRN', '66.5')])).toEqual(['accepted']);
+    expect(
+      verdicts(
+        judgeAll({ ...sold('66'), last, suspects }, '/BRN', [
+          [1, '75'],
+          [31, '75'],
+          [61, '75'],
+        ]),
+      ),
+    ).toEqual(['jump', 'jump', 'released']);
+    expect(
+      afterRelease(
+        { ...sold('66'), last },
+        { price: decimal('80'), sourceAt: at(1) },
+        { releasedAt: at(2), day: '2026-03-02' },
+      )?.last?.sourceAt,
+    ).toEqual(at(1));
+  });
+
   test('keeps six decimals and never a number too large to store', () => {
-    const exact = judgeOne(noBelief, 'USDEUR', '0.8774236');
+    const exact = judgeOne(noBelief, 'USDEUR', '0.8774236', 1, { rates: wideRates });
     expect(exact.price && toDecimalString(exact.price)).toBe('0.877424');
     expect(judgeOne(noBelief, '/BRN', '9'.repeat(30))).toMatchObject({ reason: 'out_of_limits', price: null });
   });

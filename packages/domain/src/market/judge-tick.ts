@@ -9,8 +9,7 @@ import {
   parseDecimal,
   roundHalfAwayFromZero,
 } from '../numbers/index.ts';
-import { type Belief, noBelief, type Suspects, type TimedPrice } from './belief.ts';
-import { clockToleranceMs } from './freshness.ts';
+import { type Belief, isFromFuture, noBelief, type Suspects, type TimedPrice } from './belief.ts';
 import { crossRate, type ReferenceRates } from './market-change.ts';
 import {
   isQuotientInRange,
@@ -41,6 +40,7 @@ export type TickReason =
   | 'out_of_limits'
   | 'out_of_ratio'
   | 'off_cross_rate'
+  | 'no_reference'
   | 'factor_ten'
   | 'jump'
   | 'far_jump'
@@ -63,7 +63,7 @@ export interface JudgeContext {
   /** Whether the source replays real days: its time is that of its days. */
   readonly isReplay: boolean;
   readonly limits: MarketLimits;
-  /** Null where they are not known: the exchange rates are then not compared with them. */
+  /** Null where they are not known: the first exchange rate then waits for them, later ones are not compared with them. */
   readonly rates: ReferenceRates | null;
 }
 
@@ -164,19 +164,26 @@ function whyImpossible(
   { last }: Belief,
   { symbol, sourceAt }: Tick,
   price: Decimal | null,
-  { receivedAt, limits, rates }: JudgeContext,
+  context: JudgeContext,
 ): TickReason | undefined {
+  const { receivedAt, limits, rates } = context;
   if (!limitNameOf(symbol)) return 'unknown_symbol';
   if (!price) return 'not_a_number';
   if (isZero(price)) return 'zero';
   if (isNegative(price)) return 'negative';
   if (Number.isNaN(sourceAt.getTime())) return 'no_time';
-  if (sourceAt.getTime() > receivedAt.getTime() + clockToleranceMs) return 'from_future';
-  if (last && sourceAt < last.sourceAt) return 'older_than_last';
+  if (isFromFuture(sourceAt, receivedAt)) return 'from_future';
+  if (last && sourceAt < last.sourceAt && !isFromFuture(last.sourceAt, receivedAt)) return 'older_than_last';
   if (!isWithinLimits(symbol, price, limits)) return 'out_of_limits';
+  if (!rates && limitNameOf(symbol) === 'exchangeRate' && isUnknown(last, context)) return 'no_reference';
   const cross = crossRateOf(symbol, rates);
   if (cross && !isQuotientInRange(price, cross, limits.rateToCross)) return 'off_cross_rate';
   return undefined;
+}
+
+/** The first price of a symbol, or the first after a long pause, has nothing but references to be judged by. A replay brings its own. */
+function isUnknown(last: Belief['last'], context: JudgeContext): boolean {
+  return !context.isReplay && (last === null || isAfterPause(last, context));
 }
 
 function crossRateOf(symbol: string, rates: ReferenceRates | null): Decimal | null {
@@ -225,7 +232,8 @@ function withSuspect(
   { agreement }: MoveBands,
   receivedAt: Date,
 ): Suspects {
-  if (!suspects || !isWithinShare(price, suspects.price, agreement)) {
+  const isUsable = suspects && !isFromFuture(suspects.since, receivedAt);
+  if (!isUsable || !isWithinShare(price, suspects.price, agreement)) {
     return { price, since: receivedAt, sourceAt, count: 1 };
   }
   if (sourceAt <= suspects.sourceAt) return suspects;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalOfNumber, toNumber } from '../numbers/index.ts';
+import { decimal, decimalOfNumber, toNumber } from '../numbers/index.ts';
 import { afterWindow, type Belief, noBelief } from './belief.ts';
 import { isRecent } from './freshness.ts';
 import { judgeAnswer, newestRows } from './judge-answer.ts';
@@ -53,6 +53,7 @@ interface Sold {
   readonly at: number;
 }
 
+const rates = { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') };
 const begin = Date.parse('2026-03-02T08:00:00Z');
 
 interface Played {
@@ -85,7 +86,7 @@ function play(steps: readonly Step[]): Played {
     }
     const receivedAt = new Date(now);
     const day = receivedAt.toISOString().slice(0, 10);
-    const context = { receivedAt, day, isReplay: false, limits: defaultLimits, rates: null };
+    const context = { receivedAt, day, isReplay: false, limits: defaultLimits, rates };
     const judged = judgeAnswer(beliefs, ticks, context);
     beliefs = new Map([...beliefs, ...judged.map(({ tick, belief }) => [tick.symbol, belief] as const)]);
   }

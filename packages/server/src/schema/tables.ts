@@ -118,7 +118,7 @@ export interface MarketAlertsTable {
 
 export interface MarketBeliefsTable {
   symbol: string;
-  source: string | null;
+  source: string;
   price: string | null;
   sourceAt: Date | null;
   believedAt: Date | null;

@@ -1,4 +1,4 @@
-import { type Belief, noBelief, type TimedPrice } from '@handelsplatz/domain/market';
+import type { Belief, TimedPrice } from '@handelsplatz/domain/market';
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { MarketBeliefsTable, Tables } from '../../schema/tables.ts';
@@ -6,23 +6,32 @@ import type { MarketBeliefsTable, Tables } from '../../schema/tables.ts';
 /** By symbol. */
 export type Beliefs = ReadonlyMap<string, Belief>;
 
+/** Whose prices continue each other: those of a replayed market, and those of all other feeds. */
+export type BeliefSource = 'live' | 'replay';
+
+/** The source of a feed's prices. */
+export function beliefSourceOf({ name }: { readonly name: string }): BeliefSource {
+  return name === 'replay' ? 'replay' : 'live';
+}
+
 export interface BeliefStore {
-  /**
-   * What is believed of each symbol, locked until the transaction ends. A price of another kind of source is not continued:
-   * its symbol counts as new.
-   */
-  lock(source: string): Promise<Beliefs>;
-  save(source: string, beliefs: Beliefs): Promise<void>;
+  /** What is believed of each symbol, locked until the transaction ends. */
+  lock(source: BeliefSource): Promise<Beliefs>;
+  save(source: BeliefSource, beliefs: Beliefs): Promise<void>;
 }
 
 /** Prices are believed under a lock, so that no two judgements rest on the same one. */
 export function createBeliefStore(tx: Kysely<Tables>): BeliefStore {
   return {
     async lock(source) {
-      const rows = await tx.selectFrom('marketBeliefs').selectAll().orderBy('symbol').forUpdate().execute();
-      return new Map(
-        rows.map((row) => [row.symbol, row.source === null || row.source === source ? toBelief(row) : noBelief]),
-      );
+      const rows = await tx
+        .selectFrom('marketBeliefs')
+        .selectAll()
+        .where('source', '=', source)
+        .orderBy('symbol')
+        .forUpdate()
+        .execute();
+      return new Map(rows.map((row) => [row.symbol, toBelief(row)]));
     },
     async save(source, beliefs) {
       if (beliefs.size === 0) return;
@@ -31,8 +40,7 @@ export function createBeliefStore(tx: Kysely<Tables>): BeliefStore {
         .insertInto('marketBeliefs')
         .values(rows)
         .onConflict((conflict) =>
-          conflict.column('symbol').doUpdateSet((eb) => ({
-            source: eb.ref('excluded.source'),
+          conflict.columns(['symbol', 'source']).doUpdateSet((eb) => ({
             price: eb.ref('excluded.price'),
             sourceAt: eb.ref('excluded.sourceAt'),
             believedAt: eb.ref('excluded.believedAt'),
@@ -57,10 +65,14 @@ export function believedPrices(beliefs: Beliefs): ReadonlyMap<string, TimedPrice
 }
 
 /** The last believed price of each symbol, without a lock: for display. */
-export async function readBelievedPrices(db: Kysely<Tables>): Promise<ReadonlyMap<string, Decimal>> {
+export async function readBelievedPrices(
+  db: Kysely<Tables>,
+  source: BeliefSource,
+): Promise<ReadonlyMap<string, Decimal>> {
   const rows = await db
     .selectFrom('marketBeliefs')
     .select(['symbol', sql<string>`price`.as('price')])
+    .where('source', '=', source)
     .where('price', 'is not', null)
     .execute();
   return new Map(rows.map(({ symbol, price }) => [symbol, decimal(price)]));
@@ -80,7 +92,7 @@ function toBelief(row: Selectable<MarketBeliefsTable>): Belief {
   };
 }
 
-function toRow(symbol: string, source: string, belief: Belief): Insertable<MarketBeliefsTable> {
+function toRow(symbol: string, source: BeliefSource, belief: Belief): Insertable<MarketBeliefsTable> {
   const { last, windowPrice, agreedPrice, close, suspects } = belief;
   return {
     symbol,

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { daysBetween } from '@handelsplatz/domain/formats';
 import type { ReferenceRates } from '@handelsplatz/domain/market';
-import { type Decimal, isPositive, parseDecimal } from '@handelsplatz/domain/numbers';
+import {
+  absolute,
+  compare,
+  type Decimal,
+  decimal,
+  isPositive,
+  multiply,
+  parseDecimal,
+  subtract,
+} from '@handelsplatz/domain/numbers';
 import { XMLParser } from 'fast-xml-parser';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -12,6 +22,11 @@ export const officialEcbSource = 'https://www.ecb.europa.eu/stats/eurofxref/euro
 
 const timeoutMs = 10_000;
 const currentMs = 12 * 3_600_000;
+/** Until the first rates are known the first exchange rate is not believed. */
+const firstRetryMs = 30_000;
+/** A rate further than this from the last one, if that is not old, is a mistake of the source. */
+const widestMove = decimal('0.10');
+const oldDays = 14;
 /** The bank publishes around 16:00; asking again each hour finds the new rates on the day they appear. */
 const retryMs = 3_600_000;
 
@@ -75,14 +90,23 @@ export function createEcbReader(deps: {
 
   async function read(): Promise<void> {
     const { day, rates } = parseEcbRates(await readEcbSource(source));
-    await inTransaction(({ references }) => references.saveRates(day, rates, now()));
+    const today = now().toISOString().slice(0, 10);
+    if (day > today) throw new Error(`the reference rates are of a day that has not come yet: ${day}`);
+    await inTransaction(async ({ references }) => {
+      const known = await references.newest();
+      if (known && daysBetween(known.day, day) <= oldDays && hasJumped(known.rates, rates)) {
+        throw new Error(`the reference rates of ${day} are too far from those of ${known.day}`);
+      }
+      await references.saveRates(day, rates, now());
+    });
     readDay = day;
   }
 
   async function readOnAndOn(): Promise<void> {
     await read().catch((error: unknown) => logger.warn({ err: error }, 'the reference rates could not be read'));
     const isCurrent = readDay === now().toISOString().slice(0, 10);
-    if (!isStopped) timer = setTimeout(readOnAndOn, isCurrent ? currentMs : retryMs).unref();
+    const pauseMs = isCurrent ? currentMs : readDay === undefined ? firstRetryMs : retryMs;
+    if (!isStopped) timer = setTimeout(readOnAndOn, pauseMs).unref();
   }
 
   return {
@@ -96,4 +120,9 @@ export function createEcbReader(deps: {
       clearTimeout(timer);
     },
   };
+}
+
+function hasJumped(known: ReferenceRates, rates: ReferenceRates): boolean {
+  const jumps = (from: Decimal, to: Decimal) => compare(absolute(subtract(to, from)), multiply(from, widestMove)) > 0;
+  return jumps(known.eurUsd, rates.eurUsd) || jumps(known.eurChf, rates.eurChf);
 }

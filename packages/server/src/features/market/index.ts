@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { marketWindow } from '@handelsplatz/contract/market';
-import { decimal } from '@handelsplatz/domain/numbers';
+import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { beliefSourceOf, readBelievedPrices } from './beliefs.store.ts';
 import { createEcbReader, officialEcbSource } from './ecb-rates.ts';
 import { createFeedRunner, type FeedControl } from './feed-runner.ts';
 import { createPriceFeed } from './feeds/index.ts';
@@ -15,6 +16,7 @@ import { createMarketNode } from './market-node.ts';
 import { bindMarketStores } from './market-stores.ts';
 import { createMarketTime } from './market-time.ts';
 import type { PriceFeed } from './price-feed.ts';
+import { findReleasableTick } from './quarantine.read.ts';
 import { createQuarantineService, releasedTopic } from './quarantine.service.ts';
 import { createTickBook } from './tick-book.ts';
 import { createTickIntake } from './tick-intake.service.ts';
@@ -22,13 +24,11 @@ import { createWindowBoard, type WindowListener } from './window-board.ts';
 import { createWindowMaker } from './window-maker.ts';
 import { type MarketWindowState, windowFacts } from './window-state.ts';
 
-export { readBelievedPrices } from './beliefs.store.ts';
 export type { FeedControl } from './feed-runner.ts';
 export { feedRules } from './feeds/index.ts';
 export { readReplayCsv } from './feeds/replay-csv.ts';
 export type { ReplayDay } from './feeds/replay-row.ts';
 export type { MarketReference, PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
-export { findReleasableTick } from './quarantine.read.ts';
 export type { WindowListener } from './window-board.ts';
 export type { MarketWindowState, WindowEntry } from './window-state.ts';
 export { createMarketStore, type MarketStore } from './windows.store.ts';
@@ -61,6 +61,10 @@ export interface MarketFeature {
   /** The market's time: the database's, estimated. The `now` of `MarketWindowState.fresh`. */
   now(): Date;
   readonly feed: FeedControl;
+  /** The last believed price of each symbol that has one. */
+  believedPrices(): Promise<ReadonlyMap<string, Decimal>>;
+  /** A price in quarantine that an admin may release now; undefined where there is none. */
+  findReleasableTick(id: number): Promise<{ symbol: string; price: Decimal } | undefined>;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -85,6 +89,7 @@ export function createMarketFeature(
   const holder = randomUUID();
   const time = createMarketTime(context.clock);
   const feed = options.feed ?? createPriceFeed(config.feed, time);
+  const source = beliefSourceOf(feed);
   const metrics = createMarketMetrics(options.registry);
   const book = createTickBook();
   const board = createWindowBoard(brand.fxSymbol, (error) =>
@@ -136,6 +141,7 @@ export function createMarketFeature(
       registerMarketRoutes(http, {
         board,
         db,
+        source,
         now: time.now,
         quarantine: createQuarantineService({ inTransaction, feed, brand, now: time.now }),
       });
@@ -158,5 +164,7 @@ export function createMarketFeature(
     onWindow: board.onWindow,
     now: time.now,
     feed: runner.control,
+    believedPrices: () => readBelievedPrices(db, source),
+    findReleasableTick: (id) => findReleasableTick(db, source, id, time.now()),
   };
 }

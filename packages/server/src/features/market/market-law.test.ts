@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decimal } from '@handelsplatz/domain/numbers';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
@@ -20,14 +21,15 @@ afterEach(() => bed.reset());
 afterAll(() => bed.stop());
 
 const windowMs = 1;
+const reference = () => ({ rates: { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') }, close: null });
 const symbols = ['/BRN', '/GAS', 'USDEUR'] as const;
 
 /** A node with nothing but its memory. */
-function createNode() {
+function createNode(name: string) {
   const { brand, logger } = bed.context;
   const inTransaction = bed.context.transactions(bindMarketStores);
   const book = createTickBook();
-  const feed = { name: 'manual' };
+  const feed = { name, reference };
   const metrics = { tick: () => undefined };
   const intake = createTickIntake({ book, feed, inTransaction, brand, publicUrl: 'http://localhost', metrics, logger });
   const holder = randomUUID();
@@ -70,14 +72,14 @@ const step = fc.record({
   store: fc.boolean(),
   times: fc.constantFrom(1, 1, 1, 4),
   passSeconds: fc.constantFrom(0, 1, 25, 61),
-  act: fc.constantFrom('window', 'window', 'window', 'restart', 'purge', 'nothing'),
+  act: fc.constantFrom('window', 'window', 'window', 'restart', 'switch', 'purge', 'nothing'),
 });
 
 test('no sequence of answers, leaders, restarts and purges moves a sold price further than allowed', async () => {
   let agreements = 0;
   const property = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
     await bed.reset();
-    let nodes = [createNode(), createNode()];
+    let nodes = [createNode('http'), createNode('http')];
     let named: Record<string, number> = { ...baseOf(plainPrices) };
     for (const { node: index, factors, fromUsual, store, times, passSeconds, act } of steps) {
       const base = fromUsual ? baseOf(plainPrices) : named;
@@ -88,7 +90,9 @@ test('no sequence of answers, leaders, restarts and purges moves a sold price fu
         if (store) await nodes[index]?.flush();
       }
       if (act === 'window') await nodes[index]?.makeWindow();
-      if (act === 'restart') nodes = [createNode(), createNode()];
+      if (act === 'restart') nodes = [createNode('http'), createNode('http')];
+      // An operator's mistake: one of two nodes runs another kind of feed.
+      if (act === 'switch') nodes = [createNode('simulated'), createNode('http')];
       if (act === 'purge') await bed.context.pool.query('delete from market_ticks');
     }
     const { rows } = await bed.context.pool.query<{ symbol: string; move: number }>(

@@ -1,6 +1,6 @@
 import { marketSymbols } from '@handelsplatz/domain/market';
 import type { Logger } from 'pino';
-import { believedPrices } from './beliefs.store.ts';
+import { beliefSourceOf, believedPrices } from './beliefs.store.ts';
 import type { FeedRunner } from './feed-runner.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import type { MarketTransaction } from './market-stores.ts';
@@ -10,7 +10,7 @@ import type { TickBook } from './tick-book.ts';
 import type { TickIntake } from './tick-intake.service.ts';
 import type { WindowBoard } from './window-board.ts';
 import { isAlive } from './window-draft.ts';
-import { leadMsOf, type WindowMaker } from './window-maker.ts';
+import { isWindowDue, leadMsOf, type WindowMaker } from './window-maker.ts';
 
 const flushMs = 500;
 const purgeMs = 600_000;
@@ -77,7 +77,9 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
   }
 
   async function promote(next: number): Promise<void> {
-    book.load(await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(deps.feed.name))));
+    book.load(
+      await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(beliefSourceOf(deps.feed)))),
+    );
     epoch = next;
     logger.info({ epoch: next }, 'this node makes the market windows');
     metrics.holder(true);
@@ -116,7 +118,7 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
 
   function mayMake(): boolean {
     const current = board.current();
-    if (!current || time.now().getTime() >= current.expiresAt.getTime() - leadMsOf(windowMs)) return true;
+    if (!current || isWindowDue(current, time.now(), leadMsOf(windowMs))) return true;
     return current.isClone && isAlive({ hasNews: book.news() !== undefined, ticks: book.latest(), now: time.now() });
   }
 

@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { actorOf, type HttpServer, notFound, sendRefusal } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import type { BeliefSource } from './beliefs.store.ts';
 import { listQuarantinedTicks } from './quarantine.read.ts';
 import type { QuarantineService } from './quarantine.service.ts';
 import { tickReasonSentence } from './tick-reasons.ts';
@@ -20,9 +21,15 @@ const tags = ['market'];
 
 export function registerMarketRoutes(
   http: HttpServer,
-  deps: { board: Pick<WindowBoard, 'current'>; now: () => Date; db: Kysely<Tables>; quarantine: QuarantineService },
+  deps: {
+    board: Pick<WindowBoard, 'current'>;
+    now: () => Date;
+    db: Kysely<Tables>;
+    source: BeliefSource;
+    quarantine: QuarantineService;
+  },
 ): void {
-  const { board, now, db, quarantine } = deps;
+  const { board, now, db, source, quarantine } = deps;
 
   http.get(
     '/api/generic/marketWindow',
@@ -53,7 +60,7 @@ export function registerMarketRoutes(
       },
     },
     async () => {
-      const ticks = await listQuarantinedTicks(db, now());
+      const ticks = await listQuarantinedTicks(db, source, now());
       return {
         ticks: ticks.map(({ id, price, believed, firstReceivedAt, sourceAt, receivedAt, ...tick }) => ({
           ...tick,

@@ -272,6 +272,24 @@ describe('quarantine', () => {
   });
 });
 
+describe('a database clock that was ahead', () => {
+  test('leaves a window and prices of the future behind, and the market goes on', async () => {
+    const market = await startNode();
+    feed.emit(plainPrices);
+    await until('a window is there', () => market.currentWindow());
+    await market.stop();
+    await bed.context.pool.query(`
+      update market_windows set created_at = created_at + interval '1 hour', expires_at = expires_at + interval '1 hour'`);
+    await bed.context.pool.query(`
+      update market_beliefs set source_at = source_at + interval '1 hour', believed_at = believed_at + interval '1 hour'`);
+    feed = createManualFeed(reference);
+    const next = await startNode();
+    feed.emit({ ...plainPrices, '/BRN': '66.7' });
+    await until('a live window of the present is there', () => price(next, '/BRN') === '66.7');
+    expect(next.currentWindow()?.fresh(next.now())).toBe(true);
+  });
+});
+
 describe('two nodes', () => {
   test('know the same windows, and the second takes over when the first is gone', async () => {
     // A node that is held up for as long as a lease lasts loses it, which is another story than this one.

@@ -1,6 +1,7 @@
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import type { BeliefSource } from './beliefs.store.ts';
 import { createLimitStore } from './limits.store.ts';
 import { isReleasable } from './quarantine.service.ts';
 
@@ -23,6 +24,7 @@ export interface QuarantinedTick {
 interface Row extends Omit<QuarantinedTick, 'price' | 'believed' | 'releasable'> {
   readonly price: string | null;
   readonly believed: string | null;
+  readonly believedSourceAt: Date | null;
   readonly overtaken: boolean;
 }
 
@@ -30,7 +32,11 @@ const mostRead = 2_000;
 const mostShown = 100;
 
 /** The newest prices in quarantine, at most 100 rows made of the newest 2,000 ticks. */
-export async function listQuarantinedTicks(db: Kysely<Tables>, now: Date): Promise<readonly QuarantinedTick[]> {
+export async function listQuarantinedTicks(
+  db: Kysely<Tables>,
+  source: BeliefSource,
+  now: Date,
+): Promise<readonly QuarantinedTick[]> {
   const limits = await createLimitStore(db).read();
   const { rows } = await sql<Row>`
     with newest as (
@@ -39,25 +45,36 @@ export async function listQuarantinedTicks(db: Kysely<Tables>, now: Date): Promi
       select max(id) as id, count(*) as count, min(received_at) as first_received_at
         from newest group by symbol, raw, reason order by max(id) desc limit ${mostShown})
     select g.id, g.count, g.first_received_at, t.symbol, t.raw, t.price, coalesce(t.reason, '') as reason, t.source_at,
-           t.received_at, b.price as believed,
+           t.received_at, b.price as believed, b.source_at as believed_source_at,
            exists (select from market_ticks later
                     where later.symbol = t.symbol and later.id > t.id and later.verdict <> 'quarantined') as overtaken
-      from grouped g join market_ticks t on t.id = g.id left join market_beliefs b on b.symbol = t.symbol
+      from grouped g join market_ticks t on t.id = g.id left join market_beliefs b on b.symbol = t.symbol and b.source = ${source}
      order by g.id desc`.execute(db);
-  return rows.map(({ overtaken, ...row }) => {
+  return rows.map(({ overtaken, believedSourceAt, ...row }) => {
     const price = row.price === null ? null : decimal(row.price);
-    const releasable = isReleasable({ symbol: row.symbol, price, sourceAt: row.sourceAt, overtaken }, limits, now);
+    const releasable = isReleasable(
+      { symbol: row.symbol, price, sourceAt: row.sourceAt, overtaken, believedSourceAt },
+      limits,
+      now,
+    );
     return { ...row, price, believed: row.believed === null ? null : decimal(row.believed), releasable };
   });
 }
 
 /** A tick in quarantine that an admin may release now; undefined where there is none. */
-export async function findReleasableTick(db: Kysely<Tables>, id: number, now: Date) {
-  const { rows } = await sql<{ symbol: string; price: string | null; sourceAt: Date; overtaken: boolean }>`
-    select t.symbol, t.price, t.source_at,
+export async function findReleasableTick(db: Kysely<Tables>, source: BeliefSource, id: number, now: Date) {
+  const { rows } = await sql<{
+    symbol: string;
+    price: string | null;
+    sourceAt: Date;
+    believedSourceAt: Date | null;
+    overtaken: boolean;
+  }>`
+    select t.symbol, t.price, t.source_at, b.source_at as believed_source_at,
            exists (select from market_ticks later
                     where later.symbol = t.symbol and later.id > t.id and later.verdict <> 'quarantined') as overtaken
-      from market_ticks t where t.id = ${id} and t.verdict = 'quarantined'`.execute(db);
+      from market_ticks t left join market_beliefs b on b.symbol = t.symbol and b.source = ${source}
+     where t.id = ${id} and t.verdict = 'quarantined'`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const tick = { ...row, price: row.price === null ? null : decimal(row.price) };

@@ -2,14 +2,16 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
 import {
   afterRelease,
-  clockToleranceMs,
+  isFromFuture,
   isMarketSymbol,
+  isOvertaken,
   isWithinLimits,
   type MarketLimits,
   noBelief,
 } from '@handelsplatz/domain/market';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
+import { beliefSourceOf } from './beliefs.store.ts';
 import type { MarketTransaction } from './market-stores.ts';
 import type { PriceFeed } from './price-feed.ts';
 import { supervisionEvents } from './tick-intake.service.ts';
@@ -41,6 +43,7 @@ export function createQuarantineService({
   brand: Brand;
   now: () => Date;
 }): QuarantineService {
+  const source = beliefSourceOf(feed);
   return {
     release: (id, userId) =>
       inTransaction(async ({ ticks, beliefs, limits, alerts, events }) => {
@@ -48,16 +51,17 @@ export function createQuarantineService({
         if (!tick) return undefined;
         if (tick.verdict !== 'quarantined') return refuse('tick_not_quarantined');
         const instant = now();
-        if (!tick.price || !isReleasable(tick, await limits.read(), instant)) return refuse('tick_not_releasable');
-        const belief = (await beliefs.lock(feed.name)).get(tick.symbol) ?? noBelief;
+        const belief = (await beliefs.lock(source)).get(tick.symbol) ?? noBelief;
+        const candidate = { ...tick, believedSourceAt: belief.last?.sourceAt ?? null };
+        if (!tick.price || !isReleasable(candidate, await limits.read(), instant)) return refuse('tick_not_releasable');
         const today = brandDayOf(instant, brand.zone);
         // The days of a replay are its own.
-        const day = feed.name === 'replay' ? (belief.close?.day ?? today) : today;
+        const day = source === 'replay' ? (belief.close?.day ?? today) : today;
         const { price, sourceAt } = tick;
         const released = afterRelease(belief, { price, sourceAt }, { releasedAt: instant, day });
         if (!released) return refuse('tick_not_releasable');
         await ticks.release(id, userId);
-        await beliefs.save(feed.name, new Map([[tick.symbol, released]]));
+        await beliefs.save(source, new Map([[tick.symbol, released]]));
         await events.publishAll([
           {
             topic: releasedTopic,
@@ -71,12 +75,18 @@ export function createQuarantineService({
   };
 }
 
+/** What decides whether a tick may be let in. */
+export interface ReleaseCandidate extends Omit<LockedTick, 'verdict'> {
+  /** Source time of the last believed price of its symbol; null before the first. */
+  readonly believedSourceAt: Date | null;
+}
+
 /** Whether an admin may let a tick in: it is a price of the market within its limits, and no later one was believed. */
 export function isReleasable(
-  { symbol, price, sourceAt, overtaken }: Omit<LockedTick, 'verdict'>,
+  { symbol, price, sourceAt, overtaken, believedSourceAt }: ReleaseCandidate,
   limits: MarketLimits,
   now: Date,
 ): boolean {
-  const isInTime = sourceAt.getTime() <= now.getTime() + clockToleranceMs;
-  return price !== null && isMarketSymbol(symbol) && !overtaken && isInTime && isWithinLimits(symbol, price, limits);
+  if (price === null || !isMarketSymbol(symbol) || !isWithinLimits(symbol, price, limits)) return false;
+  return !overtaken && !isOvertaken(believedSourceAt, sourceAt, now) && !isFromFuture(sourceAt, now);
 }

@@ -8,8 +8,8 @@ import type { MarketReference } from './price-feed.ts';
 const oldestCloseDays = 7;
 
 export interface ReferenceStore {
-  /** The newest rates; null where there are none. */
-  rates(): Promise<ReferenceRates | null>;
+  /** The newest rates with their day; undefined where there are none. */
+  newest(): Promise<{ readonly day: string; readonly rates: ReferenceRates } | undefined>;
   /** The newest rates and the last close before a day of the brand. */
   before(day: string): Promise<MarketReference>;
   /** Each price of a day replaces the one before: what is left when the day is over is its close. */
@@ -18,18 +18,18 @@ export interface ReferenceStore {
 }
 
 export function createReferenceStore(tx: Kysely<Tables>): ReferenceStore {
-  async function newestRates(): Promise<ReferenceRates | null> {
+  async function newest() {
     const row = await tx
       .selectFrom('referenceRates')
-      .select(['eurUsd', 'eurChf'])
+      .select(['day', 'eurUsd', 'eurChf'])
       .orderBy('day', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? { eurUsd: decimal(row.eurUsd), eurChf: decimal(row.eurChf) } : null;
+    return row && { day: row.day, rates: { eurUsd: decimal(row.eurUsd), eurChf: decimal(row.eurChf) } };
   }
 
   return {
-    rates: newestRates,
+    newest,
     async before(day) {
       const close = await tx
         .selectFrom('marketCloses')
@@ -41,7 +41,7 @@ export function createReferenceStore(tx: Kysely<Tables>): ReferenceStore {
         .limit(1)
         .executeTakeFirst();
       return {
-        rates: await newestRates(),
+        rates: (await newest())?.rates ?? null,
         close: close ? decimal(close.price) : null,
       };
     },

@@ -4,7 +4,7 @@ import { type Belief, judgeAnswer, noBelief } from '@handelsplatz/domain/market'
 import type { Logger } from 'pino';
 import { newId } from '../../platform/ids/index.ts';
 import type { Beliefs } from './beliefs.store.ts';
-import { believedPrices } from './beliefs.store.ts';
+import { beliefSourceOf, believedPrices } from './beliefs.store.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import type { MarketTransaction } from './market-stores.ts';
 import type { PriceFeed } from './price-feed.ts';
@@ -46,6 +46,7 @@ export function createTickIntake(deps: {
   logger: Logger;
 }): TickIntake {
   const { book, feed, inTransaction, brand, metrics, logger } = deps;
+  const source = beliefSourceOf(feed);
   let last = Promise.resolve();
 
   async function store(): Promise<void> {
@@ -54,9 +55,9 @@ export function createTickIntake(deps: {
     let verdicts: Verdicts;
     try {
       verdicts = await inTransaction(async ({ ticks, beliefs, limits, references, alerts, events }) => {
-        const rates = feed.reference ? feed.reference().rates : await references.rates();
+        const rates = feed.reference ? feed.reference().rates : ((await references.newest())?.rates ?? null);
         const inForce = await limits.read();
-        const judged = judgeAll(await beliefs.lock(feed.name), waiting, (answer) => ({
+        const judged = judgeAll(await beliefs.lock(source), waiting, (answer) => ({
           receivedAt: answer.receivedAt,
           day: answer.replayedDay ?? brandDayOf(answer.receivedAt, brand.zone),
           isReplay: answer.replayedDay !== undefined,
@@ -66,7 +67,7 @@ export function createTickIntake(deps: {
         for (let from = 0; from < judged.ticks.length; from += rowsPerInsert) {
           await ticks.insert(judged.ticks.slice(from, from + rowsPerInsert));
         }
-        await beliefs.save(feed.name, judged.changed);
+        await beliefs.save(source, judged.changed);
         if (doubtfulOf(judged).length > 0) await events.publishAll(supervisionEvents(await alerts.adminAccountIds()));
         return judged;
       });

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<TickReason, string>> = {
   out_of_limits: 'Der Kurs überschreitet die Grenzen seines Symbols.',
   out_of_ratio: 'Gasöl und Brent passen nicht zueinander.',
   off_cross_rate: 'Der Wechselkurs liegt zu weit von den Referenzkursen der EZB entfernt.',
+  no_reference: 'Dem ersten Wechselkurs fehlen noch die Referenzkurse der EZB.',
   factor_ten: 'Der Kurs weicht um mindestens das Zehnfache ab.',
   jump: 'Der Kurs springt weiter, als es je Marktfenster erlaubt ist.',
   far_jump: 'Der Kurs springt um mehr als ein Viertel.',

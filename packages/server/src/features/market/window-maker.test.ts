@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
 import { bindMarketStores } from './market-stores.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterEach(() => bed.reset());
 afterAll(() => bed.stop());
 
+const reference = () => ({ rates: { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') }, close: null });
 const windows = 200;
 const windowMs = 10;
 const leaseMs = 15;
@@ -26,7 +28,7 @@ const answerOf = (prices: Readonly<Record<string, string>>) => ({
 function createMarketMemory() {
   const { brand, logger } = bed.context;
   const book = createTickBook();
-  const feed = { name: 'manual' };
+  const feed = { name: 'manual', reference };
   const inTransaction = bed.context.transactions(bindMarketStores);
   const metrics = { tick: () => undefined };
   const intake = createTickIntake({ book, feed, inTransaction, brand, publicUrl: 'http://localhost', metrics, logger });

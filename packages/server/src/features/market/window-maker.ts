@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { brandDayOf } from '@handelsplatz/domain/formats';
-import { afterWindow } from '@handelsplatz/domain/market';
-import { type Beliefs, believedPrices } from './beliefs.store.ts';
+import { afterWindow, isFromFuture } from '@handelsplatz/domain/market';
+import { type Beliefs, beliefSourceOf, believedPrices } from './beliefs.store.ts';
 import type { MarketTransaction } from './market-stores.ts';
 import type { PriceFeed } from './price-feed.ts';
 import type { TickBook } from './tick-book.ts';
@@ -22,6 +22,16 @@ export interface WindowMaker {
 /** The next window is made this long before the last one ends, so that a browser whose countdown is over finds it. */
 export function leadMsOf(windowMs: number): number {
   return Math.min(500, windowMs / 10);
+}
+
+/** Whether the next window is due: the newest one ends, or it is of a clock that was ahead. */
+export function isWindowDue(
+  newest: Pick<WindowFacts, 'createdAt' | 'expiresAt'> | undefined,
+  now: Date,
+  leadMs: number,
+): boolean {
+  if (!newest) return true;
+  return now.getTime() >= newest.expiresAt.getTime() - leadMs || isFromFuture(newest.createdAt, now);
 }
 
 /**
@@ -46,12 +56,12 @@ export function createWindowMaker(deps: {
         const { lease, windows, references, beliefs, events } = stores;
         if (!(await lease.lock(holder, epoch))) return { done: 'lease_lost', newest: undefined, readAt: undefined };
         const { facts: newest, readAt } = await windows.newest();
-        const isDue = !newest || readAt.getTime() >= newest.expiresAt.getTime() - leadMs;
-        if (!isDue && !newest.isClone) return { done: 'not_due', newest, readAt };
+        const isDue = isWindowDue(newest, readAt, leadMs);
+        if (!isDue && !newest?.isClone) return { done: 'not_due', newest, readAt };
         const day = brandDayOf(readAt, brand.zone);
         const reference = feed.reference?.() ?? (await references.before(day));
         used = book.news();
-        const believed = await beliefs.lock(feed.name);
+        const believed = await beliefs.lock(beliefSourceOf(feed));
         const draft = draftWindow({
           previous: newest,
           ticks: believedPrices(believed),
@@ -64,7 +74,7 @@ export function createWindowMaker(deps: {
         if (!isDue && draft.isClone) return { done: 'not_due', newest, readAt };
         const window = { ...draft, seq: (newest?.seq ?? 0) + 1, createdAt: readAt, expiresAt: endOf(newest, readAt) };
         await windows.insert(window, epoch);
-        if (!window.isClone) await beliefs.save(feed.name, soldBy(window, believed));
+        if (!window.isClone) await beliefs.save(beliefSourceOf(feed), soldBy(window, believed));
         // A feed that brings its own closes plays other days than today.
         if (!feed.reference && !window.isClone) await references.captureCloses(day, livePrices(window));
         await events.publish({ topic: 'marketWindow', accountId: null, payload: windowMessage(window, readAt) });

@@ -31,7 +31,7 @@ type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 
 
 interface Dependencies {
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+  readonly market: Pick<MarketFeature, 'currentWindow' | 'now' | 'believedPrices' | 'findReleasableTick'>;
 }
 
 /** The pricing engine as sellers work with it: rules, groups, networks and their history, drafts, and halts of live prices. */

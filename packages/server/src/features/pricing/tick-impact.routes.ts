@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { findReleasableTick, type MarketFeature } from '../market/index.ts';
+import type { MarketFeature } from '../market/index.ts';
 import type { RuleBooks } from './rule-books.ts';
 import { computeTickImpact } from './tick-impact.ts';
 
@@ -13,7 +13,7 @@ interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'now'>;
+  readonly market: Pick<MarketFeature, 'now' | 'believedPrices' | 'findReleasableTick'>;
 }
 
 /** What an admin sees before a price is let in that was kept out of the market. */
@@ -30,7 +30,7 @@ export function registerTickImpactRoutes(http: HttpServer, dependencies: Depende
       },
     },
     async (request) => {
-      const tick = await findReleasableTick(dependencies.db, request.params.id, dependencies.market.now());
+      const tick = await dependencies.market.findReleasableTick(request.params.id);
       if (!tick) throw notFound();
       return computeTickImpact(dependencies, tick);
     },

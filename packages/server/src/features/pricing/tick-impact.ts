@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import { inSlices } from '../../platform/stretches/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { type MarketFeature, readBelievedPrices } from '../market/index.ts';
+import type { MarketFeature } from '../market/index.ts';
 import type { QuoteMarket } from './pricing.store.ts';
 import { type LiveOffer, readLiveOffers } from './pricing-overview.read.ts';
 import { termsOf } from './quote.ts';
@@ -24,7 +24,7 @@ interface Sources {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'now'>;
+  readonly market: Pick<MarketFeature, 'now' | 'believedPrices'>;
 }
 
 interface Move {
@@ -44,7 +44,7 @@ export async function computeTickImpact(
 ): Promise<TickImpact> {
   const now = market.now();
   const day = brandDayOf(now, brand.zone);
-  const believed = await readBelievedPrices(db);
+  const believed = await market.believedPrices();
   const old = marketAt(believed, brand);
   const next = marketAt(new Map([...believed, [symbol, price]]), brand);
   const moves: Move[] = [];
