@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { marketSymbols } from '@handelsplatz/domain/market';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -55,7 +56,7 @@ export function createWindowStore(tx: Kysely<Tables>): WindowStore {
 const newestQuery = sql<NewestRow>`
   select clock_timestamp() as read_at, w.seq, w.created_at, w.expires_at, w.is_clone, w.market_change,
          (select json_agg(json_build_object('symbol', p.symbol, 'price', p.price::text, 'live', p.live, 'tickAt', p.tick_at)
-                          order by p.symbol)
+                          order by array_position(${[...marketSymbols]}::text[], p.symbol))
             from market_window_prices p
            where p.window_seq = w.seq) as entries
     from (select 1) as always
