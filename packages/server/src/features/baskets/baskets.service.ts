@@ -8,7 +8,6 @@ import type { MarketStore } from '../market/index.ts';
 import {
   checkRight,
   litresOf,
-  livePricesHalted,
   refuseTrade,
   type TradeOffer,
   type TradeResult,
@@ -169,8 +168,6 @@ export function createBasketService({ inTransaction, brand, newId }: Dependencie
     const { deliveryAddressId } = change;
     const locationId =
       deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
-    // What was reserved before the halt is honoured, not more of it.
-    if (raised && offer.halted) return livePricesHalted(offer);
     let changed = positionOf({ ...item, quantityLitres, paymentTerm, locationId }, offer, position, brand);
     if (change.renewPrice || paymentTerm !== item.paymentTerm) {
       const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
