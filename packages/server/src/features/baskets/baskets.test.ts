@@ -314,21 +314,44 @@ describe('a key', () => {
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     });
-  const answered = async (response: Response) => ({ status: response.status, text: await response.text() });
+  const sent = async (client: TestClient, body: object, key: string) => {
+    const response = await send(client, body, key);
+    return { status: response.status, body: (await response.json()) as Basket };
+  };
   const positions = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items.length;
 
-  test('adds once and answers the same, also ten times at once', async () => {
+  test('adds once, also ten times at once', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => await answered(await send(client, { offerId, quantity: 10 }, key))),
-    );
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sent(client, { offerId, quantity: 10 }, key)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const { body } of answers) expect(body.items).toEqual(answers[0]?.body.items);
     expect(await positions(client)).toBe(1);
     expect((await send(client, { offerId, quantity: 10 }, randomUUID())).status).toBe(200);
     expect(await positions(client)).toBe(2);
+  });
+
+  test('that is sent again answers the basket of now, and keeps no more than the id of the position', async () => {
+    const { client, user } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const [key, wanted] = [randomUUID(), { offerId, quantity: 10 }];
+    const { body: first } = await sent(client, wanted, key);
+    const itemId = first.items[0]?._id;
+    await client.put(`${path}/${itemId}`, { quantity: 20 });
+    expect(await sent(client, wanted, key)).toMatchObject({
+      status: 200,
+      body: { _id: first._id, items: [{ _id: itemId, quantity: 20 }] },
+    });
+    const kept = 'select response from idempotency_keys where user_id = $1';
+    expect((await sql(kept, [user.id])).rows).toEqual([{ response: { itemId } }]);
+
+    expect((await order(client, { basketId: first._id })).status).toBe(201);
+    const next = await fillBasket(client, { offerId, quantity: 15 });
+    expect(await sent(client, wanted, key)).toMatchObject({
+      status: 200,
+      body: { _id: next._id, items: [{ quantity: 15 }] },
+    });
   });
 
   test('with another body is refused, and is another key for another user', async () => {
