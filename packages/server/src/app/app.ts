@@ -13,6 +13,7 @@ import { createInTransaction } from '../platform/db/index.ts';
 import { createEventStore, createEvents, registerEventStream } from '../platform/events/index.ts';
 import { type Metrics, registerHealth } from '../platform/health/index.ts';
 import { actorOf, buildHttp, type HttpServer } from '../platform/http/index.ts';
+import { purgeKeys } from '../platform/idempotency/index.ts';
 import { createJobStore, createJobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
 import { createPdfPrinter } from '../platform/pdf/index.ts';
@@ -70,6 +71,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   jobs.work<Mail>('mail', (mail) => mailer.send(mail));
   jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
   jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
+  jobs.work('idempotency-purge', async (_, { signal }) => void (await purgeKeys(pool, signal)));
+  jobs.schedule('idempotency-purge', '32 * * * *', { timeZone: brand.zone });
   const features = createFeatures(context, metrics);
   const { identity, market, all } = features;
 

@@ -33,7 +33,7 @@ export function registerBasketRoutes(http: HttpServer, baskets: BasketService): 
       schema: {
         summary: 'Add an offer and reserve its price',
         description:
-          'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not. What could not be ordered is refused as the order refuses it. The same Idempotency-Key and body add once and answer the same; another body is refused with 422.',
+          'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not. What could not be ordered is refused as the order refuses it. The same Idempotency-Key and body add once; sent again they answer the basket of that moment. Another body is refused with 422.',
         tags,
         headers: optionalIdempotencyHeaders,
         body: basketItemRequest,

@@ -8,7 +8,6 @@ import type { MarketStore } from '../market/index.ts';
 import {
   checkRight,
   litresOf,
-  livePricesHalted,
   refuseTrade,
   type TradeOffer,
   type TradeResult,
@@ -48,7 +47,7 @@ export interface ItemChange {
 
 export interface BasketService {
   read(actor: Actor): Promise<Basket>;
-  /** With a key the same item is added once, and answered the same, however often it is sent. */
+  /** With a key the same item is added once, however often it is sent; each answer is the basket of its moment. */
   addItem(actor: Actor, item: NewItem, key: string | undefined): Promise<TradeResult<Basket>>;
   changeItem(actor: Actor, itemId: string, change: ItemChange): Promise<TradeResult<Basket>>;
   removeItem(actor: Actor, itemId: string): Promise<Basket>;
@@ -87,15 +86,17 @@ export function createBasketService({ inTransaction, brand, newId }: Dependencie
         const claim = key === undefined ? undefined : await stores.idempotency.claim(actor.userId, key);
         if (claim?.answered) {
           const same = claim.answered.requestHash.equals(requestHash);
-          return same ? ok(claim.answered.response as Basket) : refuseTrade('idempotency_key_reused');
+          // What was added may have been changed or ordered since: the answer is the buyer's basket of now.
+          return same ? ok(view(opened, opened.positions)) : refuseTrade('idempotency_key_reused');
         }
         if (claim?.running) return refuseTrade('request_in_progress');
         const added = await addPosition(stores, actor, opened, wanted);
         if (!added.ok) return added;
-        const basket = view(opened, [...opened.positions, added.value]);
-        if (key !== undefined)
-          await stores.idempotency.keep(actor.userId, key, { requestHash, response: basket }, opened.buyer.now);
-        return ok(basket);
+        if (key !== undefined) {
+          const response = { itemId: added.value.item.id };
+          await stores.idempotency.keep(actor.userId, key, { requestHash, response }, opened.buyer.now);
+        }
+        return ok(view(opened, [...opened.positions, added.value]));
       }),
 
     changeItem: (actor, itemId, change) =>
@@ -169,8 +170,6 @@ export function createBasketService({ inTransaction, brand, newId }: Dependencie
     const { deliveryAddressId } = change;
     const locationId =
       deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
-    // What was reserved before the halt is honoured, not more of it.
-    if (raised && offer.halted) return livePricesHalted(offer);
     let changed = positionOf({ ...item, quantityLitres, paymentTerm, locationId }, offer, position, brand);
     if (change.renewPrice || paymentTerm !== item.paymentTerm) {
       const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
 import { fillBasket, order, type Refused, type Wanted } from '../../../../../testing/purchase.ts';
 import { seedLocation, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../testing/seed/sessions.ts';
@@ -304,53 +303,6 @@ describe('what could not be ordered', () => {
     expect(shown).toMatchObject({ _id: item._id, problem: { code: 'order_error_no_credit' } });
     expect((await change({ quantity: 28 })).body.items[0]?.problem?.code).toBe('order_error_no_credit');
     expect((await change({ quantity: 25 })).body.items[0]?.problem).toBeNull();
-  });
-});
-
-describe('a key', () => {
-  const send = (client: TestClient, body: object, key: string) =>
-    client.send(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-    });
-  const answered = async (response: Response) => ({ status: response.status, text: await response.text() });
-  const positions = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items.length;
-
-  test('adds once and answers the same, also ten times at once', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id: offerId } = await offer();
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async () => await answered(await send(client, { offerId, quantity: 10 }, key))),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await positions(client)).toBe(1);
-    expect((await send(client, { offerId, quantity: 10 }, randomUUID())).status).toBe(200);
-    expect(await positions(client)).toBe(2);
-  });
-
-  test('with another body is refused, and is another key for another user', async () => {
-    const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
-    const { id: offerId } = await offer();
-    const key = randomUUID();
-    for (const { client } of [one, two]) expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(200);
-    for (const other of [{ quantity: 11 }, { quantity: 10, paymentTerm: 14 }]) {
-      const refused = await send(one.client, { offerId, ...other }, key);
-      expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
-    }
-    expect(await positions(one.client)).toBe(1);
-  });
-
-  test('after a refusal tries again, and is a UUID', async () => {
-    const { client } = await seedTrader(app, place);
-    const { id: offerId } = await offer({ status: 'PAUSED' });
-    const key = randomUUID();
-    expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(409);
-    await sql(`update offers set status = 'ACTIVE' where id = $1`, [offerId]);
-    expect((await send(client, { offerId, quantity: 10 }, key)).status).toBe(200);
-    expect((await send(client, { offerId, quantity: 10 }, 'no-uuid')).status).toBe(400);
   });
 });
 

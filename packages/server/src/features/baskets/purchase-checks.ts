@@ -8,6 +8,8 @@ import {
   checkRelationship,
   checkVolume,
   displayNameOf,
+  livePricesHalted,
+  offerExpired,
   refuseTrade,
   type TradeRefusal,
 } from '../offers/index.ts';
@@ -27,6 +29,12 @@ const standing: readonly Check[] = [
   ({ offer }, { now }) => checkOffer(offer, now),
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
 ];
+
+/** What was reserved is honoured, not more of it, while live prices are halted or the market stands still. */
+const priced: Check = ({ offer, currentMinor }) => {
+  if (currentMinor !== null) return undefined;
+  return offer.halted ? livePricesHalted(offer) : offerExpired(offer);
+};
 
 const terms: readonly Check[] = [
   ({ item, offer }) => checkPaymentTerm(offer, item.paymentTerm),
@@ -49,13 +57,14 @@ const supply: readonly Check[] = [
 
 /**
  * What a purchase is checked for after its right, in the order of Product decisions 6. An order passes all of them. Whoever adds a
- * position can still choose its address in the basket; whoever changes one answers for its terms, and for more of it.
+ * position can still choose its address in the basket; whoever changes one answers for its terms, and for more of it, which takes a
+ * current price: an order does not know how much was reserved.
  */
 export const purchaseChecks = {
   order: [...standing, ...terms, ...decisions, ...supply],
   added: [...standing, ...terms, ...supply],
   changed: terms,
-  raised: [...terms, ...supply],
+  raised: [priced, ...terms, ...supply],
 } as const satisfies Record<string, readonly Check[]>;
 
 /** The first refusal: each check over all the chosen positions before the next one, so that their order does not matter. */

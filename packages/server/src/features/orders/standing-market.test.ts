@@ -3,7 +3,7 @@ import type { MarketWindow } from '@handelsplatz/contract/market';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../testing/books.ts';
-import { fillBasket, order } from '../../../../../testing/purchase.ts';
+import { fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
 import { seedOffer } from '../../../../../testing/seed/index.ts';
 import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a reservation of a fresh window is ordered at its price after the feed has stopped, one that has ended is not', async () => {
+test('a reservation of a fresh window is ordered at its price after the feed has stopped, but not more of it, and not one that has ended', async () => {
   const place = await seedPlace(app);
   const { id: offerId } = await seedOffer(app.pool, place.goods, { priceType: 'API' });
   const [running, ended] = [await seedTrader(app, place), await seedTrader(app, place)];
@@ -27,8 +27,14 @@ test('a reservation of a fresh window is ordered at its price after the feed has
 
   const [shown] = (await running.client.get<Basket>('/api/basket')).body.items;
   expect(shown).toMatchObject({ expired: false, currentPrice: null, problem: null, price: reserved.items[0]?.price });
+  const itemPath = `/api/basket/items/${shown?._id}`;
+  const more = await running.client.put<Refused>(itemPath, { quantity: 60 });
+  expect([more.status, more.body]).toMatchObject([409, { code: 'order_error_offers_expired', offerId }]);
+  const moreAnew = await running.client.put<Refused>(itemPath, { quantity: 60, renewPrice: true });
+  expect([moreAnew.status, moreAnew.body.code]).toEqual([409, 'order_error_offers_expired']);
+  expect((await running.client.get<Basket>('/api/basket')).body.items).toEqual([shown]);
   const placed = await order(running.client, { basketId: reserved._id, expectedGross: reserved.gross });
-  expect([placed.status, placed.body.orders[0]?.price]).toEqual([201, reserved.items[0]?.price]);
+  expect([placed.status, placed.body.orders]).toMatchObject([201, [{ price: reserved.items[0]?.price, volume: 10 }]]);
   await app.pool.query(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [
     endedId,
   ]);

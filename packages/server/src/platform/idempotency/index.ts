@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
+export { purgeKeys } from './key-purge.ts';
+
 /** What was asked for under a key, and what was answered. */
 export interface KeptAnswer {
   readonly requestHash: Buffer;

@@ -46,7 +46,7 @@ export const t = defineTexts(
       'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst nach der Freigabe.',
     standsTitle: 'Zurzeit gibt es keine Live-Preise',
     standsReserved:
-      'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern können Sie erst, wenn es wieder Live-Preise gibt.',
+      'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst, wenn es wieder Live-Preise gibt.',
     standsExpired:
       'Zurzeit gibt es keine Live-Preise. Sobald es wieder welche gibt, können Sie hier über den neuen Preis entscheiden.',
     haltedExpired:
