@@ -70,7 +70,7 @@ export const userChange = z
     country: line(100).optional(),
     postCode: line(20).refine(whereGiven(isPostCode), { error: postCodeSentence }).optional(),
     useIndividualAddress: z.boolean().optional(),
-    /** Asked for where one's own e-mail address changes. */
+    /** One's own; asked for where an e-mail address changes. */
     currentPassword: z.string().max(1000).optional(),
   })
   .check(({ value, issues }) => {

@@ -95,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     metricsToken: config.metricsToken,
     isProxy: config.isProxy,
+    publicUrl: config.publicUrl,
   });
   registerEventStream(http, events, {
     right: 'signed-in',

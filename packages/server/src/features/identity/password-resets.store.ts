@@ -9,6 +9,8 @@ export interface PasswordResetStore {
   findOwner(tokenHash: Buffer, now: Date): Promise<string | undefined>;
   /** Uses the link up, and every other one of its owner; undefined when it was used or is too old. */
   redeem(tokenHash: Buffer, now: Date): Promise<string | undefined>;
+  /** Takes back the links of a user that were not used. */
+  dropUnused(userId: string): Promise<void>;
 }
 
 export function createPasswordResetStore(tx: Transaction<Tables>): PasswordResetStore {
@@ -35,6 +37,9 @@ export function createPasswordResetStore(tx: Transaction<Tables>): PasswordReset
       const redeemed = await link.executeTakeFirst();
       if (redeemed) await unused.where('userId', '=', redeemed.userId).execute();
       return redeemed?.userId;
+    },
+    async dropUnused(userId) {
+      await tx.deleteFrom('passwordResets').where('userId', '=', userId).where('usedAt', 'is', null).execute();
     },
   };
 }

@@ -7,7 +7,7 @@ import { actorOf, type HttpServer, sendRefusal } from '../../platform/http/index
 import type { Cookies } from './cookies.ts';
 import type { PasswordService } from './password.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
-import { costlyPerMinute, routeLimit } from './route-limit.ts';
+import { addressLimit, costlyPerMinute, routeLimit } from './route-limit.ts';
 
 interface Dependencies {
   readonly config: Config;
@@ -19,8 +19,7 @@ interface Dependencies {
 const tags = ['identity'];
 
 export function passwordRoutes(http: HttpServer, { config, passwords, resets, cookies }: Dependencies): void {
-  const rateLimit = routeLimit(config, costlyPerMinute);
-  const open = { right: 'public', rateLimit } as const;
+  const open = { right: 'public', rateLimit: addressLimit(config, costlyPerMinute) } as const;
   http.post(
     '/api/password/reset',
     {
@@ -75,7 +74,7 @@ export function passwordRoutes(http: HttpServer, { config, passwords, resets, co
   http.put(
     '/api/user/password',
     {
-      config: { right: 'signed-in', rateLimit },
+      config: { right: 'signed-in', rateLimit: routeLimit(config, costlyPerMinute) },
       schema: {
         summary: 'Change one’s own password; ends all other sessions',
         tags,

@@ -100,6 +100,20 @@ describe('a password reset', () => {
     expect(rows).toEqual([]);
   });
 
+  test('takes links back when the e-mail address changes, by its owner or an administrator, and no others', async () => {
+    const email = { email: 'neu@firma.example', currentPassword: seededPassword };
+    const { client, user, account } = await seedSignedIn(app, 'admin');
+    const colleague = await seedUser(app.pool, account.id);
+    const [own, colleagues] = [await requestKey(user), await requestKey(colleague)];
+    const isGood = async (key: string) => (await app.client().get(`/api/password/reset/${key}`)).status === 200;
+    expect((await client.put('/api/user/-1', { firstName: 'Robin', email: user.email })).status).toBe(200);
+    expect([await isGood(own), await isGood(colleagues)]).toEqual([true, true]);
+    expect((await client.put('/api/user/-1', email)).status).toBe(200);
+    expect([await isGood(own), await isGood(colleagues)]).toEqual([false, true]);
+    expect((await client.put(`/api/user/${colleague.id}`, email)).status).toBe(200);
+    expect(await setByKey(colleagues)).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
+  });
+
   test('sends at most five links an hour', async () => {
     const user = await newUser();
     for (let i = 0; i < 7; i += 1) await app.client().post('/api/password/reset', { username: user.username });

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { type HttpServer, sendRefusal } from '../../platform/http/index.ts';
 import type { Cookies } from './cookies.ts';
-import { routeLimit } from './route-limit.ts';
+import { addressLimit } from './route-limit.ts';
 import type { SessionService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 import type { SignInUser } from './users.store.ts';
@@ -27,7 +27,7 @@ export function signInRoutes(http: HttpServer, { config, signIns, sessions, cook
   http.post(
     '/api/login',
     {
-      config: { right: 'public', rateLimit: routeLimit(config, signInsPerMinute) },
+      config: { right: 'public', rateLimit: addressLimit(config, signInsPerMinute) },
       schema: {
         summary: 'Sign in; answers with the cookie of a new session',
         tags,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
-import { seedAccount, seededPassword, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -191,5 +191,28 @@ describe('signing out', () => {
     for (const site of ['none', 'same-origin'])
       expect((await client.send('/api/logout', { headers: { 'sec-fetch-site': site } })).status).toBe(200);
     expect((await client.get('/api/user')).status).toBe(401);
+  });
+});
+
+describe('the limit of what anybody may ask', () => {
+  let limited: TestApp;
+  let clients: TestClient[];
+  beforeAll(async () => {
+    limited = await startTestApp({ rateLimitPerMinute: 1_200 });
+    const signedIn = [await seedSignedIn(limited, 'buyer'), await seedSignedIn(limited, 'seller')];
+    clients = [limited.client(), ...signedIn.map(({ client }) => client)];
+  });
+  afterAll(() => limited.stop());
+
+  const key = 'x'.repeat(43);
+  test.each<[string, number, (client: TestClient) => Promise<{ status: number }>]>([
+    ['/api/password/reset', 30, (client) => client.post('/api/password/reset', {})],
+    ['/api/password/reset/:key', 30, (client) => client.get(`/api/password/reset/${key}`)],
+    ['/api/password/reset/:key (POST)', 30, (client) => client.post(`/api/password/reset/${key}`, {})],
+    ['/api/login', 600, (client) => client.post('/api/login', {})],
+  ])('counts %s by address, in whichever sessions they come', async (_, most, ask) => {
+    const asked = Array.from({ length: most }, (_each, index) => ask(clients[index % clients.length] as TestClient));
+    await Promise.all(asked);
+    for (const client of clients) expect((await ask(client)).status).toBe(429);
   });
 });

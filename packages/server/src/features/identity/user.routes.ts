@@ -57,7 +57,7 @@ export function userRoutes(http: HttpServer, { config, users, db, cookies }: Dep
       config: { right: 'users.edit', rateLimit: routeLimit(config, costlyPerMinute) },
       schema: {
         summary:
-          'Change one’s own details, or those of a colleague as administrator; one’s own e-mail address with the password',
+          'Change one’s own details, or those of a colleague as administrator; an e-mail address with one’s own password',
         tags,
         params: userId,
         body: userChange,

@@ -5,6 +5,7 @@ import { invalidInput } from '../../platform/errors/known.ts';
 import { emailChangedMail } from './mails.ts';
 import { type ConfirmationRefusal, confirmPassword } from './password.service.ts';
 import type { PasswordCheck } from './password-check.ts';
+import { createPasswordResetStore } from './password-resets.store.ts';
 import { createUserStore, type UserDetails } from './users.store.ts';
 
 /** How the interface writes "myself" where a user's id is expected (Specification 7). */
@@ -12,7 +13,7 @@ export const oneself = '-1';
 
 export interface UserChange {
   readonly details: UserDetails;
-  /** Asked for where one's own e-mail address changes: links that set a new password go there. */
+  /** One's own; asked for where an e-mail address changes, also a colleague's: links that set a new password go there. */
   readonly currentPassword: string | undefined;
   readonly deviceToken: string | undefined;
 }
@@ -28,7 +29,16 @@ export function createUserService(
   checkPassword: PasswordCheck,
 ): UserService {
   const { brand, clock } = context;
-  const inTransaction = context.transactions((tx) => ({ users: createUserStore(tx) }));
+  const inTransaction = context.transactions((tx) => ({
+    users: createUserStore(tx),
+    resets: createPasswordResetStore(tx),
+  }));
+
+  async function changesEmail(scope: { id: string; accountId: string }, { email }: UserDetails): Promise<boolean> {
+    if (email === undefined) return false;
+    const user = await inTransaction(({ users }) => users.findById(scope.id));
+    return user?.accountId === scope.accountId && user.email !== email;
+  }
 
   async function confirm(actor: Actor, { currentPassword, deviceToken }: UserChange) {
     if (!currentPassword) throw invalidInput('currentPassword', passwordForEmail);
@@ -40,14 +50,17 @@ export function createUserService(
       const { details } = change;
       const id = wanted === oneself ? actor.userId : wanted;
       if (id !== actor.userId && actor.accountType !== 'admin') return undefined;
-      if (id === actor.userId && details.email !== undefined && details.email !== actor.email) {
+      const scope = { id, accountId: actor.accountId };
+      if (await changesEmail(scope, details)) {
         const confirmed = await confirm(actor, change);
         if (!confirmed.ok) return confirmed;
       }
-      return await inTransaction(async ({ users, jobs }) => {
-        const before = await users.change({ id, accountId: actor.accountId }, details);
-        if (before && details.email && details.email !== before.email)
+      return await inTransaction(async ({ users, resets, jobs }) => {
+        const before = await users.change(scope, details);
+        if (before && details.email && details.email !== before.email) {
+          await resets.dropUnused(id);
           await jobs.enqueue('mail', emailChangedMail(brand, before, details.email, clock.now()));
+        }
         return before && ok(true as const);
       });
     },

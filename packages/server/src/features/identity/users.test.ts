@@ -77,11 +77,31 @@ describe('changing details', () => {
     expect(await mailsTo(app.pool, user.email)).toEqual([]);
   });
 
-  test('asks for no password while the address stays, nor an administrator who changes a colleague’s', async () => {
+  test('asks for no password while the address stays, one’s own or a colleague’s', async () => {
     const { client, user, account } = await seedSignedIn(app, 'admin');
     expect((await client.put('/api/user/-1', { email: user.email, firstName: 'Robin' })).status).toBe(200);
     const colleague = await seedUser(app.pool, account.id);
-    expect((await client.put(`/api/user/${colleague.id}`, { email: 'neu2@firma.example' })).status).toBe(200);
+    const same = { email: colleague.email, firstName: 'Robin' };
+    expect((await client.put(`/api/user/${colleague.id}`, same)).status).toBe(200);
+  });
+
+  test('asks an administrator who changes a colleague’s e-mail address for the administrator’s own password', async () => {
+    const { client, account } = await seedSignedIn(app, 'admin');
+    const colleague = await seedUser(app.pool, account.id);
+    const path = `/api/user/${colleague.id}`;
+    const email = 'neu2@firma.example';
+    expect(await client.put(path, { email })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: [{ path: 'currentPassword' }] },
+    });
+    expect(await client.put(path, { email, currentPassword: 'Falsch-2026!' })).toMatchObject({
+      status: 422,
+      body: { code: 'incorrect_password' },
+    });
+    const colleaguesOwn = await signIn(app, colleague);
+    expect((await colleaguesOwn.get('/api/user')).body).toMatchObject({ email: colleague.email });
+    expect((await client.put(path, { email, currentPassword: seededPassword })).status).toBe(200);
+    expect((await colleaguesOwn.get('/api/user')).body).toMatchObject({ email });
   });
 
   test('refuses what is no address, empty names, roles and fields it does not know', async () => {

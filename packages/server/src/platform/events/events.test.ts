@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestClient } from '../../../../../testing/client.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
@@ -23,7 +25,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-type Node = { events: Events; url: string; publish(event: Partial<NewEvent>): Promise<void>; listen: typeof listen };
+type Node = {
+  events: Events;
+  url: string;
+  server: Server;
+  publish(event: Partial<NewEvent>): Promise<void>;
+  listen: typeof listen;
+};
 
 /** One node: its own connections on the shared database, its own server. */
 async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
@@ -37,7 +45,11 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
   const http = await buildHttp({
     config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger,
-    authenticate: () => ({ accountType: 'buyer', sessionId: 's' }),
+    authenticate: async ({ headers, socket }) => {
+      // As a database would that answers when the browser has gone.
+      if (headers['x-leaves'] !== undefined) await once(socket, 'close');
+      return { accountType: 'buyer', sessionId: 's' };
+    },
     allows: () => 'ok',
     openapi: { title: 'Test', version: '1', description: 'Test' },
   });
@@ -55,6 +67,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
   return {
     events,
     url,
+    server: http.server,
     publish: (event) =>
       inTransaction((store) => store.publish({ topic: 'note', accountId: null, payload: {}, ...event })),
     listen: (account, lastId, session) => listen(account, lastId, session, url),
@@ -198,3 +211,28 @@ test('refuses a session its twenty-first stream in German, until one of the othe
   for (const browser of [...open, other]) expect(await browser.next()).toMatchObject({ event: 'note' });
   await Promise.all([...open, other].map((browser) => browser.leave()));
 });
+
+test('keeps no stream of browsers that went away before they were known', async () => {
+  const node = await startNode();
+  for (let count = 0; count < 25; count += 1) await askAndLeave(node);
+  const client = createTestClient(node.url, { 'x-account': ACCOUNT, 'x-session': 'hasty' });
+  // The server has seen each of them go before it reads this.
+  await client.get('/api/nowhere');
+  expect(node.events.clientCount()).toBe(0);
+  const browser = await node.listen(ACCOUNT, undefined, 'hasty');
+  expect(node.events.clientCount()).toBe(1);
+  await browser.leave();
+});
+
+/** Asks for a stream and breaks the connection once the server has read the question. */
+async function askAndLeave({ url, server }: Node): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const asked = once(server, 'request');
+  const closed = once(server, 'connection').then(([accepted]) => once(accepted, 'close'));
+  const headers = ['host: localhost', `x-account: ${ACCOUNT}`, 'x-session: hasty', 'x-leaves: 1'];
+  socket.write(`GET /api/events HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+  await asked;
+  socket.destroy();
+  await closed;
+}

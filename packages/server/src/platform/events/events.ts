@@ -153,6 +153,7 @@ export function createEvents(options: EventsOptions): Events {
       if (streams.countOfSession(client.sessionId) >= MOST_OF_SESSION) throw tooManyStreams(reply);
       const lastId = request.headers['last-event-id'];
       const stream = streams.open(reply, client);
+      if (stream === undefined) return;
       if (typeof lastId === 'string' && lastId !== '') {
         await replay(stream, lastId, client.accountId).catch((error: unknown) => {
           logger.warn({ err: error }, 'missed events could not be read');

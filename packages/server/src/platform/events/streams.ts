@@ -22,7 +22,8 @@ type Stream = StreamClient & {
 };
 
 export type Streams = {
-  open(reply: FastifyReply, client: StreamClient): OpenStream;
+  /** `undefined` when the browser has gone while it was found out who asks: nothing would tell the end of its stream. */
+  open(reply: FastifyReply, client: StreamClient): OpenStream | undefined;
   send(events: readonly NewRawEvent[]): void;
   tell(accountId: string, topic: string, payload: JsonValue): void;
   accountIds(): string[];
@@ -61,7 +62,7 @@ export function createStreams(): Streams {
   }
 
   function remove(stream: Stream): void {
-    all.delete(stream);
+    if (!all.delete(stream)) return;
     countIn(stream.sessionId, -1);
     if (stream.accountId === null) return;
     const siblings = byAccount.get(stream.accountId);
@@ -71,6 +72,7 @@ export function createStreams(): Streams {
 
   return {
     open(reply, client) {
+      if (hasGone(reply.raw)) return undefined;
       const stream: Stream = { ...client, response: begin(reply), waiting: [], replayed: new Set() };
       add(stream);
       stream.response.once('close', () => remove(stream));
@@ -98,7 +100,10 @@ export function createStreams(): Streams {
     },
     accountIds: () => [...byAccount.keys()],
     beat() {
-      for (const stream of all) write(stream, HEARTBEAT);
+      for (const stream of all) {
+        if (stream.response.destroyed) remove(stream);
+        else write(stream, HEARTBEAT);
+      }
     },
     disconnect(match) {
       const ended = [...all].filter(match);
@@ -108,6 +113,10 @@ export function createStreams(): Streams {
     count: () => all.size,
     countOfSession: (sessionId) => perSession.get(sessionId) ?? 0,
   };
+}
+
+function hasGone({ destroyed, closed, socket }: ServerResponse): boolean {
+  return destroyed || closed || socket?.destroyed === true;
 }
 
 function begin(reply: FastifyReply): ServerResponse {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { setReadOnly } from '../../../../../testing/read-only.ts';
@@ -9,12 +11,14 @@ let database: TestDatabase;
 let http: HttpServer;
 let feed: 'runs' | 'broken' = 'runs';
 
+type Opening = { metricsToken?: string; publicUrl?: string };
+
 /** 127.0.0.7 is a proxy here. */
-async function openHttp(metricsToken?: string): Promise<HttpServer> {
+async function openHttp({ metricsToken, publicUrl = 'http://localhost' }: Opening = {}): Promise<HttpServer> {
   const metrics = createMetrics();
   const isProxy = (address: string) => address === '127.0.0.7';
   const opened = await buildHttp({
-    config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy },
+    config: { publicUrl, host: '127.0.0.1', rateLimitPerMinute: 0, isProxy },
     logger: createLogger({ logLevel: 'silent' }),
     authenticate: () => undefined,
     allows: () => 'signed_out',
@@ -26,7 +30,7 @@ async function openHttp(metricsToken?: string): Promise<HttpServer> {
       if (feed === 'broken') throw new Error('no prices');
     },
   };
-  registerHealth(opened, { pool: database.pool, migrationsDir, metrics, metricsToken, isProxy, checks });
+  registerHealth(opened, { pool: database.pool, migrationsDir, metrics, metricsToken, isProxy, publicUrl, checks });
   return opened;
 }
 
@@ -75,6 +79,21 @@ test('is not ready while there is no room for what is written', async () => {
   await expect.poll(writing).toBe('failing');
   await database.pool.query('drop trigger full_disk on write_probe');
   await expect.poll(writing).toBe('ok');
+});
+
+test('starts no second write while one hangs', { timeout: 15_000 }, async () => {
+  const holder = await database.pool.connect();
+  await holder.query('begin; lock table write_probe in exclusive mode');
+  const hanging = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into write_probe%'`;
+  await expect
+    .poll(async () => (await get('/api/health/ready')).json().checks.writing, { timeout: 5_000 })
+    .toBe('failing');
+  expect((await get('/api/health/ready')).json().checks).toMatchObject({ database: 'ok', writing: 'failing' });
+  expect((await database.pool.query(hanging)).rowCount).toBe(1);
+  await holder.query('rollback');
+  holder.release();
+  await expect.poll(async () => (await get('/api/health/ready')).statusCode).toBe(200);
 });
 
 test('writes a page each time, and leaves one behind', async () => {
@@ -126,8 +145,31 @@ test('shows its numbers to nobody from outside, to no trusted proxy, and to no p
   expect((await get('/metrics', { headers: { host: 'evil.example:3000' } })).statusCode).toBe(403);
 });
 
+test('shows its numbers to nobody without the token while people reach it under a public name', async () => {
+  const published = await openHttp({ publicUrl: 'https://market.example' });
+  expect((await published.inject({ url: '/metrics' })).statusCode).toBe(403);
+  await published.close();
+  const local = await openHttp({ publicUrl: 'http://[::1]:3000' });
+  expect((await local.inject({ url: '/metrics' })).statusCode).toBe(200);
+  await local.close();
+});
+
+test('shows its numbers to nobody for whom a proxy asks that names nothing but speaks HTTP/1.0', async () => {
+  const opened = await openHttp();
+  await opened.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = opened.server.address() as AddressInfo;
+  const ask = async (version: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET /metrics HTTP/${version}\r\nhost: 127.0.0.1:${port}\r\nconnection: close\r\n\r\n`);
+    return (await text(socket)).split('\r\n')[0];
+  };
+  expect(await ask('1.0')).toMatch(/ 403 /);
+  expect(await ask('1.1')).toMatch(/ 200 /);
+  await opened.close();
+});
+
 test('shows its numbers to whoever knows the token, also through a proxy, and to nobody else', async () => {
-  const guarded = await openHttp('the-token');
+  const guarded = await openHttp({ metricsToken: 'the-token', publicUrl: 'https://market.example' });
   const ask = (headers: Record<string, string>) => guarded.inject({ url: '/metrics', headers });
   const right = { authorization: 'Bearer the-token', 'x-forwarded-for': '203.0.113.7' };
   expect((await ask(right)).statusCode).toBe(200);

@@ -15,6 +15,8 @@ export type HealthOptions = {
   metrics: Metrics;
   metricsToken?: string | undefined;
   isProxy: IsProxy;
+  /** Where people reach the product. */
+  publicUrl: string;
   /** Named checks of the app; one that throws (or takes 2 s) makes the node not ready. */
   checks?: Readonly<Record<string, () => Promise<void>>>;
 };
@@ -68,16 +70,27 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
   );
 }
 
-/** Of probes that come together one writes: whoever asks often costs the database no more than once in this time. */
+/**
+ * Of probes that come together one writes: whoever asks often costs the database no more than once in this time, and a write that
+ * hangs takes one connection.
+ */
 const PROBE_EVERY_MS = 1_000;
 
 /** Whether the database takes anything: it may be read while it is a standby, set to read only, or its disk is full. */
 function createWriteProbe(pool: pg.Pool): () => Promise<void> {
-  let last: { at: number; written: Promise<unknown> } | undefined;
+  let written: Promise<unknown> | undefined;
+  let isRunning = false;
+  let startedAt = 0;
   return async () => {
-    const at = performance.now();
-    if (last === undefined || at - last.at >= PROBE_EVERY_MS) last = { at, written: pool.query(probe) };
-    await last.written;
+    const now = performance.now();
+    if (written === undefined || (!isRunning && now - startedAt >= PROBE_EVERY_MS)) {
+      isRunning = true;
+      startedAt = now;
+      written = pool.query(probe).finally(() => {
+        isRunning = false;
+      });
+    }
+    await written;
   };
 }
 
@@ -105,11 +118,12 @@ const FORWARDING =
 
 /**
  * Whoever knows the token may read, from anywhere. Without one only this machine may, asking itself directly and by its own
- * name: a proxy on it would make everybody look local, and so would a page under a stranger's name that leads here.
+ * name: a proxy on it would make everybody look local, and so would a page under a stranger's name that leads here. A proxy may
+ * write nothing into a request. It shows by the product's public name, or by the old HTTP that nginx speaks unless told otherwise.
  */
 function mayReadMetrics(
-  { headers, hostname, socket }: FastifyRequest,
-  { metricsToken, isProxy }: Pick<HealthOptions, 'metricsToken' | 'isProxy'>,
+  { headers, hostname, socket, raw }: FastifyRequest,
+  { metricsToken, isProxy, publicUrl }: Pick<HealthOptions, 'metricsToken' | 'isProxy' | 'publicUrl'>,
 ): boolean {
   if (metricsToken !== undefined) {
     const given = Buffer.from(headers.authorization ?? '');
@@ -118,5 +132,6 @@ function mayReadMetrics(
   }
   const peer = socket.remoteAddress ?? '';
   const isLocal = /^(::1$|(::ffff:)?127\.)/.test(peer) && localHosts.includes(hostname);
-  return isLocal && !isProxy(peer) && !Object.keys(headers).some((name) => FORWARDING.test(name));
+  const isBehindProxy = !localHosts.includes(new URL(publicUrl).hostname) || raw.httpVersion === '1.0' || isProxy(peer);
+  return isLocal && !isBehindProxy && !Object.keys(headers).some((name) => FORWARDING.test(name));
 }
