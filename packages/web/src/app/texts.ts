@@ -34,7 +34,7 @@ export const t = defineTexts({
   incompleteOrders: { one: '{count} unvollständige Bestellung', other: '{count} unvollständige Bestellungen' },
   offline: 'Sie sind offline.',
   lost: 'Keine Verbindung zum Server.',
-  lostBuyer: 'Die Preise stehen seit {time} still. Bestellen können Sie wieder, sobald die Verbindung steht.',
+  lostBuyer: 'Live-Preise stehen seit {time} still. Bestellen können Sie wieder, sobald die Verbindung steht.',
   lostOther: 'Sie sehen den Stand von {time}. Die Seite verbindet sich von selbst wieder.',
   lostText: 'Die Seite verbindet sich von selbst wieder.',
   still: 'Live-Preise stehen seit {time} still.',
