@@ -39,7 +39,7 @@ export const t = defineTexts({
   lostText: 'Die Seite verbindet sich von selbst wieder.',
   still: 'Live-Preise stehen seit {time} still.',
   noPrices: 'Zurzeit gibt es keine Live-Preise.',
-  stillBuyer: 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon.',
+  stillBuyer: 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.',
   stillOther: 'Käufer können Live-Angebote so lange nicht bestellen.',
   delayed: 'Verbindung unterbrochen.',
   delayedText: 'Preise sind aktuell; Mengen und Meldungen kommen verzögert an.',

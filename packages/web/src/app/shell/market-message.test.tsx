@@ -67,7 +67,7 @@ test('says nothing while prices are live', async () => {
 });
 
 test.each([
-  ['buyer', 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon.'],
+  ['buyer', 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.'],
   ['seller', 'Käufer können Live-Angebote so lange nicht bestellen.'],
 ] as const)('says to a %s once since when live prices stand still', async (type, consequence) => {
   [accountType, isClone] = [type, true];
