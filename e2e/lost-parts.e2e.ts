@@ -20,12 +20,12 @@ describe.concurrent('parts of the page that are loaded later', () => {
     await becomes(() => hasScript(page, 'price-explanation')).toBe(true);
     await becomes(() => hasScript(page, 'contracts-page')).toBe(true);
     await context.setOffline(true);
-    await fixedOrder(page).click();
+    await becomes(() => fixedOrder(page).isDisabled()).toBe(true);
+    await fixedRow(page).getByText('Festpreis', { exact: true }).click();
     const panel = page.getByRole('dialog');
     await seen(panel.getByRole('button', { name: 'Wie entsteht der Preis?' }));
-    await panel.getByRole('button', { name: 'Höchste Menge einsetzen' }).click();
-    await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
-    await seen(panel.getByText('Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.'));
+    await seen(panel.getByText('Bestellen können Sie wieder, sobald die Verbindung steht.'));
+    expect(await panel.getByRole('button', { name: 'In den Warenkorb' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await gone(panel);
     expect(await page.getByRole('grid').getByRole('row').count()).toBeGreaterThan(5);
@@ -61,13 +61,17 @@ describe.concurrent('parts of the page that are loaded later', () => {
   });
 });
 
-/** The button that orders the first offer with a fixed price. */
-function fixedOrder(page: Page) {
+/** The first offer with a fixed price. */
+function fixedRow(page: Page) {
   return page
     .getByRole('row')
     .filter({ has: page.getByText('Festpreis', { exact: true }) })
-    .getByRole('button', { name: / bestellen$/ })
     .first();
+}
+
+/** The button that orders it. */
+function fixedOrder(page: Page) {
+  return fixedRow(page).getByRole('button', { name: / bestellen$/ });
 }
 
 /** Whether the browser has a script of the build. */

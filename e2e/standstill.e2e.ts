@@ -28,7 +28,7 @@ describe.concurrent('live prices that stand still', () => {
     const line = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
     await seen(line);
     await becomes(() => liveRows(page).count()).toBe(0);
-    await seen(page.getByText('Live-Angebote sind so lange nicht bestellbar, Festpreise schon.'));
+    await seen(page.getByText('Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.'));
     expect(await messages(page)).toHaveLength(1);
     await picture(page, 'de-market-without-live-prices');
 
@@ -50,7 +50,7 @@ describe.concurrent('live prices that stand still', () => {
     const place = await goDeepInto(page);
     await product.kill();
     await seen(page.getByText('Keine Verbindung zum Server.'));
-    await expectStandstill(page);
+    await expectStandstill(page, true);
     await picture(page, 'ch-market-standstill');
     await product.start();
     await gone(page.getByText('Keine Verbindung zum Server.'));
@@ -74,7 +74,7 @@ describe.concurrent('live prices that stand still', () => {
     const cards = page.getByRole('button', { name: /ansehen$/ });
     await seen(cards.first().getByText(/^vor \d+\ss$/));
     await page.setViewportSize(sizes.wide);
-    await expectStandstill(page);
+    await expectStandstill(page, true);
     await context.setOffline(false);
     await gone(page.getByText('Sie sind offline.'));
     await expectLive(page);
@@ -89,8 +89,12 @@ describe.concurrent('live prices that stand still', () => {
     await becomes(() => liveRows(page).count()).toBe(0);
     await page.keyboard.press('Escape');
     await gone(panel);
-    await seen(page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/));
+    const hidden = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
+    await seen(hidden);
     expect(await messages(page)).toHaveLength(1);
+    await page.setViewportSize(sizes.phone);
+    const box = await hidden.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(sizes.phone.width);
   });
 });
 
@@ -112,7 +116,7 @@ function messages(page: Page): Promise<string[]> {
 }
 
 /** One message; each live row is grey with an age that counts, and neither can be ordered nor looks like it. */
-async function expectStandstill(page: Page): Promise<void> {
+async function expectStandstill(page: Page, lost = false): Promise<void> {
   const rows = liveRows(page);
   const age = rows.first().getByText(/^vor \d+\ss$/);
   await seen(age);
@@ -123,7 +127,7 @@ async function expectStandstill(page: Page): Promise<void> {
   expect(await page.getByText('Live-Preise', { exact: true }).count()).toBe(0);
   for (const button of await orderButtons(page).all()) expect(await button.isDisabled()).toBe(true);
   const fixed = page.getByRole('row').filter({ has: page.getByText('Festpreis', { exact: true }) });
-  expect(await fixed.getByRole('button').first().isDisabled()).toBe(false);
+  expect(await fixed.getByRole('button').first().isDisabled()).toBe(lost);
   const height = (await rows.first().boundingBox())?.height;
   await becomes(() => age.textContent()).other((await age.textContent()) ?? '');
   expect((await rows.first().boundingBox())?.height).toBe(height);

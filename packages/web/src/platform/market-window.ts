@@ -55,6 +55,13 @@ export const serverNowMs = (): number => clock.serverTime(Date.now()).getTime();
 /** The market window and its freshness. */
 export const useMarketWindow = (): MarketState => useStore(market);
 
+/** Whether the server cannot be reached: nothing can be ordered, at whatever price. A broken stream alone is no such loss. */
+export function useConnectionLost(): boolean {
+  const stream = useStore(connection);
+  const { status } = useMarketWindow();
+  return (stream === 'offline' || stream === 'reconnecting') && status === 'unavailable';
+}
+
 /**
  * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every
  * five seconds on failure (Specification 4). A pushed window comes earlier, and a connection that breaks or comes back has

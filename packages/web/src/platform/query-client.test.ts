@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
 
@@ -17,4 +17,22 @@ test('fails a change at once without a connection, and does not make it when the
   onlineManager.setOnline(true);
   await queryClient.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('fails a page without a connection, and loads it when there is one again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  queryClient.mount();
+  onTestFinished(() => queryClient.unmount());
+  onlineManager.setOnline(false);
+  const load = vi.fn(() =>
+    onlineManager.isOnline() ? Promise.resolve(1) : Promise.reject(new ApiError(0, 'offline')),
+  );
+  const page = new QueryObserver(queryClient, { queryKey: ['page'], queryFn: load });
+  onTestFinished(page.subscribe(() => {}));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(page.getCurrentResult().error).toMatchObject({ code: 'offline' });
+  onlineManager.setOnline(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(page.getCurrentResult().data).toBe(1);
 });

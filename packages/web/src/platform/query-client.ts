@@ -7,6 +7,9 @@ const freshForMs = 30_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection they fail instead of waiting for one, and are asked again when there is one.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: freshForMs,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && !(isApiError(error) && error.status >= 400 && error.status < 500),

@@ -14,7 +14,7 @@ export interface Failure {
 export function failureText(error: unknown): string {
   if (error instanceof ChunkLoadError) return t('failedPart');
   if (!isApiError(error)) return t('failedOther');
-  if (error.code === 'offline') return t('failedOffline');
+  if (error.code === 'offline') return navigator.onLine ? t('failedUnreachable') : t('failedOffline');
   if (error.code === 'timeout') return t('failedTimeout');
   return error.detail ?? sentenceOfStatus(error.status);
 }

@@ -156,3 +156,19 @@ test('says nothing of a field nobody touched when something outside the form is 
   await user.tab();
   expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
 });
+
+test.each([false, true])(
+  'shows a failure above the button, or below it so that it stays (below: %s)',
+  async (below) => {
+    const refuse = () => Promise.reject(new ApiError(0, 'timeout'));
+    render(
+      <Form onSubmit={refuse} submitLabel="Senden" failureBelow={below}>
+        {null}
+      </Form>,
+    );
+    await userEvent.click(send());
+    const failure = await screen.findByRole('alert');
+    const isAfter = send().compareDocumentPosition(failure) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAfter > 0).toBe(below);
+  },
+);

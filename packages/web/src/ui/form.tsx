@@ -8,7 +8,7 @@ import { FormContext, type FormField, type FormScope } from './form-context.ts';
 /** What a form needs. */
 export interface FormProps {
   /**
-   * Sends the form; a thrown error is shown above the buttons and, by field name, at the fields. `by` is the value of the
+   * Sends the form; a thrown error is shown above the buttons (or below: `failureBelow`) and, by field name, at the fields. `by` is the value of the
    * {@link SendButton} that was pressed, empty for the form's own.
    */
   readonly onSubmit: (by: string) => unknown;
@@ -21,13 +21,25 @@ export interface FormProps {
   /** Turns an error into a sentence; undefined leaves it to the kit. */
   readonly explain?: (error: unknown) => string | undefined;
   readonly danger?: boolean;
+  /** Shows a failure below the buttons, so that they stay where they are. */
+  readonly failureBelow?: boolean;
 }
 
 /**
  * Fields and a submit button. Checks every field before it sends, keeps what was typed when the server refuses. The
  * focus moves to the first field on the page that is invalid or that the server refuses.
  */
-export function Form({ onSubmit, children, submitLabel, secondary, disabled, fullWidth, explain, danger }: FormProps) {
+export function Form({
+  onSubmit,
+  children,
+  submitLabel,
+  secondary,
+  disabled,
+  fullWidth,
+  explain,
+  danger,
+  failureBelow,
+}: FormProps) {
   const fields = useRef(new Set<FormField>());
   const [sentBy, setSentBy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -56,12 +68,13 @@ export function Form({ onSubmit, children, submitLabel, secondary, disabled, ful
     }
   };
 
+  const note = failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />;
   return (
     <FormContext value={scope}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {children}
         <div className={styles.foot}>
-          {failure !== undefined && <ErrorNote error={failure} text={explain?.(failure)} />}
+          {!failureBelow && note}
           <div className={styles.actions} data-wide={fullWidth || undefined}>
             <Button
               type="submit"
@@ -74,6 +87,7 @@ export function Form({ onSubmit, children, submitLabel, secondary, disabled, ful
             </Button>
             {secondary}
           </div>
+          {failureBelow && note}
         </div>
       </form>
     </FormContext>

@@ -55,6 +55,7 @@ export const t = defineTexts({
     'Das passiert bei schlechter Verbindung oder wenn gerade eine neue Version eingespielt wurde. Hilft ein neuer Versuch nicht, laden Sie die Seite neu. Ihr Warenkorb und Ihre Bestellungen sind davon nicht betroffen.',
   failedTitle: '{what} konnte nicht geladen werden',
   failedOffline: 'Keine Verbindung zum Server. Bitte prüfen Sie Ihre Internetverbindung.',
+  failedUnreachable: 'Keine Verbindung zum Server. Bitte versuchen Sie es in einem Moment noch einmal.',
   failedTimeout: 'Der Server hat zu lange nicht geantwortet.',
   failedForbidden: 'Dazu fehlt Ihnen die Berechtigung. Ihr Administrator kann sie Ihnen erteilen.',
   failedNotFound: 'Das gibt es nicht oder nicht mehr.',

@@ -8,27 +8,24 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { t } from '../texts.ts';
 import styles from './market-clock.module.css';
 
-/** The market window's countdown, always in view. Why prices stand still is said by the message below, once. */
+/** The market window's countdown, in view while there are live prices. Why they stand still is said by the message below, once. */
 export function MarketClock() {
   const { status, prices, window } = useMarketWindow();
   const isSeller = useSession().account.type === 'seller';
   const { data: halts } = useQuery({ ...haltsQuery(), enabled: isSeller });
+  if (prices === 'standing' || prices === 'hidden') return null;
   const state = prices === 'live' ? liveState(halts) : prices;
   const words = {
     live: t('marketLive'),
     halted: t('marketHalted'),
     partly: t('marketPartly'),
     loading: t('marketLoading'),
-    standing: undefined,
-    hidden: undefined,
   }[state];
   const hint = {
     live: undefined,
     halted: t('marketHaltedHint'),
     partly: t('marketPartlyHint'),
     loading: undefined,
-    standing: undefined,
-    hidden: undefined,
   }[state];
   return (
     <div className={styles.clock} data-state={state} title={hint}>

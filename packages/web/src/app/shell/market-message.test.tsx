@@ -67,7 +67,7 @@ test('says nothing while prices are live', async () => {
 });
 
 test.each([
-  ['buyer', 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon.'],
+  ['buyer', 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.'],
   ['seller', 'Käufer können Live-Angebote so lange nicht bestellen.'],
 ] as const)('says to a %s once since when live prices stand still', async (type, consequence) => {
   [accountType, isClone] = [type, true];
@@ -81,7 +81,7 @@ test('says once that the server is gone, and nothing more when it is back', asyn
   stream.breakOff();
   await pass(1);
   const lost =
-    'Keine Verbindung zum Server. Die Preise stehen seit 12:04:05 still. Bestellen können Sie wieder, sobald die Verbindung steht.';
+    'Keine Verbindung zum Server. Live-Preise stehen seit 12:04:05 still. Bestellen können Sie wieder, sobald die Verbindung steht.';
   expect(message()).toEqual([lost]);
   await pass(10_000);
   expect(message()).toEqual([lost]);
@@ -97,7 +97,7 @@ test('names the browser that is offline', async () => {
   window.dispatchEvent(new Event('offline'));
   await pass(1);
   expect(message()).toEqual([
-    'Sie sind offline. Die Preise stehen seit 12:04:05 still. Bestellen können Sie wieder, sobald die Verbindung steht.',
+    'Sie sind offline. Live-Preise stehen seit 12:04:05 still. Bestellen können Sie wieder, sobald die Verbindung steht.',
   ]);
 });
 

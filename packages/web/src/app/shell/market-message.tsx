@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { connection } from '../../platform/events.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { quotedAt } from '../../platform/live-prices.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { useConnectionLost, useMarketWindow } from '../../platform/market-window.ts';
 import { useSession } from '../../platform/session.ts';
 import { useStore } from '../../platform/store.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -33,14 +33,15 @@ export function MarketMessage() {
 
 function useMessage(): Message | undefined {
   const stream = useStore(connection);
-  const { status, prices, window } = useMarketWindow();
+  const { prices, window } = useMarketWindow();
+  const lost = useConnectionLost();
   const formats = useFormats();
   const isBuyer = useSession().account.type === 'buyer';
   const broken = stream === 'offline' || stream === 'reconnecting';
   const delayed = useLasting(broken);
   const quoted = quotedAt(window);
   const time = quoted && formats.timeExact(quoted);
-  if (broken && status === 'unavailable') {
+  if (lost) {
     const since = isBuyer ? 'lostBuyer' : 'lostOther';
     const text = time ? t(since, { time }) : t('lostText');
     return { tone: 'negative', title: stream === 'offline' ? t('offline') : t('lost'), text };

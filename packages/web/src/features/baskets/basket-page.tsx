@@ -1,9 +1,7 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNowMs, useMarketWindow } from '../../platform/market-window.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -25,11 +23,7 @@ export default function BasketPage() {
   if (placed) return <OrdersPlaced orders={placed} />;
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={t('title')}
-        meta={<NextPrices />}
-        actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>}
-      />
+      <PageHeader title={t('title')} actions={<ButtonLink to="/handelsplatz">{t('backToMarket')}</ButtonLink>} />
       <div className={styles.steps}>
         <OrderSteps current={step} onStep={() => setStep(0)} />
       </div>
@@ -45,22 +39,6 @@ export default function BasketPage() {
       {basket && basket.items.length > 0 && step === 0 && <BasketItems basket={basket} onContinue={() => setStep(1)} />}
       {basket && step === 1 && <OrderConfirmation basket={basket} onBack={() => setStep(0)} onPlaced={setPlaced} />}
     </div>
-  );
-}
-
-function NextPrices() {
-  const { window: current, livePrices } = useMarketWindow();
-  return (
-    <span className={styles.nextPrices}>
-      {t('nextPrices')}{' '}
-      <Countdown
-        until={current?.expires}
-        nowMs={serverNowMs}
-        label={t('nextPricesLabel')}
-        format="s"
-        stale={!livePrices}
-      />
-    </span>
   );
 }
 

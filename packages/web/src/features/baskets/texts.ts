@@ -16,8 +16,6 @@ export const t = defineTexts(
     backToMarket: 'Zurück zum Handelsplatz',
     reserved: 'Preis reserviert noch',
     reservedLabel: 'Restzeit der Preisreservierung',
-    nextPrices: 'Nächste Preise in',
-    nextPricesLabel: 'Zeit bis zu den nächsten Preisen',
     quantity: 'Menge',
     quantityBounds: 'Bitte beachten Sie die Mindest- und Höchstmenge: {min} bis {max}.',
     asPdf: 'Als PDF',
@@ -44,7 +42,6 @@ export const t = defineTexts(
     haltedTitle: 'Der Live-Preis ist angehalten',
     haltedReserved:
       'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst nach der Freigabe.',
-    standsTitle: 'Zurzeit gibt es keine Live-Preise',
     standsReserved:
       'Ihr reservierter Preis gilt noch bis {time} Uhr. Verlängern oder die Menge erhöhen können Sie erst, wenn es wieder Live-Preise gibt.',
     standsExpired:
@@ -75,7 +72,7 @@ export const t = defineTexts(
     placed: 'Wir haben Ihnen dazu eine E-Mail geschickt.',
     order: 'Bestellung {number}',
     next_INCOMPLETE:
-      'Der Verkäufer trägt noch die Nummern für die Abholung ein. Dann erhalten Sie die Bestellbestätigung.',
+      'Der Verkäufer trägt noch die Nummern für die Abholung ein. Sobald er sie eingetragen hat, bestätigt er die Bestellung.',
     next_MANUAL: 'Der Verkäufer prüft Ihre Bestellung. Sie hören von uns, sobald er entschieden hat.',
     next_CONFIRMED: 'Der Verkäufer hat bestätigt: Sie können die Ware im Abholzeitraum abholen.',
     toOrders: 'Zu den Bestellungen',

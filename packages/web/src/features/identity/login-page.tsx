@@ -40,7 +40,7 @@ export default function LoginPage() {
           </Note>
         </div>
       )}
-      <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth>
+      <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth failureBelow>
         <TextField
           label={t('username')}
           name="username"

@@ -62,7 +62,9 @@ function Page() {
           </li>
         ))}
       </ul>
-      {first && <QuantityField offer={first} value={quantity} onChange={setQuantity} refusal={undefined} />}
+      {first && (
+        <QuantityField closed={false} offer={first} value={quantity} onChange={setQuantity} refusal={undefined} />
+      )}
     </>
   );
 }

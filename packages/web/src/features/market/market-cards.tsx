@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 /** The offers as cards, for phones; only those in sight are in the page. */
-export function MarketCards({ lines, best, search, standsSince, onOpen }: Omit<MarketListProps, 'onSort'>) {
+export function MarketCards({ lines, best, search, standsSince, lost, onOpen }: Omit<MarketListProps, 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list);
   const rows = useWindowVirtualizer({
@@ -48,6 +48,7 @@ export function MarketCards({ lines, best, search, standsSince, onOpen }: Omit<M
                   best={best.has(line.key)}
                   underHeading={search.sort === undefined}
                   standsSince={standingSince(line.offer, standsSince)}
+                  lost={lost}
                   onOpen={onOpen}
                 />
               )}
@@ -64,6 +65,7 @@ const OfferCard = memo(function OfferCard({
   best,
   underHeading,
   standsSince,
+  lost,
   onOpen,
 }: {
   offer: MarketOffer;
@@ -71,6 +73,7 @@ const OfferCard = memo(function OfferCard({
   /** The heading above names the place already. */
   underHeading: boolean;
   standsSince: string | undefined;
+  lost: boolean;
   onOpen: (offerId: string) => void;
 }) {
   const formats = useFormats();
@@ -83,7 +86,7 @@ const OfferCard = memo(function OfferCard({
       className={styles.card}
       data-key={offer._id}
       data-stands={stands || undefined}
-      aria-label={t(stands ? 'viewOffer' : 'openOffer', names)}
+      aria-label={t(stands || lost ? 'viewOffer' : 'openOffer', names)}
       onClick={() => onOpen(offer._id)}
     >
       <span className={styles.line}>

@@ -21,7 +21,7 @@ const headingPx = 42;
 const coveredPx = 160;
 
 /** All offers as one table; only the rows in sight are in the page, so that 2,000 of them scroll smoothly. */
-export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }: MarketListProps) {
+export function MarketGrid({ lines, best, standsSince, lost, search, onSort, onOpen }: MarketListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const margin = useOffsetTop(frame);
   const grouped = search.sort === undefined;
@@ -74,6 +74,7 @@ export function MarketGrid({ lines, best, standsSince, search, onSort, onOpen }:
                 room={room}
                 best={best.has(line.key)}
                 standsSince={standingSince(line.offer, standsSince)}
+                lost={lost}
                 rowIndex={index + 2}
                 reachable={active ? active === line.key : index === firstOffer(lines)}
                 open={search.angebot === line.key}

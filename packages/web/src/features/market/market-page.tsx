@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { useConnectionLost, useMarketWindow } from '../../platform/market-window.ts';
 import { useScreenSearch } from '../../platform/screen.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MarketEmpty, NoMatch } from './market-empty.tsx';
@@ -24,8 +24,9 @@ export default function MarketPage() {
   const query = useQuery(marketOffersQuery());
   useLiveVolumes();
   const { offers, standsSince, hidden } = useMarketNow(query);
+  const lost = useConnectionLost();
   // The message of the shell says it already.
-  const lost = useMarketWindow().status === 'unavailable' && offers !== undefined;
+  const saidAbove = useMarketWindow().status === 'unavailable' && offers !== undefined;
   const filters = useDeferredValue(search);
   const best = useMemo(() => bestOffers(standsSince ? [] : (offers ?? [])), [offers, standsSince]);
   const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
@@ -39,7 +40,7 @@ export default function MarketPage() {
     <div className={styles.page}>
       <MarketHeader halted={query.data?.metadata.marketHalted ?? false} />
       <MarketNotices list={query.data} />
-      {query.isError && !lost && (
+      {query.isError && !saidAbove && (
         <ErrorState
           error={query.error}
           what={t('what')}
@@ -68,6 +69,7 @@ export default function MarketPage() {
                 lines={offers && lines}
                 best={best}
                 standsSince={standsSince}
+                lost={lost}
                 search={search}
                 onSort={(sort, richtung) => setSearch({ sort, richtung })}
                 onOpen={(angebot) => setSearch({ angebot }, { push: true })}

@@ -19,21 +19,24 @@ export function MarketPrices() {
   const { window: current, previous, livePrices } = useMarketWindow();
   const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
   if (prices.length === 0) return null;
+  const severalRates = prices.filter(({ symbol }) => symbol.startsWith('USD')).length > 1;
   return (
     <>
       <dl className={styles.prices}>
         {prices.map(({ symbol, price, live, timestamp }) => {
           const quotation = shown[symbol];
           if (!quotation) return null;
+          const namedByUnit = severalRates && symbol.startsWith('USD');
           const before = previous?.prices.find((other) => other.symbol === symbol)?.price;
           return (
             <div key={symbol} className={styles.price} data-stands={!livePrices || undefined}>
               <dt>
-                {quotation.label}
+                {namedByUnit ? quotation.unit : quotation.label}
                 {livePrices && !live && <span className={styles.old}>{t('notLive')}</span>}
               </dt>
               <dd className="tabular">
-                {formats.number(price, quotation.decimals)} <span className={styles.unit}>{quotation.unit}</span>
+                {formats.number(price, quotation.decimals)}{' '}
+                {!namedByUnit && <span className={styles.unit}>{quotation.unit}</span>}
               </dd>
               <dd>
                 {!livePrices && <PriceAge since={timestamp} />}

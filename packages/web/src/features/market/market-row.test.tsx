@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(standsSince: string | undefined) {
+function show(standsSince: string | undefined, lost = false) {
   render(
     <table>
       <tbody>
@@ -29,6 +29,7 @@ function show(standsSince: string | undefined) {
           room={3}
           best={false}
           standsSince={standsSince}
+          lost={lost}
           rowIndex={2}
           reachable
           open={false}
@@ -47,6 +48,13 @@ test('a live price shows its change and can be ordered', () => {
   expect(
     screen.getByRole<HTMLButtonElement>('button', { name: 'Diesel B7 in Kiel bei Nordkontor bestellen' }).disabled,
   ).toBe(false);
+});
+
+test('an offer cannot be ordered while the connection is lost, whatever its price', () => {
+  show(undefined, true);
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Diesel B7 in Kiel bei Nordkontor bestellen' }).disabled,
+  ).toBe(true);
 });
 
 test('a price that stands still shows its age, which counts on, no change, and cannot be ordered', () => {

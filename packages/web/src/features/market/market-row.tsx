@@ -19,6 +19,8 @@ interface OfferRowProps {
   readonly best: boolean;
   /** Since when its price stands still (ISO instant): grey, with its age, and not to be ordered. */
   readonly standsSince: string | undefined;
+  /** Whether the connection is lost, so that it cannot be ordered at any price. */
+  readonly lost: boolean;
   readonly rowIndex: number;
   /** Whether the tab key stops at this row. */
   readonly reachable: boolean;
@@ -29,7 +31,7 @@ interface OfferRowProps {
 
 /** One offer of the table. */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
-  const { offer, grouped, room, best, standsSince, rowIndex, reachable, open, onFocus, onOpen } = props;
+  const { offer, grouped, room, best, standsSince, lost, rowIndex, reachable, open, onFocus, onOpen } = props;
   const stands = standsSince !== undefined;
   const formats = useFormats();
   const { product, terminal, seller } = offer;
@@ -79,7 +81,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       {room > 1 && <td className={styles.collection}>{collectionText(offer, formats, true)}</td>}
       {room > 2 && <td className={styles.terms}>{termsText(offer.paymentTerms)}</td>}
       <td className={styles.action}>
-        <button type="button" tabIndex={-1} className={styles.order} aria-label={name} disabled={stands}>
+        <button type="button" tabIndex={-1} className={styles.order} aria-label={name} disabled={stands || lost}>
           {t('order')}
         </button>
       </td>

@@ -19,6 +19,7 @@ function showRow(room: TableRoom, grouped = true) {
       <tbody>
         <OfferRow
           standsSince={undefined}
+          lost={false}
           offer={offer}
           productRepeats={false}
           grouped={grouped}
@@ -67,6 +68,7 @@ test.each<['grouped' | 'flat', string]>([
   render(
     <MarketCards
       standsSince={undefined}
+      lost={false}
       lines={marketLines([offer], search)}
       best={new Set()}
       search={search}

@@ -13,6 +13,8 @@ export interface MarketListProps {
   readonly best: ReadonlySet<string>;
   /** Since when live prices stand still (ISO instant); undefined while they are live. */
   readonly standsSince: string | undefined;
+  /** Whether the connection is lost, so that no offer can be ordered. */
+  readonly lost: boolean;
   readonly search: MarketSearch;
   readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
   readonly onOpen: (offerId: string) => void;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { LocationField, PriceExplanationButton } from '../../app/parts.tsx';
 import { isApiError } from '../../platform/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
+import { useConnectionLost } from '../../platform/market-window.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { failureText } from '../../ui/failure.ts';
 import { Form } from '../../ui/form.tsx';
@@ -18,6 +19,7 @@ import { usePurchaseObstacle } from './purchase-obstacle.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { useAddToBasket } from './queries.ts';
 import { t } from './texts.ts';
+import { quantityProblem } from './what-fits.ts';
 
 type Field = 'quantity' | 'term' | 'address';
 
@@ -43,6 +45,8 @@ interface OrderFormProps {
 export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) {
   const formats = useFormats();
   const obstacle = usePurchaseObstacle();
+  const lost = useConnectionLost();
+  const closed = lost || standsSince !== undefined;
   const add = useAddToBasket();
   const showAdded = useAddedNotice();
   const [quantity, setQuantity] = useState<number | null>(null);
@@ -50,6 +54,7 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
   const [address, setAddress] = useState('');
   const [refused, setRefused] = useState<{ field: Field; sentence: string }>();
   const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
+  const possible = !quantityProblem(offer, quantity, formats);
   const refusalOf = (field: Field) => (refused?.field === field ? refused.sentence : undefined);
 
   const submit = async () => {
@@ -71,6 +76,7 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
     <>
       <QuantityField
         offer={offer}
+        closed={closed}
         value={quantity}
         refusal={refusalOf('quantity')}
         onChange={(value) => {
@@ -102,6 +108,7 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
         </Banner>
       )}
       {standsSince && <Note tone="warning">{t('stands', { time: formats.timeExact(standsSince) })}</Note>}
+      {lost && !standsSince && <Note tone="warning">{t('lost')}</Note>}
       <p className={styles.place}>
         {offer.seller.name}, {offer.terminal.name}{' '}
         <OfferMarks offer={offer} best={false} stands={standsSince !== undefined} />
@@ -111,15 +118,9 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
           {obstacle}
         </Banner>
       ) : (
-        <Form
-          submitLabel={t('addToBasket')}
-          onSubmit={submit}
-          explain={explain}
-          disabled={gone || standsSince !== undefined}
-          fullWidth
-        >
+        <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone || closed} fullWidth>
           {fields}
-          <OrderTotals offer={offer} quantity={quantity} term={term} standsSince={standsSince} />
+          <OrderTotals offer={offer} quantity={possible ? quantity : null} term={term} standsSince={standsSince} />
         </Form>
       )}
       <PriceExplanationButton offerId={offer._id} paymentTerm={term} />

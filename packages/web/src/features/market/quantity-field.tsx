@@ -8,6 +8,8 @@ import { quantityProblem, whatFits } from './what-fits.ts';
 
 interface QuantityFieldProps {
   readonly offer: MarketOffer;
+  /** Whether nothing can be ordered now: then it does not say how much could be. */
+  readonly closed: boolean;
   readonly value: number | null;
   readonly onChange: (quantity: number | null) => void;
   /** What the server said about this quantity. */
@@ -15,7 +17,7 @@ interface QuantityFieldProps {
 }
 
 /** How much to order, with the line that says how much fits now and why not more. */
-export function QuantityField({ offer, value, onChange, refusal }: QuantityFieldProps) {
+export function QuantityField({ offer, closed, value, onChange, refusal }: QuantityFieldProps) {
   const formats = useFormats();
   const { unit } = offer.product;
   const { minimumOrderQuantity: min, maximumOrderQuantity: max, orderableQuantity } = offer;
@@ -37,22 +39,24 @@ export function QuantityField({ offer, value, onChange, refusal }: QuantityField
         check={(quantity) => quantityProblem(offer, quantity, formats)}
         error={refusal ?? (overtaken ? t('overtaken') : undefined)}
       />
-      <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
-        <p>
-          <strong>{orderableQuantity > 0 ? t('fitsTitle') : t('nothingTitle')}:</strong> {whatFits(offer, formats)}
-        </p>
-        {orderableQuantity > 0 && value !== orderableQuantity && (
-          <button
-            type="button"
-            className={styles.takeAll}
-            // The focus stays in the field: a message that appears on leaving it would move this button from under the pointer.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChange(orderableQuantity)}
-          >
-            {t('takeAll')}
-          </button>
-        )}
-      </div>
+      {!closed && (
+        <div className={styles.fits} data-none={orderableQuantity <= 0 || undefined}>
+          <p>
+            <strong>{orderableQuantity > 0 ? t('fitsTitle') : t('nothingTitle')}:</strong> {whatFits(offer, formats)}
+          </p>
+          {orderableQuantity > 0 && value !== orderableQuantity && (
+            <button
+              type="button"
+              className={styles.takeAll}
+              // The focus stays in the field: a message that appears on leaving it would move this button from under the pointer.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChange(orderableQuantity)}
+            >
+              {t('takeAll')}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const t = defineTexts(
       other: '{count} Live-Angebote sind ausgeblendet, bis wieder Preise kommen',
     },
     kept: 'Sie sehen die zuletzt geladenen Preise.',
+    lost: 'Bestellen können Sie wieder, sobald die Verbindung steht.',
     stands: 'Dieser Preis ist von {time}. Bestellen können Sie wieder, sobald frische Preise kommen.',
     viewOffer: '{product} in {terminal} bei {seller} ansehen',
     haltedTitle: 'Der Handel ist unterbrochen',

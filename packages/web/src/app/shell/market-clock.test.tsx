@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LivePrices } from '../../platform/live-prices.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { MarketClock } from './market-clock.tsx';
+
+const market = vi.hoisted(() => ({ prices: 'live' as LivePrices }));
+vi.mock('../../platform/market-window.ts', async (original) => ({
+  ...(await original<object>()),
+  useMarketWindow: () => ({
+    status: 'available',
+    prices: market.prices,
+    window: { created: '2026-03-02T12:04:05Z', expires: '2026-03-02T12:05:05Z', prices: [] },
+  }),
+}));
+vi.mock('../../platform/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ account: { type: 'buyer' } }),
+}));
+
+afterEach(cleanup);
+
+test.each<[LivePrices, boolean]>([
+  ['live', true],
+  ['standing', false],
+  ['hidden', false],
+])('counts down to the next window only while there are live prices (%s: %s)', (prices, counts) => {
+  market.prices = prices;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MarketClock />
+    </QueryClientProvider>,
+  );
+  expect(screen.queryByRole('timer') !== null).toBe(counts);
+  expect(screen.queryByText('Live-Preise') !== null).toBe(counts);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
+import { queryClient } from '../../platform/query-client.ts';
+import { offerFixture } from './offer.fixture.ts';
+import { OrderForm } from './order-form.tsx';
+
+const connection = vi.hoisted(() => ({ lost: false }));
+vi.mock('../../platform/market-window.ts', async (original) => ({
+  ...(await original<object>()),
+  useConnectionLost: () => connection.lost,
+}));
+vi.mock('../../app/parts.tsx', () => ({ LocationField: () => null, PriceExplanationButton: () => null }));
+vi.mock('./purchase-obstacle.ts', () => ({ usePurchaseObstacle: () => undefined }));
+vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }));
+
+beforeEach(() => {
+  connection.lost = false;
+  applyDeployment({ brand: 'de', demo: false });
+});
+afterEach(cleanup);
+
+function show(priceType: 'API' | 'FIXED', standsSince?: string) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OrderForm
+        offer={offerFixture('a', 'diesel', 'kiel', 76.73, { priceType })}
+        standsSince={standsSince}
+        gone={false}
+        onDone={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+}
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'In den Warenkorb' });
+const takeAll = () => screen.queryByRole('button', { name: 'Höchste Menge einsetzen' });
+const total = () => screen.getByText('Brutto').nextElementSibling?.textContent?.replaceAll('\u00A0', ' ');
+
+test('a fixed price can be ordered, but not while the connection is lost', () => {
+  show('FIXED');
+  expect(submit().disabled).toBe(false);
+  expect(takeAll()).toBeTruthy();
+  cleanup();
+  connection.lost = true;
+  show('FIXED');
+  expect(submit().disabled).toBe(true);
+  expect(takeAll()).toBeNull();
+  expect(screen.getByText('Bestellen können Sie wieder, sobald die Verbindung steht.')).toBeTruthy();
+});
+
+test('does not say how much can be ordered now while the price stands still', () => {
+  show('API', '2026-03-02T12:04:05Z');
+  expect(submit().disabled).toBe(true);
+  expect(takeAll()).toBeNull();
+  expect(screen.queryByText(/Jetzt bestellbar/)).toBeNull();
+});
+
+test('a quantity that cannot be ordered has no total', async () => {
+  show('FIXED');
+  await userEvent.type(screen.getByLabelText(/^Menge/), '60');
+  expect(total()).toBe('54.785,22 €');
+  await userEvent.type(screen.getByLabelText(/^Menge/), '0');
+  expect(total()).toBe('–');
+});
