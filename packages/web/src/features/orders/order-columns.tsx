@@ -33,7 +33,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
-      width: '13.5ch',
+      width: '15ch',
       sortable: true,
       cell: ({ created }) => <span className={`${styles.wraps} tabular`}>{formats.dateTime(created)}</span>,
     },
