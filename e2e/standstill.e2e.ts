@@ -28,7 +28,11 @@ describe.concurrent('live prices that stand still', () => {
     const line = page.getByText(/\d+ Live-Angebote sind ausgeblendet, bis wieder Preise kommen/);
     await seen(line);
     await becomes(() => liveRows(page).count()).toBe(0);
-    await seen(page.getByText('Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.'));
+    await seen(
+      page.getByText(
+        'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.',
+      ),
+    );
     expect(await messages(page)).toHaveLength(1);
     await picture(page, 'de-market-without-live-prices');
 
