@@ -76,7 +76,8 @@ describe.concurrent('live prices that stand still', () => {
     await seen(page.getByText('Sie sind offline.'));
     expect(await messages(page)).toHaveLength(1);
     const cards = page.getByRole('button', { name: /ansehen$/ });
-    await seen(cards.first().getByText(/^vor \d+\ss$/));
+    const live = cards.filter({ has: page.getByText('Live', { exact: true }) });
+    await seen(live.first().getByText(/^vor \d+\ss$/));
     await page.setViewportSize(sizes.wide);
     await expectStandstill(page, true);
     await context.setOffline(false);
