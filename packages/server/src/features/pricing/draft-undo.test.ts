@@ -68,7 +68,7 @@ test('a published draft is taken back by a new one, and prices are what they wer
 
   const { status, body } = await undo(draft);
   expect([status, body.leftOut]).toEqual([201, []]);
-  expect(await priceInList(buyer.client, id)).toBe(between);
+  await expect.poll(() => priceInList(buyer.client, id)).toBe(between);
   const back = await draftOf(place.client, { _id: body.draftId });
   expect(back).toMatchObject({ name: `Rückgängig: ${draft.name}`, state: 'open' });
   expect(back.changes.map(({ action, conflict, problem }) => [action, conflict, problem]).sort()).toEqual([

@@ -33,7 +33,7 @@ describe('a draft', () => {
     const [before, rules] = [await priceInList(buyer.client, id), await rulesOf()];
     const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '18' } });
     expect(draft).toMatchObject({ name: 'Entwurf', state: 'open', revision: 2, publishedAt: null });
-    expect(await priceInList(buyer.client, id)).toBe(before);
+    await expect.poll(() => priceInList(buyer.client, id)).toBe(before);
     expect(await rulesOf()).toEqual(rules);
   });
 

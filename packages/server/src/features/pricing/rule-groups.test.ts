@@ -133,7 +133,7 @@ describe('the overview', () => {
     // As it could be entered before amounts had limits.
     await app.pool.query('update price_rule_versions set value = 999999999999 where rule_id = $1', [surcharge?._id]);
     await app.pool.query('update pricing_revisions set revision = revision + 1 where seller_id = $1', [place.sellerId]);
-    expect(await priceInList(client, offerId)).toEqual(expect.any(Number));
+    await expect.poll(() => priceInList(client, offerId)).toEqual(expect.any(Number));
     expect((await pricingOf(place.client)).unpriced).toMatchObject([{ reason: 'too_high', count: 1 }]);
     expect((await place.client.get('/api/offer/own')).status).toBe(200);
     expect(await changeRule(place.client, surcharge as never, { value: '999999999999' })).toMatchObject({

@@ -188,7 +188,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
       details: { discount: true },
     });
     await expect.poll(price).toBe(before - 53);
-    expect(await priceInList(other.client, offerId)).toBe(before);
+    await expect.poll(() => priceInList(other.client, offerId)).toBe(before);
   });
 
   test('a customer who is not connected any more keeps a name in the rules, and can be taken out', async () => {
