@@ -53,7 +53,8 @@ describe.each(Object.entries(reads))('the cost %s', (_what, read) => {
     const short = await mostPages(read);
     await fill(99_000);
     await database.pool.query('vacuum analyze event_log');
-    expect(await mostPages(read)).toBeLessThanOrEqual(short + 3);
+    // A level more of the key, and the last pages of the table where the vacuum met another server process. A walk reads 1,200.
+    expect(await mostPages(read)).toBeLessThanOrEqual(short + 12);
   });
 
   test('does not grow by a plan of the time when the log was short', async () => {
