@@ -7,13 +7,17 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
+/** What the browser runs of the contract: the inputs of forms, and the sentences at their fields (docs/decisions/0022-rules-of-fields.md). */
+const rulesOfFields =
+  '^packages/contract/src/(([^/]+)/input|common/(fields|sentences)|identity/password-sentences|pricing/(problems|rule-problems|value-limit))\\.ts$';
+
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     only(
       'domain-is-pure',
@@ -31,20 +35,41 @@ module.exports = {
       name: 'web-knows-no-server',
       severity: 'error',
       from: { path: '^packages/web/src' },
-      to: { path: '^packages/server' },
+      to: { path: '^packages/(server|demo)' },
     },
     {
-      name: 'browser-takes-types-of-the-contract',
-      comment: 'zod stays out of the browser: contract is imported for its types only',
+      name: 'browser-takes-types-and-rules-of-fields',
+      comment:
+        'of the contract the browser runs the rules of fields and their sentences; of all else it takes the types',
       severity: 'error',
       from: { path: '^packages/web/src', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/contract/src|^node_modules/zod', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/contract/src', pathNot: rulesOfFields, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-of-fields-stay-light',
+      comment: 'what the browser runs of the contract stands on the domain and on zod/mini alone',
+      severity: 'error',
+      from: { path: rulesOfFields, pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/contract/src|^node_modules/zod',
+        pathNot: [rulesOfFields, '^node_modules/zod/mini/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'one-place-runs-schemas-in-the-browser',
+      severity: 'error',
+      from: {
+        path: '^packages/web/src',
+        pathNot: ['\\.test\\.tsx?$', '^packages/web/src/ui/form/contract-rules\\.ts$'],
+      },
+      to: { path: '^node_modules/zod', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^packages/server/src/platform' },
-      to: { path: '^packages/server/src/(features|app|demo)' },
+      to: { path: '^packages/server/src/(features|app)|^packages/demo' },
     },
     {
       name: 'features-meet-at-doors',
@@ -56,16 +81,29 @@ module.exports = {
       },
     },
     {
+      name: 'the-demo-is-loaded-lazily',
+      comment: 'a server without the demo market does not carry it',
+      severity: 'error',
+      from: { path: '^packages/server/src' },
+      to: { path: '^packages/demo', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'no-feature-imports-the-app',
+      severity: 'error',
+      from: { path: '^packages/web/src/(features|platform|ui)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/app' },
+    },
+    {
       name: 'only-the-root-composes',
       severity: 'error',
-      from: { path: '^packages/server/src/(features|demo)', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(server/src/features|demo/src)', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/server/src/app/' },
     },
     {
       name: 'web-features-are-composed-by-the-app',
       severity: 'error',
-      from: { path: '^packages/web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^packages/web/src/features/([^/]+)/', pathNot: '^packages/web/src/features/$1/' },
+      from: { path: '^packages/web/src/features/(?!parts/)([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/web/src/features/([^/]+)/', pathNot: '^packages/web/src/features/($1|parts)/' },
     },
     {
       name: 'the-kit-has-no-business',

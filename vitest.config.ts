@@ -15,8 +15,8 @@ export default defineConfig({
             'packages/web/src/testing/patience.ts',
             ...(process.env.LAW_REPORT ? ['testing/law-report.ts'] : []),
           ],
-          // Even on two cores: while one file waits for the database or for a moment to come, the other one runs.
-          maxWorkers: 2,
+          // Even on two cores: while files wait for the database or for a moment to come, the others run.
+          maxWorkers: 3,
           expect: { poll },
           testTimeout: 60_000,
           hookTimeout: 60_000,

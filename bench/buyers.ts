@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken, newToken } from '../packages/server/src/platform/ids/index.ts';
 
-/** A signed-in buyer with a basket that can be ordered as it stands. */
+/** A signed-in buyer with a basket that can be ordered. */
 export interface ReadyBuyer {
   readonly cookie: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export async function openSession(pool: pg.Pool, userId: string): Promise<string
   return `handelsplatz=${token}`;
 }
 
-export async function userIdOf(pool: pg.Pool, username: string): Promise<string> {
+export async function getUserId(pool: pg.Pool, username: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from users where username = $1', [username]);
   const user = rows[0];
   if (!user) throw new Error(`There is no user ${username}`);
@@ -28,14 +28,14 @@ export async function userIdOf(pool: pg.Pool, username: string): Promise<string>
 }
 
 /**
- * Makes users of the account of `kaeufer` and of 30 further buyers like it, each with a session and a basket of one
- * position; `offerOf` names the offer for the n-th of them.
+ * Makes users of the account of `kaeufer` and of 30 further buyers like it, each with a session and a basket of one position.
+ * `offerOf` returns the offer for the n-th of them.
  */
 export async function readyBuyers(
   pool: pg.Pool,
   count: number,
   litres: number,
-  offerOf: (index: number) => string,
+  pickOfferId: (index: number) => string,
 ): Promise<ReadyBuyer[]> {
   const accounts = await manyAccounts(pool, Math.min(30, count));
   const buyers = Array.from({ length: count }, () => ({
@@ -58,12 +58,12 @@ export async function readyBuyers(
   await pool.query(
     `insert into basket_items (id, basket_id, offer_id, quantity_litres, payment_term, price_minor, reserved_at, reserved_until, explanation, created_at)
      select gen_random_uuid(), b, o, $3, 7, 99999, now(), now() + interval '1 hour', '{}', now() from unnest($1::uuid[], $2::uuid[]) as x(b, o)`,
-    [buyers.map((buyer) => buyer.basketId), buyers.map((_, index) => offerOf(index)), litres],
+    [buyers.map((buyer) => buyer.basketId), buyers.map((_, index) => pickOfferId(index)), litres],
   );
   return buyers.map(({ token, userId, basketId }) => ({ cookie: `handelsplatz=${token}`, userId, basketId }));
 }
 
-/** Buyer accounts that stand to every seller as `kaeufer` does, with credit enough. */
+/** Buyer accounts with the same relationships to sellers as `kaeufer`, and with enough credit. */
 async function manyAccounts(pool: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into accounts (id, type, customer_no, name)

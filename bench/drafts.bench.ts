@@ -1,17 +1,17 @@
 /**
- * A draft that moves every price of a seller with 500 offers and 300 customers, and its replay over five years of days:
- * how long each takes, and for how long it keeps others waiting at a stretch.
+ * A draft that moves every price of a seller with 500 offers and 300 customers, and its backtest over five years of days.
+ * Measures how long each takes, and the longest time for which it blocks other requests.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { draftEffectQuery } from '@handelsplatz/contract/pricing';
+import { draftImpactQuery } from '@handelsplatz/contract/pricing/impact';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
-import { windowState } from '../packages/server/src/features/market/window-state.ts';
-import { createComputeEffect } from '../packages/server/src/features/pricing/draft-effect.service.ts';
-import { createReplayDraft } from '../packages/server/src/features/pricing/draft-replay.service.ts';
-import { createRuleBooks } from '../packages/server/src/features/pricing/index.ts';
-import type { DraftWithChanges } from '../packages/server/src/features/pricing/price-drafts.read.ts';
+import { windowState } from '../packages/server/src/features/market-data/windows/window-state.ts';
+import { createBacktestDraft } from '../packages/server/src/features/pricing/backtest/backtest.service.ts';
+import type { DraftWithChanges } from '../packages/server/src/features/pricing/drafts/drafts.read.ts';
+import { createComputeImpact } from '../packages/server/src/features/pricing/impact/impact.service.ts';
+import { createRuleBooks } from '../packages/server/src/features/pricing/rule-book/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import { newId } from '../packages/server/src/platform/ids/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
@@ -46,19 +46,19 @@ try {
     books: createRuleBooks(brand.zone),
     market: { currentWindow: () => window, now: () => now },
   };
-  const draft = draftOf(rows[0].group_id, now);
-  const computeEffect = createComputeEffect(dependencies);
-  const replayDraft = createReplayDraft(dependencies);
+  const draft = createDraft(rows[0].group_id, now);
+  const computeImpact = createComputeImpact(dependencies);
+  const backtestDraft = createBacktestDraft(dependencies);
   const csv = readFileSync('testing/data/market-daily.csv', 'utf8');
-  const query = draftEffectQuery.parse({});
-  await computeEffect(sellerId, draft, query);
+  const query = draftImpactQuery.parse({});
+  await computeImpact(sellerId, draft, query);
 
   await measure('effect', async () => {
-    const { effect } = await computeEffect(sellerId, draft, query);
-    return `${effect.touched.prices + effect.unchanged} prices by two rule books, ${effect.touched.prices} of them move`;
+    const { impact } = await computeImpact(sellerId, draft, query);
+    return `${impact.touched.prices + impact.unchanged} prices by two rule books, ${impact.touched.prices} of them move`;
   });
   await measure('replay', async () => {
-    const outcome = await replayDraft(sellerId, draft, { source: 'csv', csv }, new AbortController().signal);
+    const outcome = await backtestDraft(sellerId, draft, { source: 'csv', csv }, new AbortController().signal);
     if (!outcome.ok) throw new Error(outcome.code);
     const { places, steps } = outcome.value;
     return `${steps} moments × ${places.length} places by two rule books, ${outcome.value.points.length} points`;
@@ -79,7 +79,7 @@ async function measure(name: string, work: () => Promise<string>): Promise<void>
   tell('drafts', `${name}: longest stretch`, delay.max / 1e6, 'ms', { atMost: allowedMs });
 }
 
-function draftOf(groupId: string, at: Date): DraftWithChanges {
+function createDraft(groupId: string, at: Date): DraftWithChanges {
   const scope = {
     productIds: [],
     allProducts: true,

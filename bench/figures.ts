@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a figure may be; one without bounds is told and judged by nobody. */
+/** The bounds of a figure. A figure without bounds is printed, but cannot miss. */
 export interface Budget {
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -14,29 +14,29 @@ export interface Figure extends Budget {
   readonly unit: string;
 }
 
-/** The file that `npm run bench` gathers the figures of all benchmarks in. */
+/** The environment variable with the file in which `npm run bench` collects the figures of all benchmarks. */
 export const figuresFile = 'BENCH_FIGURES';
 
 /**
- * Tells a figure, and how it stands to its budget. The benchmark goes on when it is missed; one that runs alone ends with 1 then, else
- * `npm run bench` judges at its end.
+ * Prints a figure and whether it is within its budget. The benchmark continues when it is missed. A benchmark that runs alone
+ * then ends with 1; otherwise `npm run bench` reports it at its end.
  */
 export function tell(bench: string, what: string, value: number, unit: string, budget: Budget = {}): void {
   const figure = { bench, what, value, unit, ...budget };
   const missed = isMissed(figure);
-  console.log(`${missed ? 'MISSED ' : ''}${bench}: ${textOf(figure).join(', ')}`);
+  console.log(`${missed ? 'MISSED ' : ''}${bench}: ${formatFigure(figure).join(', ')}`);
   const file = process.env[figuresFile];
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
   else if (missed) process.exitCode = 1;
 }
 
-/** A figure that is no number, as of nothing measured, misses its budget. */
+/** A figure that is not a number, because nothing was measured, misses its budget. */
 export function isMissed({ value, atLeast, atMost }: Omit<Figure, 'bench' | 'what' | 'unit'>): boolean {
   return (atLeast !== undefined && !(value >= atLeast)) || (atMost !== undefined && !(value <= atMost));
 }
 
-/** What was measured, its value, and its budget where it has one. */
-export function textOf({ what, value, unit, atLeast, atMost }: Figure): string[] {
+/** The name of the figure, its value, and its budget if it has one. */
+export function formatFigure({ what, value, unit, atLeast, atMost }: Figure): string[] {
   const amount = (n: number) => `${numberText(n)} ${unit}`.trim();
   const measured = `${what} ${amount(value)}`;
   if (atLeast !== undefined && atLeast === atMost) return [measured, `exactly ${amount(atLeast)}`];
@@ -47,7 +47,7 @@ export function textOf({ what, value, unit, atLeast, atMost }: Figure): string[]
   ];
 }
 
-/** Three digits, or all before the point. */
+/** Three digits, or all digits before the decimal point. */
 function numberText(n: number): string {
   if (!Number.isFinite(n)) return 'none';
   return n.toLocaleString('en', { maximumFractionDigits: Math.abs(n) >= 100 ? 0 : Math.abs(n) >= 10 ? 1 : 2 });

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** An answer of the server under measurement. */
+/** A response of the measured server. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
 }
 
-/** A client that costs little beside the server it measures: plain requests over connections that stay open. */
+/** A client that needs little time beside the server it measures: plain requests over connections that stay open. */
 export function createHttpClient(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

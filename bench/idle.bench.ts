@@ -1,4 +1,6 @@
-/** Memory of an idle server, without PostgreSQL, and how long it takes to be ready: on a new data folder, and on one that is there. */
+/**
+ * Memory of an idle server, without PostgreSQL, and the time until it is ready: on a new data folder, and on an existing one.
+ */
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,21 +1,23 @@
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import {
   type CustomerTerms,
-  compileBuyerTable,
-  compileMarketPoint,
-  compileOfferTable,
   computePrice,
-  createPriceList,
   gasMonths,
   gasoilSymbol,
-  type KernelOffer,
   type LiveTerms,
   type MarketView,
   type PriceItem,
   type PriceUnit,
   priceUnits,
+} from '@handelsplatz/domain/pricing/chain';
+import {
+  compileBuyerTable,
+  compileMarketPoint,
+  compileOfferTable,
+  createKernelPrices,
+  type KernelOffer,
   repriceAll,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/kernel';
 import { tell } from './figures.ts';
 
 const offerCount = 100_000;
@@ -83,7 +85,7 @@ const buyerStarted = performance.now();
 const buyer = compileBuyerTable(customers);
 const buyerCompiled = performance.now() - buyerStarted;
 const views = Array.from({ length: windows }, marketView);
-const list = createPriceList(table);
+const list = createKernelPrices(table);
 
 const rounds: number[] = [];
 let decidedExactly = 0;
@@ -92,7 +94,7 @@ for (const view of views) {
   decidedExactly += repriceAll(table, compileMarketPoint(table, view), buyer, list);
   rounds.push(performance.now() - started);
 }
-// The quarter of the rounds that neighbours on the machine disturbed least.
+// The lower quartile, because other processes on the machine disturb those rounds least.
 const quartile = rounds.toSorted((a, b) => a - b)[Math.floor(windows / 4)] ?? Number.NaN;
 const kernelRate = perSecond(offerCount, quartile);
 

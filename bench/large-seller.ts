@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** A seller far larger than any: rules and live offers for each of 50 products at each of 100 terminals, and one buyer. */
+/**
+ * A seller far larger than any real one: rules and live offers for each of 50 products at each of 100 terminals, and one buyer.
+ */
 export interface LargeSeller {
   readonly sellerId: string;
   readonly buyerId: string;
@@ -10,7 +12,7 @@ export interface LargeSeller {
 const pairs = `(select p.id as product_id, t.id as terminal_id, row_number() over () as nth
   from (select id from products where code like 'LARGE-%') p, (select id from terminals where name like 'Large %') t) pairs`;
 
-/** Fills the seller's rules and offers: equally many for each pair of product and terminal. */
+/** Fills in the seller's rules and offers, equally many for each pair of product and terminal. */
 export async function fillLargeSeller(
   pool: pg.Pool,
   { rules, offers }: { rules: number; offers: number },
@@ -52,8 +54,11 @@ export async function fillLargeSeller(
 }
 
 async function fillRules(pool: pg.Pool, sellerId: string, rules: number): Promise<void> {
+  const client = await pool.connect();
+  // On a busy machine this statement takes longer than the statement timeout of the app.
+  await client.query('set statement_timeout = 0');
   const groups = rules / 5000;
-  await pool.query(
+  await client.query(
     `with new_groups as (
        insert into rule_groups (id, seller_id, name, kind, position)
        select gen_random_uuid(), $1, 'Group ' || n, 'PRICE', n from generate_series(1, $2::int) n returning id),
@@ -70,8 +75,10 @@ async function fillRules(pool: pg.Pool, sellerId: string, rules: number): Promis
      select id, 1, kind, unit, value, product_ids, terminal_ids, details, now() - interval '1 day', now() from made`,
     [sellerId, groups],
   );
-  await pool.query('insert into pricing_revisions (seller_id, revision) values ($1, 1)', [sellerId]);
-  await pool.query('vacuum analyze price_rules, price_rule_versions');
+  await client.query('insert into pricing_revisions (seller_id, revision) values ($1, 1)', [sellerId]);
+  await client.query('vacuum analyze price_rules, price_rule_versions');
+  await client.query('reset statement_timeout');
+  client.release();
 }
 
 /** Changes one rule of the seller for one pair, as an edit on the page does. */

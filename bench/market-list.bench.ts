@@ -1,13 +1,14 @@
 /**
- * Market list of 500 live-priced offers: warm requests a second, packed and as it is, and how long the first request of a buyer
- * takes for whom nothing is kept, and after a new window. One buyer asks the moment the server tells of the window, as an open
- * page does. Another one asks in every third window only, a second after it came: nobody has prepared that buyer's list.
+ * Market list of 500 live-priced offers. Measures warm requests a second, compressed and uncompressed, and how long the first
+ * request of a buyer takes without cached data and after a new window. One buyer asks as soon as the server announces the
+ * window, as an open page does. Another buyer asks only in every third window, a second after it came, so nothing has prepared
+ * that buyer's list.
  */
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
-import { openSession, readyBuyers, userIdOf } from './buyers.ts';
+import { getUserId, openSession, readyBuyers } from './buyers.ts';
 import { tell } from './figures.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
@@ -35,7 +36,7 @@ await stand.prepare(async (pool) => {
 });
 const databaseUrl = await stand.copy('bench_market');
 const pool = createPool(databaseUrl);
-const cookie = await openSession(pool, await userIdOf(pool, 'kaeufer'));
+const cookie = await openSession(pool, await getUserId(pool, 'kaeufer'));
 const { rows: anyOffer } = await pool.query<{ id: string }>(`select id from offers where status = 'ACTIVE' limit 1`);
 const [rare, ...unknown] = await readyBuyers(pool, 1 + newBuyers, 10_000, () => anyOffer[0]?.id ?? '');
 const server = await startServer(databaseUrl, { port: 3211, env: { WINDOW_SECONDS: '10' } });
@@ -63,9 +64,9 @@ if (unprepared.length > 0) tellFirst('after a new window, not prepared, one seco
 
 const rates = { gzip: [] as number[], identity: [] as number[], hello: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
-  rates.hello.push(await rateOf('/api/health/live', {}));
+  rates.hello.push(await measureRate('/api/health/live', {}));
   for (const encoding of ['gzip', 'identity'] as const)
-    rates[encoding].push(await rateOf('/api/v2/offers', { cookie, 'accept-encoding': encoding }));
+    rates[encoding].push(await measureRate('/api/v2/offers', { cookie, 'accept-encoding': encoding }));
 }
 const hello = percentile(rates.hello, 0.5);
 tell(bench, 'bare answer of the same server', hello, '/s');
@@ -88,7 +89,7 @@ function tellFirst(what: string, samples: readonly number[]): void {
 }
 
 /** Answers a second on 16 connections. */
-async function rateOf(path: string, headers: Record<string, string>): Promise<number> {
+async function measureRate(path: string, headers: Record<string, string>): Promise<number> {
   const { requests, latency, non2xx } = await autocannon({
     url: `${server.url}${path}`,
     connections: 16,
@@ -120,7 +121,7 @@ async function list(as: string, encoding = 'gzip'): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Counts new windows as the server tells of them. */
+/** Counts new windows as the server announces them. */
 async function* windowEvents(as: string): AsyncGenerator<number> {
   const stream = await ask('/api/events', { cookie: as, accept: 'text/event-stream' });
   let seen = 0;

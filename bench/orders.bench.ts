@@ -1,7 +1,7 @@
 /**
- * Order placement over HTTP, durable and with all checks, against the same SQL sent bare: the statements of real orders are
- * recorded once, then sent on eight connections to a fresh copy of the same database. With CONFIRMED=1 no offer asks for
- * numbers, so that each order is confirmed as it is placed and a document is drawn for both sides.
+ * Order placement over HTTP, durable and with all checks, against the same SQL alone: the statements of real orders are
+ * recorded once, then sent on eight connections to a fresh copy of the same database. With CONFIRMED=1 no offer needs numbers,
+ * so each order is confirmed as it is placed and a document is drawn for both sides.
  */
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';

@@ -1,7 +1,7 @@
-/** Many browsers listening to events hear of a new window: how long until the last one has it. */
+/** Many browsers that listen to events are notified of a new window. Measures how long it takes until the last one has it. */
 import { connect, type Socket } from 'node:net';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
-import { openSession, userIdOf } from './buyers.ts';
+import { getUserId, openSession } from './buyers.ts';
 import { tell } from './figures.ts';
 import { openStand, startServer } from './stand.ts';
 
@@ -9,8 +9,8 @@ const browsers = Number(process.env.BROWSERS ?? 10_000);
 const stand = await openStand();
 const databaseUrl = await stand.copy('bench_push');
 const pool = createPool(databaseUrl);
-const user = await userIdOf(pool, 'kaeufer');
-/** A session may have so many streams; all browsers are the same buyer's. */
+const user = await getUserId(pool, 'kaeufer');
+/** The most streams of a session. All browsers belong to the same buyer. */
 const streamsOfSession = 20;
 const cookies: string[] = [];
 for (let sessions = 0; sessions < browsers / streamsOfSession; sessions += 1)

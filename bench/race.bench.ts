@@ -1,6 +1,7 @@
 /**
- * 300 buyers at once on one offer with 100 loads: exactly the supply is sold, and how long the last one waits. Twice on the
- * same server: as the first orders after its start, when nothing is compiled or prepared yet, and again on another offer.
+ * 300 buyers at once on one offer with 100 loads. Checks that exactly the supply is sold, and measures how long the last buyer
+ * waits. Runs twice on the same server: as the first orders after its start, when nothing is compiled or prepared yet, and
+ * again on another offer.
  */
 import { randomUUID } from 'node:crypto';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
@@ -9,7 +10,7 @@ import { tell } from './figures.ts';
 import { createHttpClient } from './http-client.ts';
 import { openStand, percentile, startServer } from './stand.ts';
 
-const demand = 300;
+const buyerCount = 300;
 const supply = 100;
 const loadLitres = 30_000;
 
@@ -23,7 +24,7 @@ await stand.prepare(async (pool) => {
     const offerId = offers[index] ?? '';
     const litres = supply * loadLitres;
     await pool.query('update offers set total_litres = $2, remaining_litres = $2 where id = $1', [offerId, litres]);
-    races.push({ name, offerId, buyers: await readyBuyers(pool, demand, loadLitres, () => offerId) });
+    races.push({ name, offerId, buyers: await readyBuyers(pool, buyerCount, loadLitres, () => offerId) });
   }
 });
 const databaseUrl = await stand.copy('bench_race');
@@ -40,7 +41,7 @@ await server.stop();
 await stand.stop();
 
 async function run({ name, offerId, buyers }: Race): Promise<void> {
-  const client = createHttpClient(demand);
+  const client = createHttpClient(buyerCount);
   const answers = await Promise.all(
     buyers.map(async (buyer) => {
       const began = performance.now();
@@ -62,9 +63,9 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
     0.99,
   );
   const bench = `race, ${name}`;
-  const fair = Math.min(demand, supply);
-  tell(bench, `loads sold to ${demand} buyers at once of ${supply}`, sold, '', { atLeast: fair, atMost: fair });
-  tell(bench, 'refused for volume', refused, '', { atLeast: demand - fair, atMost: demand - fair });
+  const fair = Math.min(buyerCount, supply);
+  tell(bench, `loads sold to ${buyerCount} buyers at once of ${supply}`, sold, '', { atLeast: fair, atMost: fair });
+  tell(bench, 'refused for volume', refused, '', { atLeast: buyerCount - fair, atMost: buyerCount - fair });
   tell(bench, 'litres left', left ?? Number.NaN, '', { atLeast: 0, atMost: 0 });
   tell(bench, 'p99', p99, 'ms', { atMost: 1000 });
 }

@@ -10,13 +10,13 @@ import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { migrationsDir } from '../testing/template.ts';
 import type { ReadyBuyer } from './buyers.ts';
 
-/** A statement as it went to the database. */
+/** A statement as it was sent to the database. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** Places an order for each buyer in this process and writes down the statements of each order's transaction. */
+/** Places an order for each buyer in this process and records the statements of each order's transaction. */
 export async function recordOrders(databaseUrl: string, buyers: readonly ReadyBuyer[]): Promise<Statement[][]> {
   const { transactions: orders, stopRecording } = recordTransactions((statements) =>
     statements.some(({ text }) => text.includes('insert into idempotency_keys')),
@@ -51,14 +51,17 @@ export async function recordOrders(databaseUrl: string, buyers: readonly ReadyBu
   return orders;
 }
 
-/** Collects the transactions that `isWanted`, each with its first and last statement, from every client of this process. */
+/**
+ * Collects the transactions for which `isWanted` is true, each with its first and last statement, from every client of this
+ * process.
+ */
 function recordTransactions(isWanted: (statements: readonly Statement[]) => boolean) {
   const transactions: Statement[][] = [];
   const open = new WeakMap<pg.Client, Statement[]>();
   const original = PreparingClient.prototype.query;
   const query = original as (...args: unknown[]) => unknown;
   PreparingClient.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
-    const statement = statementOf(args);
+    const statement = toStatement(args);
     if (/^(begin|start transaction)/i.test(statement.text)) open.set(this, []);
     const statements = open.get(this);
     statements?.push(statement);
@@ -74,7 +77,7 @@ function recordTransactions(isWanted: (statements: readonly Statement[]) => bool
   return { transactions, stopRecording };
 }
 
-function statementOf([first, second]: readonly unknown[]): Statement {
+function toStatement([first, second]: readonly unknown[]): Statement {
   const values = Array.isArray(second) ? second : [];
   if (typeof first === 'string') return { text: first, values };
   const config = first as { text: string; values?: unknown[] };

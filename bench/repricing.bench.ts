@@ -1,15 +1,15 @@
 /**
- * Repricing a very large seller without anybody having to wait: loading 100,000 rules, editing one, and making a buyer's list
- * of 20,000 offers (or OFFERS=100000) for a new window. Tells how long each takes and for how long it blocks the event loop at
- * a stretch; `monitorEventLoopDelay` sees garbage collection as well.
+ * Repricing of a very large seller without blocking other requests: loading 100,000 rules, editing one, and making a buyer's
+ * list of 20,000 offers (or OFFERS=100000) for a new window. Prints how long each takes and the longest time for which it
+ * blocks the event loop. `monitorEventLoopDelay` includes garbage collection.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal, decimalOfInteger } from '@handelsplatz/domain/numbers';
-import { createMarketCatalogue } from '../packages/server/src/features/offers/market-catalogue.ts';
-import { createMarketLists } from '../packages/server/src/features/offers/market-list.ts';
-import { createRuleBooks } from '../packages/server/src/features/pricing/index.ts';
+import { createMarketCatalogue } from '../packages/server/src/features/market/catalogue/market-catalogue.ts';
+import { createMarketLists } from '../packages/server/src/features/market/lists/market-list.ts';
+import { createRuleBooks } from '../packages/server/src/features/pricing/rule-book/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { tell } from './figures.ts';

@@ -16,7 +16,7 @@ const figures = JSON.stringify(new URL('./figures.ts', import.meta.url).href);
 const write = (name: string, code: string) =>
   writeFileSync(join(folder, `${name}.bench.ts`), `import { tell } from ${figures};\n${code}`);
 
-test('all benchmarks run, also after one that missed its budget or broke off, and these are named at the end', () => {
+test('all benchmarks run, also after one that missed its budget or broke off, and the end names these', () => {
   write(
     'a',
     `tell('lists', 'warm', 387, 'requests/s', { atLeast: 2000 }); tell('lists', 'first', 9, 'ms', { atMost: 15 });`,
@@ -36,7 +36,7 @@ test('all benchmarks run, also after one that missed its budget or broke off, an
   });
 });
 
-test('a run in which every budget is kept is good, and only what is named runs', () => {
+test('a run within all budgets is good, and runs only the named benchmarks', () => {
   write('a', `tell('lists', 'warm', 4019, 'requests/s', { atLeast: 2000 });`);
   write('b', `throw new Error('not asked for');`);
   expect(runBenches(folder, ['a'])).toEqual({ good: true, lines: ['1 figures, 0 missed their budget.'] });

@@ -2,18 +2,20 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../tools/run.ts';
-import { type Figure, figuresFile, isMissed, textOf } from './figures.ts';
+import { type Figure, figuresFile, formatFigure, isMissed } from './figures.ts';
 
-/** What came of measuring: the last lines for the reader, and whether every budget was kept and every benchmark came to its end. */
-export interface Outcome {
+/**
+ * The result of the benchmarks: the last lines for the reader, and whether every budget was kept and every benchmark finished.
+ */
+export interface BenchOutcome {
   readonly lines: readonly string[];
   readonly good: boolean;
 }
 
-/** Runs the benchmarks of a folder one after the other, all of them, whatever becomes of one; only the named ones if there are names. */
-export function runBenches(folder: string, names: readonly string[]): Outcome {
+/** Runs the benchmarks of a folder one after the other, also after one has failed. With names it runs only those. */
+export function runBenches(folder: string, names: readonly string[]): BenchOutcome {
   const files = readdirSync(folder).filter((file) => file.endsWith('.bench.ts'));
-  const wanted = files.map(nameOf).filter((name) => names.length === 0 || names.includes(name));
+  const wanted = files.map(toName).filter((name) => names.length === 0 || names.includes(name));
   const unknown = names.filter((name) => !wanted.includes(name));
   const gathered = mkdtempSync(join(tmpdir(), 'handelsplatz-figures-'));
   const brokenOff = wanted.filter((name) => {
@@ -23,12 +25,12 @@ export function runBenches(folder: string, names: readonly string[]): Outcome {
   });
   const figures = wanted.flatMap((name) => figuresIn(join(gathered, name)));
   rmSync(gathered, { recursive: true });
-  return outcomeOf(figures, brokenOff, unknown);
+  return toOutcome(figures, brokenOff, unknown);
 }
 
-function outcomeOf(figures: readonly Figure[], brokenOff: readonly string[], unknown: readonly string[]): Outcome {
+function toOutcome(figures: readonly Figure[], brokenOff: readonly string[], unknown: readonly string[]): BenchOutcome {
   const missed = figures.filter(isMissed);
-  const rows = missed.map((figure) => [figure.bench, ...textOf(figure)]);
+  const rows = missed.map((figure) => [figure.bench, ...formatFigure(figure)]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return {
     lines: [
@@ -41,7 +43,7 @@ function outcomeOf(figures: readonly Figure[], brokenOff: readonly string[], unk
   };
 }
 
-function nameOf(file: string): string {
+function toName(file: string): string {
   return file.replace('.bench.ts', '');
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every measurement one after the other; `npm run bench -- orders race` runs some. Ends with 1 when a figure
- * missed its budget or a benchmark broke off; both are named at the end.
+ * `npm run bench` runs every benchmark one after the other, and `npm run bench -- orders race` runs the named ones. Ends with 1
+ * when a figure missed its budget or a benchmark broke off, and names both at the end.
  */
 import { runBenches } from './run-benches.ts';
 

@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { fillDemoMarket } from '../packages/server/src/demo/fill.ts';
+import { fillDemoMarket } from '../packages/demo/src/fill.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
-import { addressOf, makeTemplate, onServer } from '../testing/template.ts';
+import { createTemplate, onServer, toDatabaseUrl } from '../testing/template.ts';
 
-/** A durable PostgreSQL of its own with the German demo market, from which each measurement copies a database. */
+/** A durable PostgreSQL server with the German demo market. Each benchmark copies a database from it. */
 export interface Stand {
   readonly serverUrl: string;
-  /** Copies the prepared database under a name; answers its address. */
+  /** Copies the prepared database under a name. Returns its address. */
   copy(name: string): Promise<string>;
   /** Changes the database that copies are taken from. */
   prepare(work: (pool: pg.Pool, db: Kysely<Tables>) => Promise<void>): Promise<void>;
@@ -28,9 +28,9 @@ export async function openStand(): Promise<Stand> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-bench-'));
   await chmod(dataDir, 0o755);
   const database = await startEmbeddedPostgres({ dataDir });
-  await makeTemplate(database.url, template);
+  await createTemplate(database.url, template);
   const prepare: Stand['prepare'] = async (work) => {
-    const pool = createPool(addressOf(database.url, template));
+    const pool = createPool(toDatabaseUrl(database.url, template));
     await work(pool, createDatabase<Tables>(pool));
     await pool.end();
   };
@@ -43,7 +43,7 @@ export async function openStand(): Promise<Stand> {
     async copy(name) {
       await onServer(database.url, `drop database if exists ${name} with (force)`);
       await onServer(database.url, `create database ${name} template ${template}`);
-      return addressOf(database.url, name);
+      return toDatabaseUrl(database.url, name);
     },
     async stop() {
       await database.stop();
@@ -52,14 +52,14 @@ export async function openStand(): Promise<Stand> {
   };
 }
 
-/** The product as a process of its own. */
+/** The product as a separate process. */
 export interface RunningServer {
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a database, or on an embedded one of its own; resolves when it is ready. */
+/** Starts the real server on a database, or on an embedded one of its own. Resolves when it is ready. */
 export async function startServer(
   databaseUrl: string | undefined,
   { port, env = {} }: { port: number; env?: Record<string, string> },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { becomes, comesToRest, gone, hasLoaded, pathOf, seen, seriousProblems, sizes, test } from './browser.ts';
+import { becomes, comesToRest, gone, hasLoaded, readPath, seen, seriousProblems, sizes, test } from './browser.ts';
 import { findLoad } from './loads.ts';
 import { arrive, declineCookies, type Username } from './people.ts';
 import { type Product, startProduct } from './product.ts';
@@ -30,7 +30,7 @@ const pages: { username: Username; named: string; paths: string[] }[] = [
 ];
 const signedOut = ['/login', '/passwort/reset', '/passwort/reset/abgelaufen'];
 
-describe.concurrent('for everybody', () => {
+describe.concurrent('accessibility', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ brand: 'de' });
@@ -38,7 +38,7 @@ describe.concurrent('for everybody', () => {
   afterAll(() => product?.end());
 
   test.for(pages)(
-    'the $named pages of $username break no serious rule, light or dark, and fit on 360 px',
+    'the $named pages of $username break no serious rule, in light and dark colours, and fit on 360 px',
     async ({ username, paths }, { visit }) => {
       const visitor = await visit(product.url);
       await arrive(visitor, username);
@@ -46,7 +46,9 @@ describe.concurrent('for everybody', () => {
     },
   );
 
-  test('the pages before the sign-in break no serious rule, light or dark, and fit on 360 px', async ({ visit }) => {
+  test('the pages before the sign-in break no serious rule, in light and dark colours, and fit on 360 px', async ({
+    visit,
+  }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^4\d\d GET \/api\/password\/reset\//);
     await visitor.page.goto('/login');
@@ -69,7 +71,7 @@ describe.concurrent('for everybody', () => {
     expect(await inspect(page, 'order details')).toEqual([]);
   });
 
-  test('a whole order is made without a mouse', async ({ visit }) => {
+  test('a buyer places an order without a mouse', async ({ visit }) => {
     const visitor = await visit(product.url);
     const { page } = visitor;
     const { keyboard } = page;
@@ -82,19 +84,19 @@ describe.concurrent('for everybody', () => {
     await keyboard.press('Escape');
     await gone(list);
     await keyboard.type('go');
-    await becomes(() => pathOf(page)).toBe('/orders');
+    await becomes(() => readPath(page)).toBe('/orders');
     await keyboard.type('gm');
-    await becomes(() => pathOf(page)).toBe('/handelsplatz');
+    await becomes(() => readPath(page)).toBe('/handelsplatz');
     await seen(page.getByRole('grid'));
     await keyboard.press('/');
     await becomes(() => focused(page)).toBe('searchbox');
     await keyboard.type(load.terminal.name);
     await becomes(() => new URL(page.url()).searchParams.get('q')).toBe(load.terminal.name);
 
-    const order = page
+    const offerRow = page
       .getByRole('row', { name: new RegExp(`^${escaped(load.product.name)}.*${escaped(load.seller.name)}`) })
       .first();
-    await seen(order);
+    await seen(offerRow);
     await tabTo(page, () => focused(page), 'row');
     await stepDownTo(page, load._id);
     await keyboard.press('Enter');
@@ -112,7 +114,7 @@ describe.concurrent('for everybody', () => {
   });
 });
 
-/** Opens each page, on a wide and on a very narrow screen, light and dark; answers what is wrong with them. */
+/** Opens each page on a wide and on a very narrow screen, in light and dark colours. Returns the problems found. */
 async function inspectAll(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -141,7 +143,7 @@ async function inspect(page: Page, name: string): Promise<string[]> {
   ];
 }
 
-/** Parts of the page that are wider than their frame; the page itself is called html. */
+/** Parts of the page that are wider than their frame. The page itself is reported as html. */
 function scrollingSideways(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`(() => {
     const scrolls = (element) =>
@@ -152,7 +154,7 @@ function scrollingSideways(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** Role of what has the focus. */
+/** The role of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const { activeElement: at } = document;
@@ -171,7 +173,7 @@ async function tabTo(page: Page, read: () => Promise<string>, wanted: string): P
   throw new Error(`The tab key does not lead to ${wanted}.`);
 }
 
-/** Moves by tab key to a link or button of this name and presses Enter. */
+/** Moves with the Tab key to a link or button of this name and presses Enter. */
 async function pressByTab(page: Page, name: string): Promise<void> {
   await seen(page.getByText(name).first());
   const read = () => page.evaluate<string>('document.activeElement.textContent.trim()');

@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { test as base, expect, vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
-/** Screens on which the journeys are made. */
+/** The screen sizes on which the journeys run. */
 export const sizes = {
   wide: { width: 1440, height: 900 },
   phone: { width: 390, height: 844 },
@@ -26,21 +26,22 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Somebody with a browser of their own: own cookies, own storage. */
+/** A user with a separate browser context: separate cookies, separate storage. */
 export type Visitor = {
   page: Page;
   context: BrowserContext;
   size: Size;
   /** Another tab of the same browser. */
   openTab(): Promise<Page>;
-  /** A fault that the journey brings about itself; everything else that goes wrong in the browser fails it. */
+  /** Declares a fault that the journey causes itself. Every other fault in the browser fails the journey. */
   expects(fault: RegExp): void;
 };
 
 export type Visit = (url: string, size?: Size) => Promise<Visitor>;
 
 /**
- * Vitest's test with a browser and, by `launch`, products for one journey alone. A journey fails on errors in the console, on the page and in requests.
+ * Vitest's test with a browser. `launch` starts products for one journey alone. A journey fails on errors in the console, on
+ * the page and in requests.
  */
 export const test = base.extend<{ browser: Browser; launch: typeof startProduct; visit: Visit }>({
   browser: [
@@ -63,7 +64,7 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
     });
     await Promise.all(products.map((product) => product.end()));
   },
-  // Visitors leave before what they visit ends, hence the second fixture.
+  // Visitors must leave before the product they visit ends, hence the second fixture.
   visit: async ({ browser, launch: _before, task }, use) => {
     const visitors: { context: BrowserContext; faults: string[] }[] = [];
     await use(async (url, size = 'wide') => {
@@ -79,8 +80,8 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
 });
 
 /**
- * Waits for a browser to close something, but not for ever: now and then Chromium never answers that a context of several tabs
- * is closed, and no time limit of a test ends what comes after it. The end of the run takes the browser along.
+ * Waits a limited time until a browser has closed something. Chromium sometimes never confirms that a context of several tabs
+ * is closed, and no test timeout ends what runs after the test. The browser itself ends with the run.
  */
 async function patiently(closing: Promise<void>): Promise<void> {
   const given = new AbortController();
@@ -103,7 +104,7 @@ async function openVisitor(browser: Browser, url: string, size: Size) {
     if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault);
   };
   context.on('page', (page) => watch(page, note));
-  // Signed-out visitors find out by asking.
+  // A page learns that its visitor is signed out from this 401.
   expected.push(/^401 GET \/api\/user$/);
   const visitor = {
     context,
@@ -119,7 +120,7 @@ async function openVisitor(browser: Browser, url: string, size: Size) {
 function watch(page: Page, note: (fault: string) => void): void {
   page.on('pageerror', (error) => note(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The browser repeats failed requests here, without saying which.
+    // The browser reports failed requests again here, without their address.
     const repeated = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !repeated) note(`console: ${message.text()}`);
   });
@@ -129,12 +130,12 @@ function watch(page: Page, note: (fault: string) => void): void {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'failed';
-    // Leaving a page ends what it was still loading.
+    // Leaving a page aborts its unfinished requests.
     if (reason !== 'net::ERR_ABORTED') note(`${reason} ${request.method()} ${new URL(request.url()).pathname}`);
   });
 }
 
-/** What every visitor of a failed journey saw last. */
+/** Saves a picture of each visitor's last page when a journey has failed. */
 async function keepPictures(visitors: readonly { context: BrowserContext }[], name: string): Promise<void> {
   const folder = join(tmpdir(), 'handelsplatz-e2e');
   mkdirSync(folder, { recursive: true });
@@ -146,13 +147,13 @@ async function keepPictures(visitors: readonly { context: BrowserContext }[], na
   }
 }
 
-/** Waits until it can be seen. */
+/** Waits until the element is visible. */
 export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
 
-/** Waits until it can no longer be seen. */
+/** Waits until the element is no longer visible. */
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
-/** Waits until a value that the page changes by itself is as expected. */
+/** Waits until a value that the page changes by itself has the expected value. */
 export function becomes<T>(read: () => Promise<T> | T) {
   const until = (check: (value: T) => void) =>
     vi.waitFor(async () => check(await read()), { timeout: patienceMs, interval: 50 });
@@ -164,7 +165,7 @@ export function becomes<T>(read: () => Promise<T> | T) {
   };
 }
 
-/** Waits, and tells the report how long that took: a slow machine fails no journey. Figures that are budgets stand in `bench`. */
+/** Waits, and reports how long that took. A slow machine fails no journey; time budgets are checked in `bench`. */
 export async function timed(what: string, wait: Promise<void>): Promise<void> {
   const began = performance.now();
   await wait;
@@ -172,22 +173,24 @@ export async function timed(what: string, wait: Promise<void>): Promise<void> {
 }
 
 /** The path with its query, as the address bar shows it. */
-export function pathOf(page: Page): string {
+export function readPath(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return decodeURI(pathname + search);
 }
 
-const rulesOf = {
+const ruleSets = {
   everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   contrast: { type: 'rule', values: ['color-contrast'] },
 } as const;
 
-/** Rules of WCAG 2.2 A and AA that the page breaks seriously, each with where and why. */
-export async function seriousProblems(page: Page, rules: keyof typeof rulesOf = 'everything'): Promise<string[]> {
-  const { type, values } = rulesOf[rules];
-  // There are no frames here; the other mode would open a tab for each page.
+/** The WCAG 2.2 A and AA rules that the page breaks seriously, each with place and reason. */
+export async function seriousProblems(page: Page, rules: keyof typeof ruleSets = 'everything'): Promise<string[]> {
+  const { type, values } = ruleSets[rules];
+  // These pages have no frames; the default mode would open a tab for each page.
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.options({ runOnly: { type, values: [...values] } }).analyze();
+  // Describing the passed rules took longer than finding the broken ones, so only violations are reported.
+  const options = { runOnly: { type, values: [...values] }, resultTypes: ['violations' as const] };
+  const { violations } = await axe.options(options).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {
@@ -196,14 +199,14 @@ export async function seriousProblems(page: Page, rules: keyof typeof rulesOf = 
     });
 }
 
-/** Waits until nothing on the page is still loading: no word that says so, no skeleton. */
+/** Waits until nothing on the page is loading: no text "Wird geladen" and no skeleton. */
 export async function hasLoaded(page: Page): Promise<void> {
   await seen(page.getByRole('heading', { level: 1 }).first());
   const loading = page.getByText('Wird geladen', { exact: true }).or(page.locator('[class*="_bone_"]'));
   await becomes(() => loading.count()).toBe(0);
 }
 
-/** Waits until the page has taken up a change of screen or colours and nothing on it moves any more. */
+/** Waits until the page has applied a change of screen size or colours and nothing on it moves any more. */
 export async function comesToRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame);

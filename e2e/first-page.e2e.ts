@@ -8,7 +8,7 @@ const typefaces = { de: 'IBM Plex Sans Variable', ch: 'Inter Variable', at: 'IBM
 
 describe.concurrent('the first page', () => {
   test.for(['de', 'ch', 'at'] as const)(
-    'wears the typeface of the brand %s, fetches no other, and does not move when it comes',
+    'uses the typeface of the brand %s, loads no other, and does not move when it arrives',
     async (brand, { launch, visit }) => {
       const product = await launch({ brand, env: calm });
       const { page, context } = await visit(product.url);
@@ -18,11 +18,11 @@ describe.concurrent('the first page', () => {
       await seen(heading);
       await seen(page.getByRole('region', { name: 'Cookies' }));
       await becomes(() => fonts.asked.length).toBe(1);
-      const places = await placesOf(page);
+      const places = await readPlaces(page);
       fonts.release();
       await becomes(() => loadedFonts(page)).toEqual([typefaces[brand]]);
       await comesToRest(page);
-      const moved = (await placesOf(page)).map((place, index) => Math.abs(place - (places[index] ?? 0)));
+      const moved = (await readPlaces(page)).map((place, index) => Math.abs(place - (places[index] ?? 0)));
       expect(Math.max(...moved)).toBeLessThanOrEqual(2);
       expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain(typefaces[brand]);
       await page.reload();
@@ -32,7 +32,7 @@ describe.concurrent('the first page', () => {
     },
   );
 
-  test('shows its outline until it is there, and a line while the next page is on its way', async ({
+  test('shows its outline until it has loaded, and a progress line while the next page loads', async ({
     launch,
     visit,
   }) => {
@@ -64,7 +64,7 @@ describe.concurrent('the first page', () => {
   });
 });
 
-/** Answers these files only when they are released; tells which were asked for. */
+/** Holds back the responses for these files until they are released. Reports which files were requested. */
 async function holdBack(context: BrowserContext, files: RegExp) {
   const asked: string[] = [];
   let release = () => {};
@@ -79,14 +79,14 @@ async function holdBack(context: BrowserContext, files: RegExp) {
   return { asked, release };
 }
 
-/** Where the headings, fields and buttons stand. */
-function placesOf(page: Page): Promise<number[]> {
+/** The positions of the headings, fields and buttons. */
+function readPlaces(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(
     `[...document.querySelectorAll('h1, h2, label, input, button')].map((element) => element.getBoundingClientRect().top)`,
   );
 }
 
-/** The typefaces that came over the line. */
+/** The typefaces that were loaded over the network. */
 function loadedFonts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `[...document.fonts].filter((font) => font.status === 'loaded' && font.family.includes('Variable')).map((font) => font.family.replaceAll('"', ''))`,

@@ -1,6 +1,7 @@
+import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { becomes, pathOf, seen, test, type Visitor } from './browser.ts';
+import { becomes, readPath, seen, test, type Visitor } from './browser.ts';
 import { arrive, declineCookies, menuLink, password, signIn } from './people.ts';
 import { picture } from './pictures.ts';
 import { type Product, startProduct } from './product.ts';
@@ -15,7 +16,7 @@ describe.concurrent('in the German brand', () => {
   });
   afterAll(() => product?.end());
 
-  test('somebody locks themselves out with five wrong passwords and comes back by the mailed link', async ({
+  test('a user is locked out by five wrong passwords and resets the password with the mailed link', async ({
     visit,
   }) => {
     const visitor = await visit(product.url);
@@ -43,13 +44,13 @@ describe.concurrent('in the German brand', () => {
     await setPassword(page);
     await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
     await signIn(page, 'aviat', newPassword);
-    await becomes(() => pathOf(page)).toBe('/');
+    await becomes(() => readPath(page)).toBe('/');
 
     await page.goto(link);
     await seen(page.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }));
   });
 
-  test('a tab starts anew when another one signed in to the other side, and ends with its session', async ({
+  test('a tab reloads when another tab signed in to the other side, and shows the sign-in page when the session ends', async ({
     visit,
   }) => {
     const visitor = await visit(product.url);
@@ -68,78 +69,78 @@ describe.concurrent('in the German brand', () => {
     for (const tab of [page, other]) await seen(tab.getByRole('heading', { name: 'Anmelden', level: 1 }));
   });
 
-  test('somebody signed out is asked to sign in and comes back to the page they wanted', async ({ visit }) => {
+  test('a signed-out visitor is asked to sign in and returns to the requested page', async ({ visit }) => {
     const { page } = await visit(product.url);
     await page.goto('/orders?seite=2');
-    await becomes(() => pathOf(page)).toBe('/login');
+    await becomes(() => readPath(page)).toBe('/login');
     await declineCookies(page);
     await signIn(page, 'kaeufer');
-    await becomes(() => pathOf(page)).toBe('/orders?seite=2');
+    await becomes(() => readPath(page)).toBe('/orders?seite=2');
     await becomes(() => page.title()).toMatch(/ – Bestellungen$/);
     await page.goto('/login');
-    await becomes(() => pathOf(page)).toBe('/');
+    await becomes(() => readPath(page)).toBe('/');
     await page.goto('/gibt-es-nicht');
     await seen(page.getByRole('heading', { name: 'Seite nicht gefunden' }));
   });
 
-  test('pages of the other side leave everybody where they are', async ({ visit }) => {
+  test('a page of the other side cannot be opened, and the user stays on the current page', async ({ visit }) => {
     const seller = await visit(product.url);
     await arrive(seller, 'verkaeufer', '/orders');
     await open(seller.page, '/handelsplatz');
-    await becomes(() => pathOf(seller.page)).toBe('/orders');
+    await becomes(() => readPath(seller.page)).toBe('/orders');
     await open(seller.page, '/käufer-management');
-    await becomes(() => pathOf(seller.page)).toBe('/kaufer-management');
+    await becomes(() => readPath(seller.page)).toBe('/kaufer-management');
     const buyer = await visit(product.url);
     await arrive(buyer, 'kaeufer', '/statistik');
     await becomes(() => buyer.page.title()).toMatch(/ – News und Statistik$/);
     for (const path of ['/meine-angebote', '/kaufer-management']) {
       await open(buyer.page, path);
-      await becomes(() => pathOf(buyer.page)).toBe('/statistik');
+      await becomes(() => readPath(buyer.page)).toBe('/statistik');
     }
     await open(buyer.page, '/aviaten');
-    await becomes(() => pathOf(buyer.page)).other('/aviaten');
+    await becomes(() => readPath(buyer.page)).other('/aviaten');
   });
 
-  test('a login check that fails leads to the sign-in, and from there back', async ({ visit }) => {
+  test('a failed login check leads to the sign-in page, and from there back', async ({ visit }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^500 GET \/api\/user$/);
     visitor.expects(/^console: .*The login check failed/);
     const { page } = visitor;
     await page.route('**/api/user', (route) => route.fulfill({ status: 500, json: { code: 'internal_error' } }));
     await page.goto('/orders');
-    await becomes(() => pathOf(page)).toBe('/login');
+    await becomes(() => readPath(page)).toBe('/login');
     await page.unroute('**/api/user');
     await signIn(page, 'kaeufer');
-    await becomes(() => pathOf(page)).toBe('/orders');
+    await becomes(() => readPath(page)).toBe('/orders');
   });
 
-  test('a basket is no address to open', async ({ visit }) => {
+  test('a basket cannot be opened by its address', async ({ visit }) => {
     const visitor = await visit(product.url);
     await arrive(visitor, 'kaeufer', '/handelsplatz/warenkorb');
-    await becomes(() => pathOf(visitor.page)).toBe('/handelsplatz');
+    await becomes(() => readPath(visitor.page)).toBe('/handelsplatz');
     await visitor.page.goto('/warenkorb/0b9b3f0e-8f6e-4d55-9d0f-3c0a4a0f8d11');
-    await becomes(() => pathOf(visitor.page)).toBe('/');
+    await becomes(() => readPath(visitor.page)).toBe('/');
     await visitor.page.goto('/verträge-management');
     await becomes(() => visitor.page.title()).toMatch(/ – Kontrakte$/);
-    expect(pathOf(visitor.page)).toBe('/verträge-management');
+    expect(readPath(visitor.page)).toBe('/verträge-management');
   });
 });
 
-test('an Austrian buyer accepts the terms before anything else', async ({ launch, visit }) => {
+test('an Austrian buyer must accept the terms first', async ({ launch, visit }) => {
   const product = await launch({ brand: 'at' });
   await product.pool.query(`update users set terms_accepted_at = null where username = 'kaeufer'`);
   const visitor = await visit(product.url);
   const { page } = visitor;
   await arrive(visitor, 'kaeufer', '/handelsplatz');
-  await becomes(() => pathOf(page)).toBe('/agb');
+  await becomes(() => readPath(page)).toBe('/agb');
   await page.goto('/orders');
-  await becomes(() => pathOf(page)).toBe('/agb');
+  await becomes(() => readPath(page)).toBe('/agb');
   await picture(page, 'at-terms');
   await page.getByRole('button', { name: 'Annehmen und weiter' }).click();
   await seen(page.getByText('Bitte bestätigen Sie, dass Sie die Geschäftsbedingungen annehmen.'));
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Annehmen und weiter' }).click();
-  await becomes(() => pathOf(page)).toBe('/');
+  await becomes(() => readPath(page)).toBe('/');
   await page.goto('/handelsplatz');
   await seen(page.getByRole('heading', { name: 'Handelsplatz' }));
   await page.goto('/agb');
@@ -147,14 +148,14 @@ test('an Austrian buyer accepts the terms before anything else', async ({ launch
   await seen(page.getByRole('navigation', { name: 'Hauptmenü' }).first());
 });
 
-/** Signs in and waits for the answer, whatever it is. */
+/** Signs in and waits for the response, whether it succeeds or not. */
 async function tryToSignIn(page: Page, username: string, secret: string): Promise<void> {
   const answer = page.waitForResponse('**/api/login');
   await signIn(page, username, secret);
   await answer;
 }
 
-/** The demo sends no mail; its outbox shows what it would have sent, to the provider's people that of everybody. */
+/** The demo sends no mail. Its outbox shows the unsent mails; the provider's users see those of all users. */
 async function readResetLink(reader: Visitor): Promise<string> {
   await arrive(reader, 'admin', '/postausgang');
   await reader.page
@@ -172,20 +173,20 @@ async function setPassword(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: 'Passwort speichern' });
   await first.fill('kurz');
   await save.click();
-  await seen(page.getByText('Das Passwort erfüllt die Regeln noch nicht.'));
+  await seen(page.getByText(refusalSentence('password_too_weak')));
   await first.fill('Passwort1');
   await save.click();
   await seen(page.getByText('Dieses Passwort steht auf Listen häufiger Passwörter.'));
   await first.fill(newPassword);
   await second.fill('Rapsfeld-8');
   await save.click();
-  await seen(page.getByText('Die Passwörter sind nicht identisch.'));
+  await seen(page.getByText(refusalSentence('password_mismatch')));
   await second.fill(newPassword);
   await save.click();
   await seen(page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }));
 }
 
-/** Goes to an address inside the running app, as a link would. */
+/** Opens an address inside the running app, as a link does. */
 async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState({}, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,

@@ -16,7 +16,7 @@ export type Load = {
   seller: { _id: string; name: string };
 };
 
-/** Offers of the demo's seller with a live price of which this much can be ordered and whose order waits for numbers. */
+/** Offers of the demo's seller with a live price, with at least this quantity orderable, and whose orders wait for numbers. */
 export async function findLoads(product: Product, request: APIRequestContext, quantity: number): Promise<Load[]> {
   const answer = await request.get('/api/v2/offers');
   const { offers } = (await answer.json()) as { offers: Load[] };
@@ -45,12 +45,12 @@ export async function findLoad(product: Product, request: APIRequestContext, qua
   return load;
 }
 
-/** The button that opens the order of a load on the market page. */
+/** The button on the market page that opens the order panel of a load. */
 export function orderOn(page: Page, { product, terminal, seller }: Load) {
   return page.getByRole('button', { name: `${product.name} in ${terminal.name} bei ${seller.name} bestellen` });
 }
 
-/** The line of a load on the market page. */
+/** The row of a load on the market page. */
 export function rowOn(page: Page, load: Load) {
   return page.getByRole('row').filter({ has: orderOn(page, load) });
 }

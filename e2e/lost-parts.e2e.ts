@@ -11,7 +11,7 @@ describe.concurrent('parts of the page that are loaded later', () => {
   });
   afterAll(() => product?.end());
 
-  test('are there before they are needed: offline an order opens, and so does another page', async ({ visit }) => {
+  test('are loaded before they are needed: an order and another page open while offline', async ({ visit }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
@@ -33,7 +33,9 @@ describe.concurrent('parts of the page that are loaded later', () => {
     await seen(page.getByRole('heading', { level: 1, name: 'Kontrakte' }));
   });
 
-  test('fail alone where they cannot be loaded, and come with the next attempt', async ({ visit }) => {
+  test('fail without the rest of the page when they cannot be loaded, and appear with the next attempt', async ({
+    visit,
+  }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^net::ERR_/);
     const { page, context } = visitor;
@@ -69,12 +71,12 @@ function fixedRow(page: Page) {
     .first();
 }
 
-/** The button that orders it. */
+/** The button that orders the offer with a fixed price. */
 function fixedOrder(page: Page) {
   return fixedRow(page).getByRole('button', { name: / bestellen$/ });
 }
 
-/** Whether the browser has a script of the build. */
+/** Whether the browser has loaded a script of the build. */
 function hasScript(page: Page, name: string): Promise<boolean> {
   return page.evaluate<boolean>(
     `performance.getEntriesByType('resource').some((entry) => entry.name.includes('/assets/${name}-') && entry.responseEnd > 0)`,

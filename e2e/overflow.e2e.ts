@@ -6,9 +6,9 @@ import { arrive, type Username } from './people.ts';
 import { calm, type Product, startProduct } from './product.ts';
 import { stickingOut } from './sticking-out.ts';
 
-/** In CSS pixels; 640 is a screen of 1280 at 200 %. */
+/** In CSS pixels; 640 is a screen of 1280 at 200 % zoom. */
 const widths = [1920, 1440, 1280, 1200, 1024, 768, 640, 390, 320];
-/** The typeface of the brand, and the widest that stands in for it on a machine without. */
+/** The typeface of the brand, and the widest fallback on a machine without it. */
 const typefaces = ['', '"DejaVu Sans"'];
 
 const groups: { username: Username | undefined; named: string; paths: string[] }[] = [
@@ -43,6 +43,12 @@ const groups: { username: Username | undefined; named: string; paths: string[] }
   { username: undefined, named: 'signed-out', paths: ['/login', '/passwort/reset', '/passwort/reset/abgelaufen'] },
 ];
 
+/** Lists and tables, because their low rows leave the least room. */
+const compact: [username: Username, paths: string[]][] = [
+  ['kaeufer', ['/handelsplatz', '/orders']],
+  ['verkaeufer', ['/meine-angebote', section('produkt-terminal')]],
+];
+
 describe.concurrent('nothing leaves its card or the page', () => {
   let product: Product;
   beforeAll(async () => {
@@ -57,6 +63,18 @@ describe.concurrent('nothing leaves its card or the page', () => {
     for (const path of paths) {
       await visitor.page.goto(path);
       await expectNothingOut(visitor.page, path);
+    }
+  });
+
+  test('in the compact density', async ({ visit }) => {
+    for (const [username, paths] of compact) {
+      const visitor = await visit(product.url);
+      await visitor.context.addInitScript("localStorage.setItem('hp.density', 'compact')");
+      await arrive(visitor, username);
+      for (const path of paths) {
+        await visitor.page.goto(path);
+        await expectNothingOut(visitor.page, path);
+      }
     }
   });
 
@@ -91,7 +109,7 @@ function section(slug: string): string {
   return `/preisrechner/${slug}`;
 }
 
-/** The page is loaded once, and then squeezed. */
+/** Loads the page once and then resizes it. */
 async function expectNothingOut(page: Page, name: string): Promise<void> {
   const found: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -99,10 +117,8 @@ async function expectNothingOut(page: Page, name: string): Promise<void> {
   await becomes(() => page.evaluate<string>('document.fonts.status')).toBe('loaded');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 500 });
-    for (const typeface of typefaces) {
-      const out = await stickingOut(page, typeface);
-      found.push(...out.map((what) => `${name} at ${width} px${typeface && ` in ${typeface}`}: ${what}`));
-    }
+    for (const { typeface, what } of await stickingOut(page, typefaces))
+      found.push(`${name} at ${width} px${typeface && ` in ${typeface}`}: ${what}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(found).toEqual([]);

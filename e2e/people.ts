@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { becomes, pathOf, seen, type Visitor } from './browser.ts';
+import { becomes, readPath, seen, type Visitor } from './browser.ts';
 
 /** The sign-ins of the demo market. */
 export type Username = 'kaeufer' | 'verkaeufer' | 'admin' | 'mutter' | 'aviat';
 export const password = 'Demo-2026!';
 
-/** Signs in on the sign-in page, as a person does. */
+/** Signs in on the sign-in page, as a user does. */
 export async function signIn(page: Page, username: string, secret = password): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** Signed in already, cookie question answered: for journeys that begin later. */
+/** Starts signed in and with the cookie question answered, for journeys that begin later. */
 export async function arrive({ page, context }: Visitor, username: Username, path = '/'): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
@@ -20,14 +20,14 @@ export async function arrive({ page, context }: Visitor, username: Username, pat
   await declineCookies(page);
 }
 
-/** Answers the cookie question; it stays answered. */
+/** Declines cookies. The choice is stored. */
 export async function declineCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Cookies' });
   await question.getByRole('button', { name: 'Ablehnen' }).click();
   await question.waitFor({ state: 'detached' });
 }
 
-/** Opens an entry of the main menu, wherever this screen has it. */
+/** Opens an entry of the main menu, at its place on this screen size. */
 export async function go(page: Page, label: string): Promise<void> {
   await menuLink(page, label).click();
 }
@@ -40,13 +40,13 @@ export function menuLink(page: Page, label: string) {
     .first();
 }
 
-/** The number on a menu entry, as a screen reader says it; 0 where there is none. */
+/** The number on a menu entry as a screen reader reads it; 0 without a number. */
 export async function bubble(page: Page, label: string): Promise<number> {
   const [words] = await menuLink(page, label).getByText(/^\d+ /).allTextContents();
   return Number(words?.split(' ')[0] ?? 0);
 }
 
-/** Signs out by the user menu, with its question. */
+/** Signs out with the user menu and answers its question. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Benutzermenü' }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
@@ -56,6 +56,6 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Benutzermenü' }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await question.getByRole('button', { name: 'Abmelden' }).click();
-  await becomes(() => pathOf(page)).toBe('/login');
+  await becomes(() => readPath(page)).toBe('/login');
   await seen(page.getByRole('heading', { name: 'Anmelden', exact: true }));
 }

@@ -27,7 +27,7 @@ const screens: Record<string, readonly [name: string, path: string][]> = {
   mutter: [['child-accounts', '/aviaten']],
 };
 
-/** The screens that no journey shows; only with SCREENSHOTS=1. */
+/** Pictures of the screens that no journey shows. Runs only with SCREENSHOTS=1. */
 describe.runIf(takesPictures)('pictures', () => {
   test.for(['de', 'ch', 'at'] as const)('of sign-in and market in the brand %s', async (brand, { launch, visit }) => {
     const product = await launch({ brand, env: { WINDOW_SECONDS: '15' } });
@@ -56,7 +56,7 @@ async function pictureSignIn({ page }: Visitor, brand: string): Promise<void> {
   await picture(page, `${brand}-login`);
 }
 
-/** With prices that have moved since the window before. */
+/** Takes the picture with prices that have moved since the previous window. */
 async function pictureMarket(visitor: Visitor, brand: string): Promise<void> {
   const { page } = visitor;
   await arrive(visitor, 'kaeufer', '/handelsplatz');
@@ -65,4 +65,8 @@ async function pictureMarket(visitor: Visitor, brand: string): Promise<void> {
   await picture(page, `${brand}-market`);
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, `${brand}-market-dark`);
+  await page.emulateMedia({ colorScheme: null });
+  await page.evaluate(() => localStorage.setItem('hp.density', 'compact'));
+  await page.reload();
+  await picture(page, `${brand}-market-compact`);
 }

@@ -1,21 +1,22 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
+import { shownPictures } from '../tools/shown-pictures.ts';
 import { comesToRest, hasLoaded, sizes } from './browser.ts';
 
-const folder = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether this run makes the pictures of `docs/screenshots`. */
+/** Whether this run takes pictures: `npm run pictures`. */
 export const takesPictures = process.env.SCREENSHOTS === '1';
+const shown = takesPictures ? new Set(shownPictures()) : new Set<string>();
 
 /**
- * A picture of a screen as it is now, wide with a mouse and on a phone, as `<name>-wide.png` and `<name>-phone.png`; only
- * with SCREENSHOTS=1.
+ * Takes a picture of the current screen, wide with a mouse and on a phone, as `<name>-wide.webp` and `<name>-phone.webp`.
+ * Pictures that README or docs show go to `docs/screenshots`, the others to `.cache/pictures`.
  */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!takesPictures) return;
-  mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
   for (const size of ['wide', 'phone'] as const) {
@@ -23,10 +24,18 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize(sizes[size]);
     await hasLoaded(page);
     await comesToRest(page);
-    await page.screenshot({ path: join(folder, `${name}-${size}.png`), animations: 'disabled' });
+    await savePicture(browser, `${name}-${size}.webp`);
   }
   const isPhone = before?.width !== sizes.wide.width;
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
   if (before) await page.setViewportSize(before);
   await browser.detach();
+}
+
+/** Chromium encodes the WebP itself. Text stays sharp at this quality. */
+async function savePicture(browser: CDPSession, file: string): Promise<void> {
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
+  const folder = join(root, shown.has(file) ? 'docs/screenshots' : '.cache/pictures');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, file), Buffer.from(data, 'base64'));
 }

@@ -9,7 +9,7 @@ import { calm } from './product.ts';
 const reason = 'Falscher Logistikaufschlag';
 
 describe('live prices are halted at once', () => {
-  test('by their seller: the open market loses them, a reservation is honoured, and they come back', async ({
+  test('by their seller: the open market no longer shows them, a reservation is honoured, and they return', async ({
     launch,
     visit,
   }) => {
@@ -54,7 +54,7 @@ describe('live prices are halted at once', () => {
     await timed('The open market had the offer back after', seen(offer));
   });
 
-  test('by an admin: the whole market says so, and no seller lifts it', async ({ launch, visit }) => {
+  test('by an admin: the whole market shows it, and no seller can lift it', async ({ launch, visit }) => {
     const product = await launch({ brand: 'ch' });
     const admin = await visit(product.url, 'phone');
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
@@ -71,7 +71,7 @@ describe('live prices are halted at once', () => {
     const dialog = admin.page.getByRole('dialog', { name: 'Live-Preise anhalten' });
     await dialog.getByRole('radio', { name: 'Markt' }).check();
     await dialog.getByRole('button', { name: 'Jetzt anhalten' }).click();
-    await seen(dialog.getByText('Grund ist ein Pflichtfeld.'));
+    await seen(dialog.getByText('Bitte geben Sie einen Grund an. Der Verkäufer erhält ihn per E-Mail.'));
     await dialog.getByLabel('Grund').fill('Fehlerhafte Notierung');
     await picture(admin.page, 'ch-admin-halt');
     await dialog.getByRole('button', { name: 'Jetzt anhalten' }).click();
@@ -88,7 +88,7 @@ describe('live prices are halted at once', () => {
     await admin.page.getByRole('dialog').getByRole('button', { name: 'Freigeben' }).click();
     await seen(offerOn(buyer.page, load));
     await gone(notice);
-    // Mails are sent by jobs, which follow what they tell of.
+    // Jobs send the mails after the change.
     await becomes(async () => {
       const { rows } = await product.pool.query(
         `select subject from outbox_mails join users on email = to_address

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { PriceList } from '@handelsplatz/contract/pricing';
+import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { becomes, seen, test } from './browser.ts';
 import { arrive, go } from './people.ts';
 import { picture } from './pictures.ts';
 
-test('a seller reads the prices of a customer, saves them, and sees why one is what it is', async ({
+test('a seller reads the prices of a customer, saves them, and reads the explanation of one', async ({
   launch,
   visit,
 }) => {
@@ -37,7 +37,7 @@ test('a seller reads the prices of a customer, saves them, and sees why one is w
   await seen(page.getByText(price ?? '').first());
 });
 
-test('a buyer saves the market and the orders as they are on the page', async ({ launch, visit }) => {
+test('a buyer saves the market and the orders as the page shows them', async ({ launch, visit }) => {
   const product = await launch({ brand: 'ch', env: { WINDOW_SECONDS: '600' } });
   const buyer = await visit(product.url);
   await arrive(buyer, 'kaeufer', '/handelsplatz');
@@ -59,10 +59,13 @@ test('a buyer saves the market and the orders as they are on the page', async ({
   expect(orders.column('Bestellnummer')).toHaveLength(total);
 });
 
-/** What the browser saves on a press, read as a spreadsheet reads it; none of the fields asked for has a semicolon. */
+/**
+ * The file that the browser saves after a press, read as a spreadsheet reads it. None of the requested fields contains a
+ * semicolon.
+ */
 async function save(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  const lines = (await contentOf(download)).split('\r\n').slice(0, -1);
+  const lines = (await readContent(download)).split('\r\n').slice(0, -1);
   const headers = (lines[0] ?? '').split(';');
   return {
     name: download.suggestedFilename(),
@@ -70,7 +73,7 @@ async function save(page: Page, press: () => Promise<void>) {
   };
 }
 
-async function contentOf(download: Download): Promise<string> {
+async function readContent(download: Download): Promise<string> {
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
   return text.slice(1);

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A source of prices that a test can silence, for `FEED=http:<url>`. */
+/** A price source that a test can silence, for `FEED=http:<url>`. */
 export type PriceSource = {
   url: string;
-  /** It answers with an error from now on. */
+  /** Responds with an error from now on. */
   silence(): void;
-  /** It answers again, with prices of the moment. */
+  /** Responds again, with current prices. */
   speak(): void;
-  /** From now on it multiplies these prices, in `rows` rows of one answer with a second between them. */
+  /** From now on multiplies these prices, in `rows` rows of one response, each a second after the one before. */
   lie(factors: Record<string, number>, rows?: number): void;
   close(): Promise<void>;
 };

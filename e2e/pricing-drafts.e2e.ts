@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, gone, seen, seriousProblems, test, timed } from './browser.ts';
+import { choose, tick } from './fields.ts';
 import { findLoad, type Load, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
@@ -11,8 +12,8 @@ type Overview = { groups: Named[]; products: Named[]; terminals: Named[] };
 
 const ruleName = 'Winterlogistik';
 
-describe('rules are tried before they are published', () => {
-  test('a logistics rule in a draft shows its effect, and published it changes the open market at once', async ({
+describe('price rules in a draft', () => {
+  test('a logistics rule in a draft shows its impact, and changes the open market at once when it is published', async ({
     launch,
     visit,
   }) => {
@@ -24,11 +25,11 @@ describe('rules are tried before they are published', () => {
     await seen(priceOn(buyer.page, load));
     const before = await priceOn(buyer.page, load).textContent();
 
-    const overview = await overviewOf(seller.context.request);
+    const overview = await readOverview(seller.context.request);
     await enterLogistics(seller.page, load, overview);
     await putIntoNewDraft(seller.page, 'Winterpreise');
     await seller.page.getByRole('button', { name: 'Entwurf ansehen' }).click();
-    const { old, next } = await effectFor(seller.page, await customerOf(product), load);
+    const { old, next } = await readImpact(seller.page, await readCustomerName(product), load);
     expect(old).toBe(before);
     expect(next).not.toBe(before);
     expect(await seriousProblems(seller.page)).toEqual([]);
@@ -46,10 +47,10 @@ describe('rules are tried before they are published', () => {
     const shown = becomes(() => priceOn(buyer.page, load).textContent());
     await timed('The open market showed the published price after', shown.toBe(next));
     await seen(seller.page.getByText(/^Veröffentlicht von /));
-    await expectExplanation(seller.page, load, await customerIdOf(product));
+    await expectExplanation(seller.page, load, await readCustomerId(product));
   });
 
-  test('a minimum price holds through a replayed falling day', async ({ launch, visit }) => {
+  test('a minimum price holds through the backtest of a falling day', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: calm });
     const seller = await visit(product.url);
     await arrive(seller, 'verkaeufer', '/preisrechner/mindestpreise');
@@ -60,7 +61,7 @@ describe('rules are tried before they are published', () => {
     await form.getByLabel('Größter Rückgang').fill('0,30');
     const products = form.getByRole('group', { name: 'Produkte' });
     await products.getByRole('radio', { name: 'Ausgewählte' }).check();
-    await products.getByRole('checkbox', { name: place.product, exact: true }).check();
+    await tick(form, 'Produkte', [place.product]);
     await putIntoNewDraft(page, 'Boden');
     await page.getByRole('button', { name: 'Entwurf ansehen' }).click();
 
@@ -69,17 +70,17 @@ describe('rules are tried before they are published', () => {
     const days = page.getByLabel('Datei mit Tageswerten');
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
     await seen(page.getByText('Bitte wählen Sie eine Datei.'));
-    await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,sechshundert'));
+    await days.setInputFiles(createCsv('2026-01-05,60,1.1,0.95,sechshundert'));
     seller.expects(/^400 POST .*\/replay$/);
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
     await seen(page.getByText(/^Zeile 2, Spalte diesel_de_extax_eur_1000l: „sechshundert“/));
-    // From close to close the market falls by 12.00 in 24 hours: 0.50 an hour, more than the drop that is allowed in a day.
-    await days.setInputFiles(csvOf('2026-01-05,60,1.1,0.95,600', '2026-01-06,48,1.1,0.95,480'));
-    await page.getByLabel('Produkt', { exact: true }).selectOption({ label: place.product });
-    await page.getByLabel('Terminal', { exact: true }).selectOption({ label: place.terminal });
+    // Between two closes the market falls by 12.00 in 24 hours: 0.50 an hour, and more than the allowed daily drop.
+    await days.setInputFiles(createCsv('2026-01-05,60,1.1,0.95,600', '2026-01-06,48,1.1,0.95,480'));
+    await choose(page.getByRole('combobox', { name: 'Produkt', exact: true }), place.product);
+    await choose(page.getByRole('combobox', { name: 'Terminal', exact: true }), place.terminal);
     await page.getByRole('button', { name: 'Nachrechnen' }).click();
 
-    // Captured at 08:00, held from 09:00 to 23:00.
+    // Captured at 08:00, in force from 09:00 to 23:00.
     await seen(
       page.getByText(/^Mit dem Entwurf griffen Mindestpreise 15-mal, bei 1 Basispreis; am längsten 15 Stunden/),
     );
@@ -96,11 +97,11 @@ describe('rules are tried before they are published', () => {
   });
 });
 
-async function overviewOf(request: APIRequestContext): Promise<Overview> {
+async function readOverview(request: APIRequestContext): Promise<Overview> {
   return (await request.get('/api/pricing')).json();
 }
 
-/** A rule for two products at three terminals, the load's among them. */
+/** A rule for two products at three terminals, including those of the load. */
 async function enterLogistics(page: Page, load: Load, { products, terminals }: Overview): Promise<void> {
   await page.getByRole('link', { name: 'Produkt und Terminal' }).click();
   await page.getByRole('button', { name: 'Regel anlegen: Logistik' }).click();
@@ -112,14 +113,18 @@ async function enterLogistics(page: Page, load: Load, { products, terminals }: O
   await form.getByRole('button', { name: 'In den Entwurf' }).click();
   await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
   await form.getByLabel('Wert').fill('20');
-  await form.getByLabel('Einheit').selectOption({ label: 'EUR/cbm' });
+  await choose(form.getByRole('combobox', { name: 'Einheit' }), 'EUR/cbm');
   const others = (list: Named[], one: Named) => list.filter(({ _id }) => _id !== one._id);
-  const choose = async (group: string, chosen: Named[]) => {
+  const tickSome = async (group: string, chosen: Named[]) => {
     await chooseSome(group);
-    for (const { name } of chosen) await choice(group).getByRole('checkbox', { name, exact: true }).check();
+    await tick(
+      form,
+      group,
+      chosen.map(({ name }) => name),
+    );
   };
-  await choose('Produkte', [load.product, ...others(products, load.product).slice(0, 1)]);
-  await choose('Terminals', [load.terminal, ...others(terminals, load.terminal).slice(0, 2)]);
+  await tickSome('Produkte', [load.product, ...others(products, load.product).slice(0, 1)]);
+  await tickSome('Terminals', [load.terminal, ...others(terminals, load.terminal).slice(0, 2)]);
 }
 
 async function putIntoNewDraft(page: Page, name: string): Promise<void> {
@@ -130,13 +135,13 @@ async function putIntoNewDraft(page: Page, name: string): Promise<void> {
   await gone(question);
 }
 
-/** What the draft does to one price, by its filters. */
-async function effectFor(page: Page, customer: string, { product, terminal }: Load) {
+/** The draft's impact on one price, found with the filters. */
+async function readImpact(page: Page, customer: string, { product, terminal }: Load) {
   await seen(page.getByRole('heading', { name: 'Winterpreise', level: 2 }));
   const filters = page.getByRole('search');
-  await filters.getByLabel('Produkt', { exact: true }).selectOption({ label: product.name });
-  await filters.getByLabel('Terminal', { exact: true }).selectOption({ label: terminal.name });
-  await filters.getByLabel('Kunde', { exact: true }).selectOption({ label: customer });
+  await choose(filters.getByRole('combobox', { name: 'Produkt', exact: true }), product.name);
+  await choose(filters.getByRole('combobox', { name: 'Terminal', exact: true }), terminal.name);
+  await choose(filters.getByRole('combobox', { name: 'Kunde', exact: true }), customer);
   const table = page.getByRole('table', { name: 'Preise, die sich bewegen' });
   const rows = table.getByRole('row').filter({ hasText: product.name });
   await becomes(() => rows.count()).toBe(1);
@@ -156,22 +161,22 @@ async function expectExplanation(page: Page, load: Load, customerId: string): Pr
   await picture(page, 'de-draft-explained');
 }
 
-async function customerOf(product: Product): Promise<string> {
-  return (await buyerOf(product)).name;
+async function readCustomerName(product: Product): Promise<string> {
+  return (await readBuyer(product)).name;
 }
 
-async function customerIdOf(product: Product): Promise<string> {
-  return (await buyerOf(product)).id;
+async function readCustomerId(product: Product): Promise<string> {
+  return (await readBuyer(product)).id;
 }
 
-async function buyerOf(product: Product): Promise<{ id: string; name: string }> {
+async function readBuyer(product: Product): Promise<{ id: string; name: string }> {
   const { rows } = await product.pool.query<{ id: string; name: string }>(
     `select accounts.id, accounts.name from accounts join users on users.account_id = accounts.id where username = 'kaeufer'`,
   );
   return rows[0] ?? { id: '', name: '' };
 }
 
-/** Where the seller has a live offer and no rule of today's holds a minimum price. */
+/** A place where the seller has a live offer and no current rule sets a minimum price. */
 async function placeWithoutFloor(product: Product): Promise<{ product: string; terminal: string }> {
   const { rows } = await product.pool.query<{ product: string; terminal: string }>(
     `select products.name as product, terminals.name as terminal
@@ -183,12 +188,12 @@ async function placeWithoutFloor(product: Product): Promise<{ product: string; t
   return rows[0] ?? { product: '', terminal: '' };
 }
 
-function csvOf(...lines: string[]) {
+function createCsv(...lines: string[]) {
   const text = ['date,brent_usd_bbl,eur_usd,eur_chf,diesel_de_extax_eur_1000l', ...lines].join('\n');
   return { name: 'tage.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** How often the floor held, by the figures on show. */
+/** How often the minimum price held, by the figures on the page. */
 async function heldInTable(page: Page): Promise<number> {
   const table = page.getByRole('table', { name: 'Verlauf in Zahlen' });
   const held = await table.locator('tbody tr td:last-child').allTextContents();

@@ -1,17 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
+import { choose, tick } from './fields.ts';
 import { arrive } from './people.ts';
 import { calm } from './product.ts';
 
 describe('the form of a rule', () => {
-  test('saves nothing that was given up while there was no connection', async ({ launch, visit }) => {
+  test('does not save a change that was given up while offline', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: calm });
     const seller = await visit(product.url);
     seller.expects(/ERR_INTERNET_DISCONNECTED/);
     const { page, context } = seller;
     await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
-    const sent = changesOf(page);
+    const sent = recordChanges(page);
     await page.getByText('Logistik Standardlager').first().click();
     const form = page.getByRole('dialog', { name: /Logistik Standardlager/ });
     await form.getByLabel('Wert').fill('13,25');
@@ -24,19 +25,19 @@ describe('the form of a rule', () => {
     await page.getByRole('button', { name: 'Nicht speichern' }).click();
     await gone(form);
     await context.setOffline(false);
-    // The page takes up what it missed; a change that waited would be made now.
+    // The page loads what it missed. A waiting change would be sent now.
     await page.getByText('Logistik Standardlager').first().click();
     await seen(form);
     expect(await form.getByLabel('Wert').inputValue()).not.toBe('13,25');
     expect(sent).toHaveLength(1);
   });
 
-  test('opens by Enter on a row without sending itself', async ({ launch, visit }) => {
+  test('opens with Enter on a row without submitting itself', async ({ launch, visit }) => {
     const product = await launch({ brand: 'at', env: calm });
     const seller = await visit(product.url);
     const { page } = seller;
     await arrive(seller, 'verkaeufer', '/preisrechner/produkt-terminal');
-    const sent = changesOf(page);
+    const sent = recordChanges(page);
     for (const section of ['produkt-terminal', 'kunden', 'dichten', 'netzwerke']) {
       await page.goto(`/preisrechner/${section}`);
       const row = page.locator('tr[tabindex="0"]').first();
@@ -52,7 +53,7 @@ describe('the form of a rule', () => {
   });
 
   test.for(['wide', 'phone'] as const)(
-    'shows every mistake at the first click, and in front of everything what the server refuses (%s)',
+    "shows every mistake at the first click, and shows the server's refusal above everything else (%s)",
     async (size, { launch, visit }) => {
       const product = await launch({ brand: 'de', env: calm });
       const seller = await visit(product.url, size);
@@ -70,8 +71,7 @@ describe('the form of a rule', () => {
       await seen(form.getByText('Bitte wählen Sie mindestens ein Produkt.'));
 
       await value.fill('0,84');
-      await form.getByRole('button', { name: /^Produkte: / }).click();
-      await form.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
+      await tick(form, 'Produkte', ['Diesel B7']);
       await create.click();
       const refusal = form.getByRole('alert');
       await seen(refusal);
@@ -80,14 +80,14 @@ describe('the form of a rule', () => {
       expect(sentence).toMatch(/^Die Regel existiert bereits: „.+“ gilt schon für Diesel B7 und alle Terminals\.$/);
       expect(await isInFront(refusal)).toBe(true);
       expect(await form.getByText(sentence ?? '').count()).toBe(3);
-      await form.getByRole('checkbox', { name: 'HVO100', exact: true }).check();
+      await tick(form, 'Produkte', ['HVO100']);
       await gone(refusal);
       expect(await form.getByText(sentence ?? '').count()).toBe(0);
     },
   );
 
   test.for(['wide', 'phone'] as const)(
-    'stays whole with a name of 120 letters, shows a refused value that was out of view, and keeps minus signs (%s)',
+    'keeps its layout with a name of 120 letters, scrolls to a refused value, and keeps minus signs (%s)',
     async (size, { launch, visit }) => {
       const product = await launch({ brand: 'de', env: calm });
       const seller = await visit(product.url, size);
@@ -100,12 +100,12 @@ describe('the form of a rule', () => {
       await create.getByLabel('Bezeichnung').fill(name);
       const value = create.getByLabel('Wert');
       await value.fill('1000000000');
-      await create.getByLabel('Einheit').selectOption('L/cbm');
+      await choose(create.getByRole('combobox', { name: 'Einheit' }), 'EUR/cbm');
       const choice = (label: string) => create.getByRole('group', { name: label });
       await choice('Produkte').getByRole('radio', { name: 'Ausgewählte' }).check();
-      await create.getByRole('checkbox', { name: 'Diesel B7', exact: true }).check();
+      await tick(create, 'Produkte', ['Diesel B7']);
       await choice('Terminals').getByRole('radio', { name: 'Ausgewählte' }).check();
-      await create.getByRole('checkbox').last().check();
+      await tick(create, 'Terminals', (list) => list.getByRole('option').last());
       await create.getByLabel('Begründung').focus();
       await create.getByRole('button', { name: 'Anlegen', exact: true }).click();
       await becomes(() => value.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
@@ -138,7 +138,7 @@ describe('the form of a rule', () => {
   );
 });
 
-/** Pixels by which the page or the window in front of it scrolls sideways. */
+/** The pixels by which the page or the dialog above it scrolls sideways. */
 function widthBeyond(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog, dialog *')];
@@ -147,8 +147,8 @@ function widthBeyond(page: Page): Promise<number> {
   });
 }
 
-/** Everything that the page asks the server to change from now on. */
-function changesOf(page: Page): string[] {
+/** Records every change that the page requests from now on. */
+function recordChanges(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -156,7 +156,7 @@ function changesOf(page: Page): string[] {
   return sent;
 }
 
-/** Whether nothing stands before any corner of it (they are round), and it is in view. */
+/** Whether the element is in view and nothing covers any of its corners (they are round). */
 function isInFront(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

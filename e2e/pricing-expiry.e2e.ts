@@ -1,16 +1,22 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, vi } from 'vitest';
 import { becomes, gone, seen, test } from './browser.ts';
+import { choose } from './fields.ts';
 import { findLoad, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
 import { calm } from './product.ts';
 
 const minuteMs = 60_000;
+/** The price changes with the first market window after the minute begins. */
+const shortWindows = { ...calm, WINDOW_SECONDS: '10' };
 
 describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
-  test('rolls the future month at its minute, in the open market and in the explanation', async ({ launch, visit }) => {
-    const product = await launch({ brand: 'de', env: calm });
+  test('changes the future month at its minute, in the open market and in the explanation', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'de', env: shortWindows, movableClock: true });
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
     await Promise.all([
       arrive(buyer, 'kaeufer', '/handelsplatz'),
@@ -39,32 +45,42 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
     await picture(seller.page, 'de-pricing-expiry');
 
     await seller.page.goto(`/preisrechner/erklaerung?angebot=${load._id}`);
-    const changed = await changeOf(price, before);
-    expect(Math.floor(changed.at / minuteMs)).toBe(begin.getTime() / minuteMs);
+    // The remaining time until the minute is skipped: the clock is set to shortly before it.
+    const aheadMs = Math.max(0, begin.getTime() - beforeMs - Date.now());
+    await product.moveClock(aheadMs);
+    // A page reads the server's clock only when it is opened.
+    await buyer.page.reload();
+    await seen(price);
+    expect(await price.textContent()).toBe(before);
+    const changed = await waitForChange(price, before);
+    expect(Math.floor((changed.at + aheadMs) / minuteMs)).toBe(begin.getTime() / minuteMs);
     await seller.page.reload();
     await becomes(async () => monthIn(await quotation.textContent())).toBe(month + 1);
     await picture(seller.page, 'de-pricing-rolled');
   });
 });
 
-/** A full minute that leaves time to enter it, with a minute before it and an end after it on its day. */
+/** How long before its minute the rule must still be in the future. */
+const beforeMs = 5_000;
+
+/** A full minute that leaves time to enter the rule, with the minute before and the end after it on the same day. */
 function nextMinute(): Date {
   let soon = Math.ceil((Date.now() + 25_000) / minuteMs) * minuteMs;
-  while (['23:59', '00:00'].includes(partsOf(new Date(soon)).time)) soon += minuteMs;
+  while (['23:59', '00:00'].includes(formatParts(new Date(soon)).time)) soon += minuteMs;
   return new Date(soon);
 }
 
-/** Fills the form; without an end the rule ends with its day. */
+/** Fills the form. Without an end the rule ends with its day. */
 async function enter(form: Locator, { start, end }: { start: Date; end: Date | undefined }): Promise<void> {
-  const { day, time } = partsOf(start);
-  await form.getByLabel('Ab dann gilt').selectOption({ label: 'MXX+1: der nächste Monat (vor)' });
+  const { day, time } = formatParts(start);
+  await choose(form.getByRole('combobox', { name: 'Ab dann gilt' }), 'MXX+1: der nächste Monat (vor)');
   await form.getByLabel('Datum', { exact: true }).fill(day);
   await form.getByLabel('Beginn').fill(time);
-  await form.getByLabel('Ende', { exact: true }).fill(end ? partsOf(end).time : '23:59');
+  await form.getByLabel('Ende', { exact: true }).fill(end ? formatParts(end).time : '23:59');
   await form.getByLabel('Ende', { exact: true }).blur();
 }
 
-function partsOf(at: Date): { day: string; time: string } {
+function formatParts(at: Date): { day: string; time: string } {
   const zone = { timeZone: 'Europe/Berlin' };
   const day = at.toLocaleDateString('de-DE', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
   return { day, time: at.toLocaleTimeString('de-DE', { ...zone, hour: '2-digit', minute: '2-digit' }) };
@@ -75,8 +91,8 @@ function monthIn(line: string | null): number {
   return Number(line?.match(/M0(\d)/)?.[1]);
 }
 
-/** Waits until the price is another one; when that was. */
-async function changeOf(price: Locator, before: string | null): Promise<{ at: number }> {
+/** Waits until the price has changed. Returns the time of the change. */
+async function waitForChange(price: Locator, before: string | null): Promise<{ at: number }> {
   await vi.waitFor(async () => expect(await price.textContent()).not.toBe(before), {
     timeout: 3 * minuteMs,
     interval: 100,

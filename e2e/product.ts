@@ -4,42 +4,50 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { createTestDatabase } from '../testing/database.ts';
+import { installMovableClock } from '../testing/database.ts';
+import { createDemoDatabase } from '../testing/demo-database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Reference rates for feeds that bring none. */
+/** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../testing/data/ecb-daily.xml', import.meta.url));
+/** The module that a started app loads so that its clock can be moved. */
+const movedClock = fileURLToPath(new URL('../testing/moved-clock.ts', import.meta.url));
 const longestStartMs = 60_000;
 const longestStopMs = 40_000;
 
-/** A market in which no price moves and no offer comes or goes by itself, for as long as a journey takes. */
+/** A market in which no price moves and no offer appears or disappears by itself during a journey. */
 export const calm = { FEED: 'simulated:still' };
 
 export type ProductOptions = {
   brand: 'de' | 'ch' | 'at';
-  /** Further variables, as an operator would set them. */
+  /** Further environment variables, as an operator sets them. */
   env?: Record<string, string>;
+  /** Lets the journey move the clock of app and database. Without it both use the machine's clock. */
+  movableClock?: boolean;
 };
 
-/** The app as an operator runs it: a process of its own with a demo market on a database of its own. */
+/** The app as an operator runs it: a separate process on a separate database that already contains the demo market. */
 export type Product = {
   url: string;
-  /** The app's database, for what a user could not bring about. */
+  /** The app's database, for changes that a user cannot make. */
   pool: pg.Pool;
   stop(): Promise<void>;
-  /** As a power cut does: nothing is said to anybody. */
+  /** Ends the process without notice, as a power cut does. */
   kill(): Promise<void>;
-  /** Again after a stop or a kill, at the same address. */
+  /** Starts the app again after a stop or a kill, at the same address. */
   start(): Promise<void>;
-  /** Stops and forgets everything. */
+  /** Sets how far the clocks of app and database are ahead of the machine's, from now on. Only with `movableClock`. */
+  moveClock(aheadMs: number): Promise<void>;
+  /** Stops the app and deletes its data. */
   end(): Promise<void>;
 };
 
-export async function startProduct({ brand, env = {} }: ProductOptions): Promise<Product> {
+export async function startProduct({ brand, env = {}, movableClock = false }: ProductOptions): Promise<Product> {
   if (!existsSync(new URL('../packages/web/dist/index.html', import.meta.url))) {
     throw new Error('The web app is not built: run npm run build first.');
   }
-  const database = await createTestDatabase();
+  const database = await createDemoDatabase(brand);
+  const clock = movableClock ? await installMovableClock(database) : undefined;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
@@ -59,7 +67,7 @@ export async function startProduct({ brand, env = {} }: ProductOptions): Promise
   };
   let app: ChildProcess | undefined;
   const start = async () => {
-    app = await launch(settings);
+    app = await launch(settings, movableClock);
   };
   const stop = async () => {
     if (app) await quit(app);
@@ -75,11 +83,16 @@ export async function startProduct({ brand, env = {} }: ProductOptions): Promise
     await stop();
     await database.drop();
   };
+  const moveClock = async (aheadMs: number) => {
+    if (!app || !clock) throw new Error('This product was not launched with a clock that can be moved.');
+    app.send({ clockAheadMs: aheadMs });
+    await clock.set(aheadMs);
+  };
   await start().catch(async (error: unknown) => {
     await end();
     throw error;
   });
-  return { url, pool: database.pool, start, stop, kill, end };
+  return { url, pool: database.pool, start, stop, kill, moveClock, end };
 }
 
 /** A port that was free a moment ago. */
@@ -91,11 +104,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function launch(settings: Record<string, string>): Promise<ChildProcess> {
-  const app = spawn(process.execPath, ['packages/server/src/main.ts'], {
+function launch(settings: Record<string, string>, movableClock: boolean): Promise<ChildProcess> {
+  const preloaded = movableClock ? ['--import', movedClock] : [];
+  const app = spawn(process.execPath, [...preloaded, 'packages/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   });
   const killed = () => app.kill('SIGKILL');
   process.once('exit', killed);
@@ -114,13 +128,13 @@ function launch(settings: Record<string, string>): Promise<ChildProcess> {
       app.off('exit', fail);
       resolve(app);
     };
-    app.stdout.on('data', listen);
-    app.stderr.on('data', listen);
+    app.stdout?.on('data', listen);
+    app.stderr?.on('data', listen);
     app.once('exit', fail);
   });
 }
 
-/** An app that does not stop when it is told to is ended by force, and fails the journey that started it. */
+/** Stops the app. If the app does not stop when asked, it is killed, and the journey that started it fails. */
 async function quit(app: ChildProcess): Promise<void> {
   if (app.exitCode !== null) return;
   const gone = new Promise((resolve) => app.once('exit', resolve));

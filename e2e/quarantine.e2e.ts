@@ -6,11 +6,11 @@ import { arrive } from './people.ts';
 import { picture } from './pictures.ts';
 import { gasoilSymbols, startPriceSource } from './price-source.ts';
 
-/** Of 10 s, with two polls of the source. */
+/** Market windows of 10 s each, with two polls of the source. */
 const oneWindowMs = 20_000;
 
-describe('a source that lies', () => {
-  test('sells nothing absurd; an admin sees what a release would do, and releases', async ({
+describe('a price source that sends wrong prices', () => {
+  test('nothing is sold at an absurd price; an admin sees the impact of a release and releases', async ({
     launch,
     visit,
     onTestFinished,
@@ -23,15 +23,15 @@ describe('a source that lies', () => {
     const load = await findLoad(product, buyer.context.request, 30);
     const search = `${load.product.name} ${load.terminal.name}`;
     await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill(search);
-    const honest = await priceOf(buyer.page, load);
+    const honest = await readPrice(buyer.page, load);
 
-    // Three rows of a tenth in one answer, for as long as three windows take.
+    // Three rows with a tenth of the price in one response, for the duration of three windows.
     source.lie(allGasoil(0.1), 3);
     const table = admin.page.getByRole('table', { name: 'Kurse in Quarantäne' });
     await seen(table.getByText('Der Kurs weicht um mindestens das Zehnfache ab.').first());
     await seen(table.getByText(/^\d+-mal$/).first());
-    const windows = await windowsOf(buyer.page);
-    await vi.waitFor(async () => expect(await windowsOf(buyer.page)).toBeGreaterThanOrEqual(windows + 3), {
+    const windows = await readWindowId(buyer.page);
+    await vi.waitFor(async () => expect(await readWindowId(buyer.page)).toBeGreaterThanOrEqual(windows + 3), {
       timeout: 4 * oneWindowMs,
     });
     const { rows } = await product.pool.query<{ least: number }>(
@@ -55,12 +55,12 @@ describe('a source that lies', () => {
     await dialog.getByRole('button', { name: 'Freigeben', exact: true }).click();
     await gone(dialog);
     await seen(admin.page.getByText('Der Kurs /GAS ist freigegeben.'));
-    await vi.waitFor(async () => expect(await priceOf(buyer.page, load)).toBeGreaterThan(honest), {
+    await vi.waitFor(async () => expect(await readPrice(buyer.page, load)).toBeGreaterThan(honest), {
       timeout: 2 * oneWindowMs,
     });
   });
 
-  test('an admin widens the limits; what makes no sense is refused at its field', async ({ launch, visit }) => {
+  test('an admin widens the limits; impossible limits are refused at their field', async ({ launch, visit }) => {
     const product = await launch({ brand: 'at' });
     const admin = await visit(product.url, 'phone');
     await arrive(admin, 'admin');
@@ -83,13 +83,13 @@ function allGasoil(factor: number): Record<string, number> {
   return Object.fromEntries(gasoilSymbols.map((symbol) => [symbol, factor]));
 }
 
-async function priceOf(page: Page, load: Load): Promise<number> {
+async function readPrice(page: Page, load: Load): Promise<number> {
   await seen(priceOn(page, load));
   const text = await priceOn(page, load).textContent();
   return Number(text?.match(/\d+,\d\d/)?.[0]?.replace(',', '.'));
 }
 
-async function windowsOf(page: Page): Promise<number> {
+async function readWindowId(page: Page): Promise<number> {
   const response = await page.context().request.get('/api/generic/marketWindow');
   return Number(((await response.json()) as { _id: string })._id);
 }

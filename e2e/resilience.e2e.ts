@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { becomes, gone, pathOf, seen, test, type Visitor } from './browser.ts';
+import { becomes, gone, readPath, seen, test, type Visitor } from './browser.ts';
 import { findLoads, type Load } from './loads.ts';
 import { arrive, type Username } from './people.ts';
 import { picture } from './pictures.ts';
 import { type Product, startProduct } from './product.ts';
 
-describe.concurrent('when something fails', () => {
+describe.concurrent('failures', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ brand: 'de' });
@@ -23,7 +23,7 @@ describe.concurrent('when something fails', () => {
         where offer_id = $1`,
       [load._id],
     );
-    // The page may have read the basket before its reservation ended.
+    // The page may have read the basket before its reservation expired.
     await reopenBasket(page);
     const warning = page.getByRole('alert').filter({ hasText: 'Die Preisreservierung ist abgelaufen' });
     await seen(warning.getByText('Bisher'));
@@ -37,7 +37,7 @@ describe.concurrent('when something fails', () => {
     await seen(page.getByRole('button', { name: 'Bestellung prüfen' }));
   });
 
-  test('each refusal of an order is said in German, and the basket keeps what was in it', async ({ visit }) => {
+  test('each refusal of an order is shown in German, and the basket keeps its positions', async ({ visit }) => {
     const visitor = await visit(product.url);
     visitor.expects(/^409 POST \/api\/orders$/);
     const { page } = visitor;
@@ -61,7 +61,7 @@ describe.concurrent('when something fails', () => {
 
 type Hindrance = { sentence: RegExp; hinder(product: Product, load: Load): Promise<() => Promise<unknown>> };
 
-/** What changes between the basket and the order; each gives back what it took. */
+/** Changes between the basket and the order that cause a refusal. Each reverts itself afterwards. */
 const hindrances: Hindrance[] = [
   {
     sentence: /Ihr Kreditlimit bei .+ reicht nicht aus\. Verfügbar sind 0,00/,
@@ -120,7 +120,7 @@ const hindrances: Hindrance[] = [
   },
 ];
 
-/** Puts 30 cbm into an empty basket, and stays on the market. */
+/** Puts 30 cbm into an empty basket and stays on the market page. */
 async function fillBasket(
   visitor: Visitor,
   product: Product,
@@ -147,6 +147,6 @@ async function openBasket(page: Page): Promise<void> {
 
 async function reopenBasket(page: Page): Promise<void> {
   await page.goto('/handelsplatz');
-  await becomes(() => pathOf(page)).toBe('/handelsplatz');
+  await becomes(() => readPath(page)).toBe('/handelsplatz');
   await openBasket(page);
 }

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { becomes, gone, pathOf, seen, test } from './browser.ts';
+import { becomes, gone, readPath, seen, test } from './browser.ts';
+import { tick } from './fields.ts';
 import { arrive, signIn } from './people.ts';
 
-/** Long enough that nothing is loaded anew meanwhile. */
+/** A window long enough that nothing is reloaded during the journey. */
 const still = { WINDOW_SECONDS: '600' };
 
-describe('a session that ends while somebody types', () => {
-  test('leads to the sign-in and back, and gives back what was typed', async ({ launch, visit }) => {
+describe('a session that ends while a user types', () => {
+  test('leads to the sign-in page and back, and restores the typed text', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: still });
     const seller = await visit(product.url);
     seller.expects(/401/);
@@ -20,7 +21,7 @@ describe('a session that ends while somebody types', () => {
 
     await product.pool.query('delete from sessions');
     await form.getByRole('button', { name: 'Speichern' }).click();
-    await becomes(() => pathOf(page)).toBe('/login');
+    await becomes(() => readPath(page)).toBe('/login');
     await seen(page.getByText('Ihre Sitzung ist abgelaufen.'));
 
     await signIn(page, 'verkaeufer');
@@ -35,7 +36,7 @@ describe('a session that ends while somebody types', () => {
     await gone(form);
   });
 
-  test('keeps nothing for somebody else who signs in there', async ({ launch, visit }) => {
+  test('restores nothing for another user who signs in there', async ({ launch, visit }) => {
     const product = await launch({ brand: 'de', env: still });
     const seller = await visit(product.url);
     seller.expects(/401/);
@@ -46,12 +47,11 @@ describe('a session that ends while somebody types', () => {
     await form.getByLabel('Dichte bei 15 °C').fill('0,84');
     await product.pool.query('delete from sessions');
     await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
-    await form.getByRole('button', { name: /^Produkte: / }).click();
-    await form.getByRole('checkbox').first().check();
+    await tick(form, 'Produkte', (list) => list.getByRole('option').first());
     await form.getByRole('button', { name: 'Anlegen', exact: true }).click();
-    await becomes(() => pathOf(page)).toBe('/login');
+    await becomes(() => readPath(page)).toBe('/login');
     await signIn(page, 'kaeufer');
-    await becomes(() => pathOf(page)).toBe('/');
+    await becomes(() => readPath(page)).toBe('/');
     expect(await page.evaluate(() => sessionStorage.getItem('hp.unsaved'))).toBeNull();
   });
 });

@@ -1,20 +1,31 @@
 import type { Page } from 'playwright-core';
 
+/** A text that leaves its place when the page is set in this typeface. */
+export interface Leaving {
+  readonly typeface: string;
+  readonly what: string;
+}
+
 /**
- * Words that leave the page, or the card, cell, button or field they stand in, when the page is set in a typeface (none: its own);
- * and by how much the page is too wide. What lies in a part that scrolls or clips is in order.
+ * The words that leave the page, or the card, cell, button or field around them, when the page is set in each of these
+ * typefaces. An empty typeface is the page's own. Also reports by how many pixels the page is too wide. Content of a part that
+ * scrolls or clips is not reported.
  */
-export function stickingOut(page: Page, typeface = ''): Promise<string[]> {
-  return page.evaluate<string[]>(`(async () => {
-    document.documentElement.style.setProperty('--hp-font', '${typeface}');
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const found = ${inThePage};
-    document.documentElement.style.removeProperty('--hp-font');
-    return found;
+export function stickingOut(page: Page, typefaces: readonly string[]): Promise<Leaving[]> {
+  return page.evaluate<Leaving[]>(`(async () => {
+    const { style } = document.documentElement;
+    const leaving = [];
+    for (const typeface of ${JSON.stringify(typefaces)}) {
+      if (typeface) style.setProperty('--hp-font', typeface);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      leaving.push(...${inThePage}.map((what) => ({ typeface, what })));
+      style.removeProperty('--hp-font');
+    }
+    return leaving;
   })()`);
 }
 
-/** So many pixels may letters lean over; and lines of text are higher than their letters. */
+/** Letters may lean over by this many pixels, and lines of text are higher than their letters. */
 const tolerance = { across: 1, down: 3 };
 
 const inThePage = `(() => {

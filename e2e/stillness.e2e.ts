@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { becomes, pathOf, seen, test } from './browser.ts';
+import { becomes, readPath, seen, test } from './browser.ts';
 import { arrive, signIn } from './people.ts';
 
 const shortestWindow = { WINDOW_SECONDS: '10' };
 
-describe('what comes later moves nothing', () => {
-  test('a quotation has room for its change, and a failed sign-in leaves the panel in its place', async ({
+describe('content that loads later moves nothing', () => {
+  test('a quotation has room for its change, and a failed sign-in does not move the panel', async ({
     launch,
     visit,
   }) => {
@@ -17,21 +17,21 @@ describe('what comes later moves nothing', () => {
     await page.goto('/login');
     const title = page.getByRole('heading', { name: 'Anmelden', exact: true });
     await seen(title);
-    const before = await topOf(title);
+    const before = await readTop(title);
     await signIn(page, 'kaeufer', 'falsch');
     await seen(page.getByRole('alert'));
-    expect(await topOf(title)).toBe(before);
+    expect(await readTop(title)).toBe(before);
 
     await arrive(visitor, 'kaeufer');
     const orders = page.getByRole('heading', { name: 'Letzte Bestellungen' });
     await seen(page.getByText('Brent', { exact: true }));
     await seen(orders);
-    const place = await topOf(orders);
+    const place = await readTop(orders);
     await seen(page.getByText(/^(gestiegen|gefallen) um .+ seit dem vorigen Marktfenster$/).first());
-    expect(await topOf(orders)).toBe(place);
+    expect(await readTop(orders)).toBe(place);
   });
 
-  test('columns stay on every page of a list, an answered buyer stays in the list, and notices leave the footer free', async ({
+  test('columns keep their places on every page of a list, an answered buyer stays in the list, and notices do not cover the footer', async ({
     launch,
     visit,
   }) => {
@@ -40,12 +40,12 @@ describe('what comes later moves nothing', () => {
     const { page } = visitor;
     await arrive(visitor, 'verkaeufer', '/orders');
     await seen(page.getByRole('row').nth(1));
-    const columns = await columnsOf(page);
+    const columns = await readColumns(page);
     expect(await spillingCells(page)).toEqual([]);
     const number = await page.getByRole('row').nth(4).getByRole('cell').first().textContent();
     await page.getByRole('searchbox', { name: 'Bestellnummer' }).fill(number?.trim() ?? '');
     await becomes(() => page.getByRole('row').count()).toBe(2);
-    expect(await columnsOf(page)).toEqual(columns);
+    expect(await readColumns(page)).toEqual(columns);
 
     await page.goto('/kaufer-management');
     const first = page.getByRole('row').nth(1);
@@ -63,15 +63,15 @@ describe('what comes later moves nothing', () => {
     }
 
     await page.goto('/hilfe');
-    await becomes(() => pathOf(page)).toBe('/hilfe-center');
+    await becomes(() => readPath(page)).toBe('/hilfe-center');
   });
 });
 
-/** Where it begins on the screen, in px from the top. */
-const topOf = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
+/** Where the element begins on the screen, in px from the top. */
+const readTop = async (locator: Locator): Promise<number> => Math.round((await locator.boundingBox())?.y ?? Number.NaN);
 
 /** Where the columns of the table begin, in px. */
-async function columnsOf(page: Page): Promise<number[]> {
+async function readColumns(page: Page): Promise<number[]> {
   const heads = await page.getByRole('columnheader').all();
   return Promise.all(heads.map(async (head) => Math.round((await head.boundingBox())?.x ?? Number.NaN)));
 }
@@ -84,7 +84,7 @@ const spillingCells = (page: Page): Promise<string[]> =>
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent ?? ''),
     );
 
-/** Nothing else takes a click in its middle. */
+/** Whether a click in the element's middle reaches it. */
 const isInFront = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { becomes, gone, pathOf, type Size, seen, test, type Visitor } from './browser.ts';
+import { becomes, gone, readPath, type Size, seen, test, type Visitor } from './browser.ts';
+import { tick } from './fields.ts';
 import { findLoad, type Load } from './loads.ts';
 import { bubble, declineCookies, go, signIn, signOut } from './people.ts';
 import { picture } from './pictures.ts';
@@ -25,7 +26,7 @@ describe.concurrent('from the market to the pickup number', () => {
       await picture(buyer.page, `${brand}-dashboard-buyer`);
       await picture(seller.page, `${brand}-dashboard-seller`);
       const load = await findLoad(product, buyer.context.request, quantity);
-      // The demo market leaves some orders waiting, so 0 is a number that has not come yet.
+      // The demo market leaves some orders waiting, so 0 means that the number has not arrived yet.
       await becomes(() => bubble(seller.page, 'Bestellungen')).other(0);
       const waiting = await bubble(seller.page, 'Bestellungen');
 
@@ -36,11 +37,11 @@ describe.concurrent('from the market to the pickup number', () => {
       await becomes(() => bubble(seller.page, 'Bestellungen')).toBe(waiting + 1);
 
       await buyer.page.getByRole('link', { name: 'Zu den Bestellungen' }).click();
-      await seen(rowOf(buyer.page, number).getByText('offen'));
+      await seen(findRow(buyer.page, number).getByText('offen'));
       await complete(seller.page, number, brand);
       await becomes(() => bubble(seller.page, 'Bestellungen')).toBe(waiting);
 
-      await seen(rowOf(buyer.page, number).getByText('bestätigt'));
+      await seen(findRow(buyer.page, number).getByText('bestätigt'));
       await picture(buyer.page, `${brand}-orders-buyer`);
       await readOrder(buyer.page, number, brand);
       await expectMails(product, number);
@@ -51,13 +52,13 @@ describe.concurrent('from the market to the pickup number', () => {
 
 async function comeIn({ page }: Visitor, username: string): Promise<void> {
   await page.goto('/');
-  await becomes(() => pathOf(page)).toBe('/login');
+  await becomes(() => readPath(page)).toBe('/login');
   await declineCookies(page);
   await signIn(page, username);
-  await becomes(() => pathOf(page)).toBe('/');
+  await becomes(() => readPath(page)).toBe('/');
 }
 
-/** Live prices with their countdown, and a filter that the address keeps. */
+/** Checks live prices with their countdown, and a filter that the address keeps. */
 async function findOnMarket({ page, size }: Visitor, load: Load): Promise<void> {
   await go(page, 'Handelsplatz');
   await seen(page.getByText('Live-Preise').first());
@@ -70,8 +71,7 @@ async function findOnMarket({ page, size }: Visitor, load: Load): Promise<void> 
   const unfold = () =>
     size === 'phone' ? filters.getByRole('button', { name: /^Filter( \(\d+\))?$/ }).click() : undefined;
   await unfold();
-  await filters.getByRole('button', { name: /^Produkt\b/ }).click();
-  await filters.getByRole('checkbox', { name: load.product.name, exact: true }).check();
+  await tick(filters, 'Produkt', [load.product.name]);
   await becomes(() => new URL(page.url()).searchParams.get('produkt')).toBe(load.product._id);
   await page.reload();
   await unfold();
@@ -94,7 +94,7 @@ async function putIntoBasket(page: Page, load: Load, brand: string): Promise<voi
   await gone(panel);
 }
 
-/** Through the two steps of the basket; answers the order number. */
+/** Places the order in the two steps of the basket. Returns the order number. */
 async function order(page: Page, brand: string): Promise<string> {
   await page
     .getByRole('link', { name: /^Warenkorb/ })
@@ -114,7 +114,7 @@ async function order(page: Page, brand: string): Promise<string> {
 }
 
 /** The order in the list, which is a table on wide screens and cards on phones. */
-function rowOf(page: Page, number: string) {
+function findRow(page: Page, number: string) {
   const list = page.getByRole('row').or(page.getByRole('listitem'));
   return list.filter({ hasText: number });
 }
@@ -122,9 +122,9 @@ function rowOf(page: Page, number: string) {
 async function complete(page: Page, number: string, brand: string): Promise<void> {
   await go(page, 'Bestellungen');
   await seen(page.getByRole('heading', { name: 'Bestellungen', level: 1 }));
-  await seen(rowOf(page, number).getByText('unvollständig'));
+  await seen(findRow(page, number).getByText('unvollständig'));
   await picture(page, `${brand}-orders-seller`);
-  await rowOf(page, number).getByText(number).click();
+  await findRow(page, number).getByText(number).click();
   await page.getByRole('button', { name: 'Nummern eintragen' }).click();
   const dialog = page.getByRole('dialog', { name: `Bestellung ${number} vervollständigen` });
   const confirm = dialog.getByRole('button', { name: 'Bestellung bestätigen' });
@@ -141,11 +141,11 @@ async function complete(page: Page, number: string, brand: string): Promise<void
   await confirm.click();
   await seen(page.getByText(`Bestellung ${number} ist bestätigt.`));
   await page.keyboard.press('Escape');
-  await seen(rowOf(page, number).getByText('bestätigt'));
+  await seen(findRow(page, number).getByText('bestätigt'));
 }
 
 async function readOrder(page: Page, number: string, brand: string): Promise<void> {
-  await rowOf(page, number).getByText(number).click();
+  await findRow(page, number).getByText(number).click();
   const details = page.getByRole('dialog', { name: `Bestellung ${number}` });
   await seen(details.getByText('A 2026/77'));
   await seen(details.getByText('30 cbm'));
@@ -159,7 +159,7 @@ async function readOrder(page: Page, number: string, brand: string): Promise<voi
   await gone(details);
 }
 
-/** Both sides are told by mail, with the confirmation. */
+/** Expects a mail with the order confirmation for each side. */
 async function expectMails(product: Product, number: string): Promise<void> {
   const readers = async () => {
     const { rows } = await product.pool.query<{ type: string }>(

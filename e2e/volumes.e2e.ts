@@ -7,7 +7,7 @@ import { arrive } from './people.ts';
 
 const quantity = 30;
 
-test('what one buyer orders is gone from the open market page of another, and from what fits in an open order', async ({
+test("an order of one buyer lowers the volume on another buyer's open market page, and the orderable quantity in an open order panel", async ({
   launch,
   visit,
 }) => {
@@ -32,7 +32,7 @@ test('what one buyer orders is gone from the open market page of another, and fr
   const panel = other.page.getByRole('dialog', { name: load.product.name });
   const field = panel.getByLabel('Menge');
   await field.fill(String(quantity));
-  // So much is left that another order takes what has just been typed.
+  // Leaves so much volume that the next order makes the typed quantity too large.
   await product.pool.query('update offers set remaining_litres = $2 where id = $1', [
     load._id,
     2 * quantity * 1_000 - 1,
@@ -43,7 +43,7 @@ test('what one buyer orders is gone from the open market page of another, and fr
   expect(await field.inputValue()).toBe(String(quantity));
 });
 
-/** In cubic metres. */
+/** The volume of a load on the market page, in cubic metres. */
 async function volumeOn(page: Page, load: Load): Promise<number> {
   const text = await rowOn(page, load)
     .getByRole('gridcell')

@@ -10,7 +10,7 @@ import { createTestDatabase } from './database.ts';
 import { migrationsDir } from './template.ts';
 
 export type TestAppOptions = Partial<Config> & {
-  /** Stands still until a test moves it; without one it begins on a working day at noon. */
+  /** Stands still until a test moves it. The default begins on a working day at noon. */
   clock?: TestClock;
 };
 
@@ -20,12 +20,12 @@ export type TestApp = {
   config: Config;
   clock: TestClock;
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** A browser of its own, with its own cookies. */
+  /** A separate browser with separate cookies. */
   client(headers?: Record<string, string>): TestClient;
   stop(): Promise<void>;
 };
 
-/** The whole app on a database of its own, listening on a free port. */
+/** The whole app on a separate database, listening on a free port. */
 export async function startTestApp({ clock, ...overrides }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const time = clock ?? createTestClock('2026-03-04T11:00:00Z');

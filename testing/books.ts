@@ -1,7 +1,10 @@
-import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
 import type pg from 'pg';
 
-/** Each query answers a row per violation; `what` names the object, `books` what is written, `orders` what follows from the orders. */
+/**
+ * Each query returns a row per violation. `what` names the object, `books` the stored figure, `orders` the figure that follows
+ * from the orders.
+ */
 const laws: Readonly<Record<string, string>> = {
   'what is left of an offer and what was ordered make its total': `
     select f.id as what, f.total_litres - f.remaining_litres as books, coalesce(sum(o.volume_litres), 0) as orders
@@ -46,11 +49,11 @@ const laws: Readonly<Record<string, string>> = {
 };
 
 interface BookOptions {
-  /** The first day whose use is looked at; the demo market counts it from its last day on only. */
+  /** The first day whose use is checked. The demo market counts use only from its last day on. */
   readonly usedSince?: string;
 }
 
-/** Every law of the books that does not hold, in sentences; none when all is well. */
+/** Every law of the books that is broken, as sentences; empty when all hold. */
 async function auditBooks(pool: pg.Pool, { usedSince = '2000-01-01' }: BookOptions = {}): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
@@ -71,7 +74,10 @@ async function auditBooks(pool: pg.Pool, { usedSince = '2000-01-01' }: BookOptio
   return broken;
 }
 
-/** Volume, credit, daily limits, amounts, numbers, history and explanations agree with the orders; throws with what does not. */
+/**
+ * Checks that volume, credit, daily limits, amounts, numbers, history and explanations agree with the orders. Throws with the
+ * differences.
+ */
 export async function assertBooks(pool: pg.Pool, options?: BookOptions): Promise<void> {
   const broken = await auditBooks(pool, options);
   if (broken.length > 0) throw new Error(`The books are wrong:\n${broken.slice(0, 20).join('\n')}`);

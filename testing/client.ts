@@ -8,14 +8,14 @@ export type TestClient = {
   put<T = unknown>(path: string, body?: unknown): Promise<TestResponse<T>>;
   patch<T = unknown>(path: string, body?: unknown): Promise<TestResponse<T>>;
   delete<T = unknown>(path: string, body?: unknown): Promise<TestResponse<T>>;
-  /** Any other request with this client's cookies. */
+  /** Sends any other request with this client's cookies. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  /** Frames of an event stream; ends with `return()` of the iterator (leaving a `for await`). */
+  /** The frames of an event stream. It ends with `return()` of the iterator, for example on leaving a `for await`. */
   events(path?: string, lastEventId?: string): Promise<AsyncGenerator<SseFrame>>;
   readonly cookies: Map<string, string>;
 };
 
-/** Speaks HTTP to a listening server as one browser would: it keeps its cookies. */
+/** Speaks HTTP to a listening server as one browser does: it keeps its cookies. */
 export function createTestClient(baseUrl: string, headers: Record<string, string> = {}): TestClient {
   const cookies = new Map<string, string>();
 

@@ -1,3 +1,5 @@
+import type { RouteDefinition } from '@handelsplatz/contract/common';
+import { allRoutes } from '@handelsplatz/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 
@@ -11,11 +13,32 @@ afterAll(() => app.stop());
 
 type Operation = { summary?: string; tags?: string[] };
 
-test('every route of the interface says what it is for and where it belongs', async () => {
+async function readDescribedRoutes() {
   const { body } = await app.client().get<{ paths: Record<string, Record<string, Operation>> }>('/api/openapi.json');
-  const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      ...operation,
+    })),
   );
+}
+
+/**
+ * Routes of the platform. The event stream has no single response type, and the operator's machines read health and metrics.
+ */
+const platformRoutes = ['GET /api/events', 'GET /api/health/live', 'GET /api/health/ready', 'GET /metrics'];
+
+test('the server has the routes of the contract and of the platform, and no others', async () => {
+  const named = Object.values(allRoutes).flatMap((routes) => Object.values<RouteDefinition>(routes));
+  const described = await readDescribedRoutes();
+  const inContract = named.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  expect(new Set(inContract).size).toBe(inContract.length);
+  expect(described.map(({ name }) => name).sort()).toEqual([...inContract, ...platformRoutes].sort());
+  expect(named.filter(({ method, path }) => !app.app.http.hasRoute({ method, url: path }))).toEqual([]);
+});
+
+test('every route of the interface states its purpose and its group', async () => {
+  const routes = await readDescribedRoutes();
   expect(routes.length).toBeGreaterThan(30);
   expect(routes.filter(({ summary, tags }) => !summary || !tags?.length).map(({ name }) => name)).toEqual([]);
 });
@@ -40,7 +63,7 @@ test('every foreign key has an index that begins with its columns', async () => 
   expect(rows.map(({ key }) => key)).toEqual([]);
 });
 
-test('a browser keeps to itself what it is told about its session', async () => {
+test('a test client does not share its session cookie with another client', async () => {
   const [first, second] = [app.client(), app.client()];
   first.cookies.set('session', 'made-up');
   expect((await first.get('/api/user')).status).toBe(401);

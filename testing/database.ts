@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
-import { addressOf, onServer } from './template.ts';
+import { onServer, toDatabaseUrl } from './template.ts';
 
 export type TestDatabase = { url: string; pool: pg.Pool; drop(): Promise<void> };
 
-/** A database of its own for a test file: migrated and empty. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A separate database for a test file: migrated and empty, or a copy of another one that has no connections. */
+export async function createTestDatabase(original?: string): Promise<TestDatabase> {
   const { url: serverUrl, template } = inject('testServer');
   const name = `${template}_${randomBytes(5).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
-  const url = addressOf(serverUrl, name);
+  await onServer(serverUrl, `create database ${name} template ${original ?? template}`);
+  const url = toDatabaseUrl(serverUrl, name);
   const pool = createPool(url);
   return {
     url,
@@ -21,4 +21,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/**
+ * Lets a test move the clock that the database's connections see. `set` says how far it is ahead of the server's clock.
+ * Statements that call `clock_timestamp()` find the test's function before PostgreSQL's.
+ */
+export async function installMovableClock({ pool }: TestDatabase): Promise<{ set(aheadMs: number): Promise<void> }> {
+  const set = async (aheadMs: number) => {
+    await pool.query(`
+      create or replace function moved_clock.clock_timestamp() returns timestamptz language sql volatile as
+        $$ select pg_catalog.clock_timestamp() + interval '${Math.round(aheadMs)} milliseconds' $$`);
+  };
+  await pool.query('create schema moved_clock');
+  await set(0);
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  await pool.query(`alter database ${rows[0]?.name} set search_path = public, moved_clock, pg_catalog`);
+  return { set };
 }

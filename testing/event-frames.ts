@@ -1,7 +1,7 @@
-/** One block of an event stream; a comment or a lone id has no `event`. */
+/** One block of an event stream. A comment or an id alone has no `event`. */
 export type SseFrame = { id?: string; event?: string; data?: unknown; comment?: string; retry?: string };
 
-/** Opens the stream and hands out its frames; the connection closes when the generator is left. */
+/** Opens the stream and yields its frames. The connection closes when the generator is left. */
 export async function readFrames(open: (signal: AbortSignal) => Promise<Response>): Promise<AsyncGenerator<SseFrame>> {
   const ending = new AbortController();
   const response = await open(ending.signal);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byName, createDatabase } from '../packages/server/src/platform/db/index.ts';
@@ -15,24 +15,24 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const german = ['Aachen', 'Öltrans Süd', 'Oltmann', 'Ölwerk', 'Wärme & Co', 'ähnlich', 'Zapf'];
-const inOrder = ['Aachen', 'ähnlich', 'Oltmann', 'Öltrans Süd', 'Ölwerk', 'Wärme & Co', 'Zapf'];
+const sorted = ['Aachen', 'ähnlich', 'Oltmann', 'Öltrans Süd', 'Ölwerk', 'Wärme & Co', 'Zapf'];
 
-test('the database puts names in the order of the German alphabet', async () => {
+test('the database sorts names by the German alphabet', async () => {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${german}::text[]) as names (name) order by ${byName('name')}`.execute(
     createDatabase(app.pool),
   );
-  expect(rows.map(({ name }) => name)).toEqual(inOrder);
+  expect(rows.map(({ name }) => name)).toEqual(sorted);
 });
 
-test('a seller finds customers with umlauts where the alphabet has them', async () => {
+test("a seller's customers with umlauts are sorted by the German alphabet", async () => {
   const place = await seedPlace(app);
   for (const name of german) await seedTrader(app, place, { account: { name } });
   const { customers } = (await place.client.get<PricingOverview>('/api/pricing')).body;
-  expect(customers.map(({ name }) => name)).toEqual(inOrder);
+  expect(customers.map(({ name }) => name)).toEqual(sorted);
 });
 
-test('no query puts names in order by their bytes', async () => {
+test('no query sorts names by their bytes', async () => {
   const { rows } = await app.pool.query<{ column: string }>(`
     select distinct column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'text'
@@ -43,16 +43,19 @@ test('no query puts names in order by their bytes', async () => {
   const files = (await readdir(server, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
   const faults: string[] = [];
   for (const file of files) {
-    for (const order of ordersIn(await readFile(join(server, file), 'utf8'))) {
-      const words = order.toLowerCase().replaceAll('_', '').match(/\w+/g) ?? [];
-      if (words.some((word) => columns.has(word))) faults.push(`${file}: ${order}`);
+    for (const clause of listSortClauses(await readFile(join(server, file), 'utf8'))) {
+      const words = clause.toLowerCase().replaceAll('_', '').match(/\w+/g) ?? [];
+      if (words.some((word) => columns.has(word))) faults.push(`${file}: ${clause}`);
     }
   }
   expect(faults).toEqual([]);
 });
 
-/** What each `order by` and each `orderBy(…)` of a source orders by, apart from what `byName` brings; it ends with its bracket or query. */
-function ordersIn(source: string): string[] {
+/**
+ * The columns of each `order by` and each `orderBy(…)` in a source, without those that `byName` adds. A clause ends with its
+ * bracket or query.
+ */
+function listSortClauses(source: string): string[] {
   const text = source.replace(/byName\('[\w.]+'\)/g, '');
   return [...text.matchAll(/order by |orderBy\(/g)].map(({ 0: begin, index }) => {
     let depth = 0;

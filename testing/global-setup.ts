@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
-import { dropTestDatabases, makeTemplate } from './template.ts';
+import { createTemplate, dropTestDatabases } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server on which databases may be made, and the migrated database they are copied from. */
+    /** A server on which databases can be created, and the migrated database that they are copied from. */
     testServer: { url: string; template: string };
   }
 }
 
 const PREFIX = 'handelsplatz-test-';
 
-/** One PostgreSQL for the whole run: `TEST_DATABASE_URL`, or a throw-away one of our own. */
+/** One PostgreSQL for the whole run: `TEST_DATABASE_URL`, or a temporary one that the run starts. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server = given === undefined ? await startThrowAway() : { url: given, stop: async () => undefined };
   const template = `handelsplatz_test_${process.pid}_${project.name.replace(/\W/g, '')}`;
-  await makeTemplate(server.url, template);
+  await createTemplate(server.url, template);
   project.provide('testServer', { url: server.url, template });
   return async () => {
     if (given !== undefined) await dropTestDatabases(server.url, template);
@@ -31,7 +31,7 @@ async function startThrowAway() {
   await clearLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}-${Date.now()}`);
   await mkdir(dataDir);
-  // The unprivileged account that root lends to the database must be able to enter.
+  // PostgreSQL runs under an unprivileged account when root starts it, and this account must be able to enter.
   await chmod(dataDir, 0o755);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   return {
@@ -43,7 +43,7 @@ async function startThrowAway() {
   };
 }
 
-/** A run that was killed leaves its server behind. */
+/** Removes the server that a killed run left behind. */
 async function clearLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]);

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { NetworkView, RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { buy } from './purchase.ts';
-import { draftOf, draftWith, effectOf, publish, putChange } from './seed/drafts.ts';
+import { draftWith, publish, putChange, readDraftView, readImpact } from './seed/drafts.ts';
 import { seedOffer } from './seed/index.ts';
-import { createRule, enterRule, pricingOf } from './seed/pricing.ts';
+import { createRule, enterRule, readPricing } from './seed/pricing.ts';
 import { type Place, seedPlace, seedTrader } from './seed/trading.ts';
 import { migrationsDir } from './template.ts';
 
@@ -21,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   place = await seedPlace(app);
-  // A group of its own: the place has a rule for everything in the others.
+  // A separate group, because the place has a rule for every pair in the others.
   const group = await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Fracht', kind: 'PRICE' });
   const scope = { productIds: [place.productId], terminalIds: [place.terminalId] };
   freight = { kind: 'PRICE', groupId: group.body._id, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...scope };
 });
 
 const capitals = (id: string | null | undefined) => (id ?? '').toUpperCase();
-/** The same rule with every id in capitals, its product named in both spellings. */
+/** The same rule with every id in capitals and its product listed in both spellings. */
 const shouted = (rule: RuleInput): RuleInput => ({
   ...rule,
   groupId: capitals(rule.groupId),
@@ -47,7 +48,7 @@ describe('an id in capitals', () => {
     expect([status, body.code]).toEqual([409, 'relationship_exist_error']);
   });
 
-  test('is answered in small letters, and once', async () => {
+  test('is returned in lower case, and once', async () => {
     const { groupId, productIds, terminalIds } = await createRule(place.client, shouted(freight));
     expect({ groupId, productIds, terminalIds }).toEqual({
       groupId: freight.groupId,
@@ -60,11 +61,11 @@ describe('an id in capitals', () => {
     const terminalIds = [place.terminalId, capitals(place.terminalId)];
     const { status } = await place.client.post('/api/pricing/networks', { name: 'Nord', terminalIds });
     expect(status).toBe(201);
-    const networks: NetworkView[] = (await pricingOf(place.client)).networks;
+    const networks: NetworkView[] = (await readPricing(place.client)).networks;
     expect(networks.map((network) => network.terminalIds)).toEqual([[place.terminalId]]);
   });
 
-  test('finds what an address and a filter name', async () => {
+  test('finds the object in an address and in a filter', async () => {
     const { _id } = await createRule(place.client, freight);
     const path = `/api/pricing/rules/${capitals(_id)}/versions`;
     const found = await place.client.get<{ _id: string; versions: RuleVersionView[] }>(path);
@@ -77,18 +78,18 @@ describe('an id in capitals', () => {
     expect((await buy(buyer.client, { offerId: capitals(id), quantity: 10 })).status).toBe(201);
   });
 
-  test('moves the same prices in a draft, and asks twice as well', async () => {
+  test('has the same impact in a draft, and requires the same consent', async () => {
     await seedTrader(app, place);
     await seedOffer(app.pool, place.goods, { priceType: 'API' });
     const draft = await draftWith(place.client, { action: 'create', rule: shouted({ ...freight, value: '-400' }) });
     expect(draft.changes.map(({ rule }) => rule?.productIds)).toEqual([[place.productId]]);
-    const effect = await effectOf(place.client, draft, { productId: capitals(place.productId) });
-    expect([effect.touched.offers, effect.outliers, effect.matching]).toEqual([1, 2, 2]);
+    const impact = await readImpact(place.client, draft, { productId: capitals(place.productId) });
+    expect([impact.touched.offers, impact.outliers, impact.matching]).toEqual([1, 2, 2]);
     const { status, body } = await publish(place.client, draft);
     expect([status, body.code]).toEqual([409, 'draft_outliers']);
   });
 
-  test('names the rule of a change, and the change, of a draft', async () => {
+  test('finds the rule of a change, and the change, of a draft', async () => {
     const { _id } = await createRule(place.client, freight);
     const change = { action: 'change', ruleId: _id, expectedVersion: 1, rule: freight } as const;
     const draft = await draftWith(place.client, change);
@@ -101,7 +102,7 @@ describe('an id in capitals', () => {
   });
 });
 
-test('drafts that were entered before read as those entered since', async () => {
+test('drafts entered before the migration read like those entered after it', async () => {
   await seedTrader(app, place);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
   const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '-400' } });
@@ -112,7 +113,7 @@ test('drafts that were entered before read as those entered since', async () => 
   );
   expect(rowCount).toBe(1);
   await app.pool.query(await readFile(join(migrationsDir, '0081_draft_inputs.sql'), 'utf8'));
-  const [change] = (await draftOf(place.client, draft)).changes;
+  const [change] = (await readDraftView(place.client, draft)).changes;
   expect(change?.rule).toMatchObject({ ...freight, value: '-400', name: 'Fracht Nord', reason: 'a b' });
-  expect((await effectOf(place.client, draft)).touched.offers).toBe(1);
+  expect((await readImpact(place.client, draft)).touched.offers).toBe(1);
 });

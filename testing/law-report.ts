@@ -1,4 +1,4 @@
-/** Set up before the tests of `npm run test:long`: notes how many cases each law has been tried with. */
+/** Setup file of `npm run test:long`: records with how many cases each law has been tried. */
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 const file = process.env.LAW_REPORT ?? '';
 
 fc.configureGlobal({
-  // For laws that name no number of cases themselves.
+  // Applies to laws that set no number of cases themselves.
   numRuns: Number(process.env.LAW_RUNS),
   reporter(details) {
     const { currentTestName: law, testPath } = expect.getState();

@@ -1,7 +1,10 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import type { TestClient } from './client.ts';
 
-/** What a reader finds in a PDF: its text page by page with single spaces, its title, and the roles that a screen reader is told. */
+/**
+ * The contents of a PDF for its reader: the text page by page with single spaces, the title, and the roles that a screen reader
+ * gets.
+ */
 export interface PdfContents {
   readonly text: string;
   readonly pages: readonly string[];
@@ -17,7 +20,7 @@ export async function readPdf(file: Uint8Array): Promise<PdfContents> {
   const trees = await Promise.all(
     pages.map(async (_, index) => (await document.getPage(index + 1)).getStructTree() as Promise<Node | null>),
   );
-  return { text: pages.join(' '), pages, title: info.Title, roles: trees.flatMap((tree) => rolesOf(tree)) };
+  return { text: pages.join(' '), pages, title: info.Title, roles: trees.flatMap((tree) => listRoles(tree)) };
 }
 
 interface Node {
@@ -25,12 +28,12 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-function rolesOf(node: Node | null): string[] {
-  return node?.role ? [node.role, ...(node.children ?? []).flatMap(rolesOf)] : [];
+function listRoles(node: Node | null): string[] {
+  return node?.role ? [node.role, ...(node.children ?? []).flatMap(listRoles)] : [];
 }
 
-/** The confirmation of an order as an account reads it; fails when there is none for it. */
-export async function confirmationOf(client: TestClient, orderId: string): Promise<PdfContents> {
+/** The order confirmation as an account reads it. Fails when that account has none. */
+export async function readConfirmation(client: TestClient, orderId: string): Promise<PdfContents> {
   const answer = await client.send(`/api/orders/${orderId}/confirmation`);
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`);
   return await readPdf(new Uint8Array(await answer.arrayBuffer()));

@@ -3,7 +3,7 @@ import type { Basket } from '@handelsplatz/contract/baskets';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { TestClient, TestResponse } from './client.ts';
 
-/** A problem as refused purchases carry it: the code and its facts. */
+/** The problem of a refused purchase: the code and its facts. */
 export interface Refused {
   readonly code: string;
   readonly detail: string;
@@ -19,7 +19,7 @@ export interface Wanted {
 
 export type Answered<T> = TestResponse<T & Refused>;
 
-/** Puts items into the buyer's basket one after the other; fails with the refusal of the first that is refused. */
+/** Puts items into the buyer's basket one after the other. Fails with the first refusal. */
 export async function fillBasket(client: TestClient, ...items: Wanted[]): Promise<Basket> {
   let filled: Basket | undefined;
   for (const item of items) {
@@ -31,7 +31,7 @@ export async function fillBasket(client: TestClient, ...items: Wanted[]): Promis
   return filled;
 }
 
-/** Sends an order under a key, a fresh one unless it is given. */
+/** Sends an order under the given key, or under a new one. */
 export async function order(
   client: TestClient,
   body: { basketId: string; expectedGross?: number },
@@ -43,7 +43,7 @@ export async function order(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** Fills a basket and orders it; answers the refusal of the basket where it refuses at once. */
+/** Fills a basket and orders it. Returns the basket's refusal if the basket refuses. */
 export async function buy(client: TestClient, ...items: Wanted[]): Promise<Answered<{ orders: PlacedOrder[] }>> {
   let basketId = '';
   for (const item of items) {

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { createPool } from '../packages/server/src/platform/db/index.ts';
 
-/** Closes a test's database for writing, or opens it again: for all connections that begin from now on; the others end. */
+/**
+ * Makes a test's database read-only, or writable again, for all connections that begin from now on. Existing connections are
+ * ended.
+ */
 export async function setReadOnly({ options }: pg.Pool, value: 'on' | 'off'): Promise<void> {
   const admin = createPool(options.connectionString ?? '', { max: 1 });
   try {

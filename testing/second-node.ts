@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { migrationsDir } from './template.ts';
 
-/** Another node of the same installation: the same database, nothing else in common. */
+/** Another node of the same installation. They share only the database. */
 export async function startSecondNode({ config, clock, pool: firstPool }: Pick<TestApp, 'config' | 'clock' | 'pool'>) {
   const databaseUrl = firstPool.options.connectionString ?? '';
   const pool = createPool(databaseUrl);
@@ -16,7 +16,7 @@ export async function startSecondNode({ config, clock, pool: firstPool }: Pick<T
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
   return {
-    /** The same browser, led to this node. */
+    /** The same browser, connected to this node. */
     client(from: TestClient): TestClient {
       const client = createTestClient(`http://127.0.0.1:${port}`);
       for (const [name, value] of from.cookies) client.cookies.set(name, value);

@@ -2,12 +2,12 @@ import { fillBasket, order } from './purchase.ts';
 import { seedOffer } from './seed/index.ts';
 import type { Marketplace, Place, Trader } from './seed/trading.ts';
 
-/** What became of the orders that were sent at once. */
+/** The outcome of orders that were sent at once. */
 export interface StormResult {
   readonly placed: number;
-  /** How often each code refused. */
+  /** The number of refusals by code. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** From sending to the last answer. */
+  /** From sending to the last response. */
   readonly slowestMs: number;
 }
 
@@ -25,7 +25,7 @@ export async function stormOrders(traders: readonly Trader[], basketIds: readonl
   return { placed: answers.filter(({ status }) => status === 201).length, refusals, slowestMs };
 }
 
-/** The same positions into the basket of every trader. */
+/** Puts the same positions into the basket of every trader. */
 export async function fillBaskets(
   traders: readonly Trader[],
   wantedBy: (index: number) => readonly { offerId: string; quantity: number }[],
@@ -35,7 +35,7 @@ export async function fillBaskets(
   );
 }
 
-/** Everybody wants 30 cbm of an offer of so many loads; answers what happened and what is left of it. */
+/** Every trader orders 30 cbm of an offer that has this many loads. Returns the outcome and the remaining volume. */
 export async function scrambleForLoads(app: Marketplace, place: Place, traders: readonly Trader[], loads: number) {
   const { id: offerId } = await seedOffer(app.pool, place.goods, { totalLitres: loads * 30_000 });
   const result = await stormOrders(traders, await fillBaskets(traders, () => [{ offerId, quantity: 30 }]));
@@ -48,7 +48,7 @@ export async function scrambleForLoads(app: Marketplace, place: Place, traders: 
   return { ...result, left: rows[0]?.left ?? -1, sold: rows[0]?.sold ?? -1 };
 }
 
-/** Whoever got nothing begins the next round with an empty basket. */
+/** A trader whose order was refused begins the next round with an empty basket. */
 async function emptyBaskets({ pool }: Marketplace, traders: readonly Trader[]): Promise<void> {
   const users = traders.map(({ user }) => user.id);
   await pool.query('delete from basket_items where basket_id in (select id from baskets where user_id = any($1))', [

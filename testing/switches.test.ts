@@ -4,6 +4,6 @@ import { expect, test } from 'vitest';
 
 const table = readFileSync(new URL('../docs/features.md', import.meta.url), 'utf8');
 
-test.each(Object.keys(brands.de.features))('the switch %s stands in the list of switches with its effect', (name) => {
+test.each(Object.keys(brands.de.features))('docs/features.md lists the switch %s', (name) => {
   expect(table).toContain(`\n| ${name} | `);
 });

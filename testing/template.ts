@@ -5,8 +5,8 @@ import { createJobs } from '../packages/server/src/platform/jobs/index.ts';
 
 export const migrationsDir: string = fileURLToPath(new URL('../packages/server/migrations', import.meta.url));
 
-/** The same server, another database. */
-export function addressOf(serverUrl: string, database: string): string {
+/** The address of another database on the same server. */
+export function toDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -23,10 +23,22 @@ export async function onServer(serverUrl: string, sql: string): Promise<pg.Query
   }
 }
 
-/** A migrated database with the tables of the job queue, which every test database is a copy of. */
-export async function makeTemplate(serverUrl: string, template: string): Promise<void> {
+/** Runs work under a lock: no other test process on this server runs work under the same name meanwhile. */
+export async function whileLocked(serverUrl: string, name: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a migrated database with the tables of the job queue. Every test database is a copy of it. */
+export async function createTemplate(serverUrl: string, template: string): Promise<void> {
   await onServer(serverUrl, `create database ${template} template template0 encoding 'UTF8'`);
-  const pool = createPool(addressOf(serverUrl, template));
+  const pool = createPool(toDatabaseUrl(serverUrl, template));
   try {
     await migrate(pool, migrationsDir);
     const silent = { warn: () => undefined, error: () => undefined };

@@ -1,5 +1,5 @@
 import { requiredSentence } from '@handelsplatz/contract';
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createDraft, putChange } from './seed/drafts.ts';
@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 const groupsPath = '/api/pricing/groups';
 const enterGroup = (name: string) => place.client.post<RefusedRule>(groupsPath, { name, kind: 'PRICE' });
-const told = ({ status, body }: { status: number; body: RefusedRule }) => [
+const toFields = ({ status, body }: { status: number; body: RefusedRule }) => [
   status,
   body.fields?.map(({ path, message }) => [path, message]),
 ];
@@ -29,31 +29,34 @@ describe('a text of one line', () => {
   test.each(['a\u0000b', '\u0000', 'a\tb', 'a\nb', 'a\u2028b', 'a\u007fb', 'a\u009fb', 'a\ud800', '\udc00b'])(
     'is refused at its field with %j',
     async (name) => {
-      expect(told(await enterGroup(name))).toEqual([400, [['name', noLine]]]);
+      expect(toFields(await enterGroup(name))).toEqual([400, [['name', noLine]]]);
     },
   );
 
   test.each(['', ' ', '\u200b', '\u00a0\ufeff', '\u2060 \u00ad', '\u3164', '\u2003\u200d\n'])(
-    'is missing where nobody can see it: %j',
+    'counts as missing when it has no visible character: %j',
     async (name) => {
-      expect(told(await enterGroup(name))).toEqual([400, [['name', requiredSentence]]]);
+      expect(toFields(await enterGroup(name))).toEqual([400, [['name', requiredSentence]]]);
     },
   );
 
-  test('is trimmed and kept as it is otherwise', async () => {
+  test('is trimmed and otherwise kept unchanged', async () => {
     expect((await enterGroup(' \tMüller & Söhne 👩‍🚒 „Nord“ \n')).status).toBe(201);
     const { groups } = (await place.client.get<PricingOverview>('/api/pricing')).body;
     expect(groups.map(({ name }) => name)).toContain('Müller & Söhne 👩‍🚒 „Nord“');
   });
 
-  test('says how long it may be', async () => {
-    expect(told(await enterGroup('x'.repeat(81)))).toEqual([400, [['name', 'Höchstens 80 Zeichen.']]]);
+  test('has a maximum length, which the refusal states', async () => {
+    expect(toFields(await enterGroup('x'.repeat(81)))).toEqual([
+      400,
+      [['name', 'Höchstens 80 Zeichen. Ihr Text hat 81.']],
+    ]);
   });
 
   test.each(['a\u0000b', 'a\ud800'])('of a draft is refused at its field with %j', async (odd) => {
     const draft = await createDraft(place.client);
     const rule = { kind: 'FX', value: '0.01', name: odd, reason: odd } as const;
-    expect(told(await putChange(place.client, draft, { action: 'create', rule }))).toEqual([
+    expect(toFields(await putChange(place.client, draft, { action: 'create', rule }))).toEqual([
       400,
       [
         ['rule.name', noLine],
@@ -67,29 +70,29 @@ describe('a text of several lines', () => {
   const send = async (message: string) =>
     (await seedSignedIn(app, 'buyer')).client.post<RefusedRule>('/api/contact', { subject: 'Frage', message });
 
-  test.each(['Wann?\nDanke.', 'Wann?\r\nDanke.', '\n👩‍🚒\n'])('keeps its lines: %j', async (message) => {
+  test.each(['Wann?\nDanke.', 'Wann?\r\nDanke.', '\n👩‍🚒\n'])('keeps its line breaks: %j', async (message) => {
     expect((await send(message)).status).toBe(202);
   });
 
   test.each(['a\u0000b', 'a\tb', 'a\u000bb', 'a\udfff'])('is refused at its field with %j', async (message) => {
-    expect(told(await send(message))).toEqual([400, [['message', noText]]]);
+    expect(toFields(await send(message))).toEqual([400, [['message', noText]]]);
   });
 
-  test('is missing where nobody can see it', async () => {
-    expect(told(await send('\n\u200b\n'))).toEqual([400, [['message', requiredSentence]]]);
+  test('counts as missing when it has no visible character', async () => {
+    expect(toFields(await send('\n\u200b\n'))).toEqual([400, [['message', requiredSentence]]]);
   });
 });
 
-test('each bound of the interface is told as a person would', async () => {
+test('each bound of the interface is refused with a readable German sentence', async () => {
   const fields = async (path: string, body: unknown) =>
-    told(await place.client.post<RefusedRule>(path, body))[1] as [string, string][];
+    toFields(await place.client.post<RefusedRule>(path, body))[1] as [string, string][];
   const many = Array.from({ length: 2_001 }, () => place.terminalId);
   expect(await fields('/api/pricing/networks', { terminalIds: many })).toEqual([
     ['name', requiredSentence],
     ['terminalIds', 'Höchstens 2000 Einträge.'],
   ]);
   const page = await place.client.get<RefusedRule>('/api/orderHistory?pageLimit=101&pageNumber=0');
-  expect(told(page)).toEqual([
+  expect(toFields(page)).toEqual([
     400,
     [
       ['pageNumber', 'Mindestens 1.'],

@@ -1,17 +1,25 @@
-/** The gate before every commit: `npm run check`. */
-import { runAll } from './run.ts';
+/** The gate before every commit: `npm run check`. It runs two lanes, because most steps use one core. */
+import { runLanes } from './run.ts';
 
 const node = process.execPath;
+const types = (config: string) => [node, 'node_modules/typescript-native/bin/tsc', '-p', config] as const;
 
-runAll([
-  { name: 'format and lint', command: ['biome', 'check', '.'] },
-  { name: 'types', command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the web app', command: [node, 'node_modules/typescript-native/bin/tsc', '-p', 'packages/web'] },
-  {
-    name: 'boundaries',
-    command: ['depcruise', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
-  },
-  { name: 'dead code', command: ['knip', '--no-config-hints'] },
-  { name: 'build', command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] },
-  { name: 'sizes', command: [node, 'packages/web/sizes.ts'] },
+await runLanes([
+  [
+    { name: 'format and lint', command: ['biome', 'check', '.'] },
+    {
+      name: 'boundaries',
+      command: ['depcruise', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    },
+    { name: 'rules of the house', command: [node, 'tools/house.ts'] },
+    { name: 'build', command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] },
+    { name: 'sizes', command: [node, 'packages/web/sizes.ts'] },
+  ],
+  [
+    { name: 'types', command: types('tsconfig.json') },
+    { name: 'types of the web app', command: types('packages/web') },
+    { name: 'types of the journeys', command: types('e2e') },
+    { name: 'promises', command: [node, '--no-warnings', 'tools/promises.ts'] },
+    { name: 'dead code', command: ['knip', '--no-config-hints'] },
+  ],
 ]);

@@ -3,12 +3,15 @@ import { run } from './run.ts';
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Where a Chromium stands on this machine; undefined when there is none. */
+/** The path of a Chromium on this machine; undefined without one. */
 export function findChromium(): string | undefined {
   return places.find((place) => place !== undefined && existsSync(place));
 }
 
-/** A Chromium, installed from Debian's packages where that can be done; undefined, with one sentence said, where it cannot. */
+/**
+ * The path of a Chromium, installed from Debian's packages where that is possible. Otherwise undefined, with one sentence
+ * printed.
+ */
 export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;

@@ -1,11 +1,13 @@
-/** What `.ci/run` does after `npm ci`: each step once, the tests counted one by one, and the sum in the last line. */
+/**
+ * The steps that `.ci/run` runs after `npm ci`. Each runs once, the tests are counted one by one, and the last line is the sum.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureChromium } from './chromium.ts';
-import { root, run, type Step } from './run.ts';
+import { root, run, runQuietly, type Step } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 
 const counts = { passed: 0, failed: 0 };
@@ -23,11 +25,22 @@ function minutes(): string {
   return ((performance.now() - began) / 60_000).toFixed(1);
 }
 
+/** Runs steps that mostly wait side by side. Prints the output of each when it has finished. */
+async function stepsTogether(steps: readonly Step[]): Promise<void> {
+  await Promise.all(
+    steps.map(async (each) => {
+      const { good, printed } = await runQuietly(each);
+      process.stdout.write(printed);
+      count(each.name, good);
+    }),
+  );
+}
+
 function step(name: string, command: Step['command'], env: Record<string, string> = {}): void {
   count(name, run({ command, env }));
 }
 
-/** Runs tests and counts each one; a run without tests is a failure. */
+/** Runs tests and counts each one. A run without tests is a failure. */
 function tests(name: string, args: readonly string[], env: Record<string, string> = {}): void {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   run({
@@ -42,10 +55,11 @@ function tests(name: string, args: readonly string[], env: Record<string, string
   count(name, result.success && result.numPassedTests > 0);
 }
 
-/** `npm start` as a new user would, in each brand: until it is ready and a demo buyer sees priced offers. */
-async function startAsTheReadmeSays(brand: string, port: number): Promise<void> {
+/** Starts the app as a new user does. Polls it until it is ready and a demo buyer sees offers with prices. */
+async function startBrand(brand: string, port: number, command: readonly [string, ...string[]]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'handelsplatz-start-'));
-  const server = spawn('npm', ['start'], {
+  const [program, ...args] = command;
+  const server = spawn(program, args, {
     cwd: root,
     env: { ...process.env, BRAND: brand, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -56,7 +70,7 @@ async function startAsTheReadmeSays(brand: string, port: number): Promise<void> 
   if (server.pid) process.kill(-server.pid, 'SIGTERM');
   await Promise.race([exited, sleep(15_000)]);
   rmSync(dataDir, { recursive: true, force: true });
-  count(`npm start, brand ${brand}: ${offers} offers for the demo buyer`, offers > 50);
+  count(`${command.join(' ')}, brand ${brand}: ${offers} offers for the demo buyer`, offers > 50);
 }
 
 async function offersForTheDemoBuyer(url: string): Promise<number> {
@@ -75,7 +89,7 @@ async function offersForTheDemoBuyer(url: string): Promise<number> {
     .map((line) => line.split(';')[0])
     .join('; ');
   let priced = 0;
-  // The first market window may come a little after the server is ready.
+  // The first market window may begin a little after the server is ready.
   for (let waited = 0; waited < 60_000 && priced === 0; waited += 500) {
     if (waited > 0) await sleep(500);
     priced = await pricedOffers(url, cookie);
@@ -93,23 +107,32 @@ async function pricedOffers(url: string, cookie: string): Promise<number> {
 const node = process.execPath;
 const browser = ensureChromium();
 step('npm run check', ['npm', 'run', '-s', 'check']);
-for (const [index, brand] of ['de', 'ch', 'at'].entries()) await startAsTheReadmeSays(brand, 3301 + index);
+await startBrand('de', 3301, ['npm', 'start']);
+// The command that `npm start` runs after its build. The build is the same for every brand.
+const main = [node, 'packages/server/src/main.ts'] as const;
+await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
 tests('unit and server tests', ['--project', 'unit']);
 if (browser) tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
 else count('browser tests: no Chromium', false);
+// These tests only ever use the embedded database, and they have already run.
+const onlyEmbedded = ['packages/server/src/first-start.test.ts', 'packages/server/src/platform/db/embedded/**'];
 const system = ensureSystemPostgres();
 if (system)
-  tests('server tests on the PostgreSQL of the machine', ['--project', 'unit', 'packages/server'], {
-    TEST_DATABASE_URL: system,
-  });
+  tests(
+    'server tests on the PostgreSQL of the machine',
+    ['--project', 'unit', 'packages/server', 'packages/demo', ...onlyEmbedded.flatMap((path) => ['--exclude', path])],
+    { TEST_DATABASE_URL: system },
+  );
 else count('server tests on the PostgreSQL of the machine: none could be installed', false);
 step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 step('market taken over', [node, 'testing/faults/failover.ts']);
-step('a source that lies', [node, 'testing/faults/lies.ts']);
-step('feed lost and found', [node, 'testing/faults/feed.ts']);
+await stepsTogether([
+  { name: 'a source that lies', command: [node, 'testing/faults/lies.ts'] },
+  { name: 'feed lost and found', command: [node, 'testing/faults/feed.ts'] },
+]);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
-// Measured figures are printed for the reader; a neighbour on the machine must not fail the run.
+// The measured figures are printed for the reader. Other load on the machine must not fail the run.
 for (const bench of ['kernel', 'rule-book', 'idle', 'race', 'orders', 'market-list']) {
   run({ command: [node, `bench/${bench}.bench.ts`], env: { ORDERS: '1500', WINDOWS: '1' } });
 }

@@ -1,7 +1,7 @@
 /**
- * Completes `package-lock.json` after `npm install`: a registry that lacks the packages of other platforms leaves them out of
- * the lock file, and `npm ci` then refuses it. Each missing optional package is added with its version and the platform
- * that its name tells, so that it is skipped where it does not belong. Run: `node tools/complete-lock.ts`.
+ * Completes `package-lock.json` after `npm install`. A registry that lacks the packages of other platforms leaves them out of
+ * the lock file, and `npm ci` then refuses it. Each missing optional package is added with its version and the platform in its
+ * name, so that other platforms skip it. Run: `node tools/complete-lock.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ for (const owner of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(owner.optionalDependencies ?? {})) {
     const place = `node_modules/${name}`;
     if (lock.packages[place] || !/^\d/.test(version)) continue;
-    lock.packages[place] = { version, ...platformOf(name), ...(owner.dev && { dev: true }), optional: true };
+    lock.packages[place] = { version, ...readPlatform(name), ...(owner.dev && { dev: true }), optional: true };
     added.push(name);
   }
 }
@@ -49,8 +49,8 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length === 0 ? 'The lock file was complete.' : `Added ${added.length}: ${added.join(', ')}`);
 
-/** The platform a package's name tells, such as `@biomejs/cli-linux-x64-musl`. */
-function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
+/** The platform in a package's name, such as `@biomejs/cli-linux-x64-musl`. */
+function readPlatform(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/);
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));

@@ -1,4 +1,6 @@
-/** `npm run dev`: the server, restarted on change, and Vite's server with hot reload beside it, at http://localhost:5173. */
+/**
+ * `npm run dev`: the server, which restarts on a change, and beside it Vite's server with hot reload at http://localhost:5173.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './run.ts';

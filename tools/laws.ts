@@ -1,4 +1,7 @@
-/** `npm run test:long`: the laws of the domain with 100,000 cases each (or LAW_RUNS), and at the end how many each has had. */
+/**
+ * `npm run test:long`: tries each law of the domain with 100,000 cases (or LAW_RUNS), and prints at the end how many cases each
+ * law had.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -52,7 +52,7 @@ test.each([
   ['no JSON', '{', /is no JSON\.\n$/],
   ['no cases', '{}', /has no list of cases\.\n$/],
   ['a bad case', '{"cases":[{"id":3,"market":{"/BRN":"1,5"}}]}', /case at 1: Case 3, \/BRN: a decimal text/],
-])('says in one sentence what is wrong with %s', (_name, content, sentence) => {
+])('names in one sentence the fault of %s', (_name, content, sentence) => {
   const { status, stdout, stderr } = price(content);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(sentence);

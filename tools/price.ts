@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { toDecimalString, toFixedString } from '@handelsplatz/domain/numbers';
 import {
+  computeChain,
+  computePrice,
+  type PriceInput,
+  readWorkedCase,
+  type WorkedCase,
+} from '@handelsplatz/domain/pricing/chain';
+import {
   compileBuyerTable,
   compileMarketPoint,
   compileOfferTable,
-  computeChain,
-  computePrice,
-  createPriceList,
-  type PriceInput,
-  readWorkedCase,
+  createKernelPrices,
   repriceAll,
-  type WorkedCase,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/kernel';
 
-/** One answer for auditors: the chain before the minimum price, and the price by the exact chain and by the kernel. */
+/** One result for auditors: the chain before the minimum price, and the price by the exact chain and by the kernel. */
 type PricedCase = {
   readonly id: string | number;
   readonly base: string | null;
@@ -21,10 +23,10 @@ type PricedCase = {
   readonly bulkPrice: string | null;
 };
 
-/** A file that cannot be read: its message is the one sentence that is printed. */
+/** A file that cannot be read. Its message is the one sentence that is printed. */
 class UnreadableFile extends Error {}
 
-function casesOf(file: string): WorkedCase[] {
+function readCases(file: string): WorkedCase[] {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
@@ -42,9 +44,9 @@ function casesOf(file: string): WorkedCase[] {
   });
 }
 
-function bulkPriceOf({ terms, market, customer }: PriceInput): string | null {
+function computeBulkPrice({ terms, market, customer }: PriceInput): string | null {
   const table = compileOfferTable([{ terms, cell: 0 }]);
-  const list = createPriceList(table);
+  const list = createKernelPrices(table);
   repriceAll(table, compileMarketPoint(table, market), compileBuyerTable([customer]), list);
   return list.codes[0] === 0 ? priceText(list.pricesMinor[0] ?? 0) : null;
 }
@@ -60,7 +62,7 @@ function priced({ id, input }: WorkedCase): PricedCase {
     id,
     base: chain.ok ? toDecimalString(chain.value.chainL100) : null,
     price: exact.ok ? priceText(exact.value.price) : null,
-    bulkPrice: bulkPriceOf(input),
+    bulkPrice: computeBulkPrice(input),
   };
 }
 
@@ -68,7 +70,7 @@ function main(files: readonly string[]): void {
   const [file] = files;
   if (file === undefined || files.length > 1)
     throw new UnreadableFile('Name one file with cases: npm run -s price -- FILE');
-  process.stdout.write(`${JSON.stringify(casesOf(file).map(priced))}\n`);
+  process.stdout.write(`${JSON.stringify(readCases(file).map(priced))}\n`);
 }
 
 try {

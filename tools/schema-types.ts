@@ -39,7 +39,7 @@ await client.end();
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (name: string) => camel(`_${name}`);
 
-function typeOf(column: Column): string {
+function toType(column: Column): string {
   const isArray = column.type.startsWith('_');
   const scalar = scalarTypes[isArray ? column.type.slice(1) : column.type];
   if (!scalar) throw new Error(`No TypeScript type for ${column.type} of ${column.table}.${column.column}`);
@@ -49,7 +49,7 @@ function typeOf(column: Column): string {
 
 const byTable = Map.groupBy(rows, (row) => row.table);
 const tables = [...byTable].map(([table, columns]) => {
-  const fields = columns.map((column) => `  ${camel(column.column)}: ${typeOf(column)};`);
+  const fields = columns.map((column) => `  ${camel(column.column)}: ${toType(column)};`);
   return `export interface ${pascal(table)}Table {\n${fields.join('\n')}\n}\n`;
 });
 

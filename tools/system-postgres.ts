@@ -6,7 +6,10 @@ import { run } from './run.ts';
 const folder = '/usr/lib/postgresql';
 const owner = 'handelsplatz_ci';
 
-/** Address of a role of its own on the PostgreSQL of this machine, which is installed and started where root may; else undefined. */
+/**
+ * The address of a separate role on this machine's PostgreSQL, which is installed and started where root permits it. Otherwise
+ * undefined.
+ */
 export function ensureSystemPostgres(): string | undefined {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;

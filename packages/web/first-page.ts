@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Which typeface the brands wear; the files are named after it. */
-const brandsOf: Readonly<Record<string, string>> = { 'ibm-plex-sans': 'de at', inter: 'ch' };
+const brandsByFont: Readonly<Record<string, string>> = { 'ibm-plex-sans': 'de at', inter: 'ch' };
 
 /** Makes the built page come in its order on a slow line: the outline of the page, its looks and typeface, then its scripts. */
 export function firstPage(): Plugin {
@@ -30,7 +30,7 @@ function stylesAfterOutline(html: string): string {
  * each fetches one. Who comes for the first time gets it with the style sheet.
  */
 function fontTag(file: string) {
-  const brands = brandsOf[/([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1] ?? ''];
+  const brands = brandsByFont[/([a-z-]+)-latin-wght-normal-[\w-]+\.woff2$/.exec(file)?.[1] ?? ''];
   if (!brands) return [];
   const attrs = {
     rel: 'preload',

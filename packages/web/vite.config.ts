@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './compress-assets.ts';
@@ -9,15 +10,25 @@ const ofTheFirstPage = [
   'app/(start|router|guards|screen-parts|screens|load-failure|navigation-progress|simple-layout|texts)',
   'brands/[a-z/-]+',
   'features/[a-z-]+/(screens|search|titles)',
-  'platform/(api|api-error|brand|chunk-load|color-scheme|consent|other-tabs|screen|search-params|session|sign-out|storage|store|texts)',
-  'ui/(button|empty-state|error-note|error-state|failure|field-check|field-frame|form|form-context|icon|lazy-part|note)',
-  'ui/(password-field|text-field|texts|use-field)',
+  'platform/(brand|search-params|texts)',
+  'platform/api/(api|api-error)',
+  'platform/page/(chunk-load|color-scheme|screen|storage|store)',
+  'platform/session/(consent|other-tabs|session|sign-out)',
+  'ui/(button|icon|texts)',
+  'ui/feedback/(empty-state|error-note|error-state|lazy-part|note)',
+  'ui/fields/(password-field|text-field)',
+  'ui/form/(failure|field-check|field-frame|form|form-context|use-field)',
 ];
 /** What every first page needs, signed in or not: one file instead of thirty. */
 const base = new RegExp(`src/(${ofTheFirstPage.join('|')})\\.[a-z.]+$`);
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), firstPage(), compressAssets()],
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['de-DE'] }), enforce: 'pre' },
+    react(),
+    firstPage(),
+    compressAssets(),
+  ],
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
   server: {
     port: 5173,

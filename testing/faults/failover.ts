@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
 import { createPool } from '../../packages/server/src/platform/db/index.ts';
-import { freePort, makeDataDir, startApp } from './installation.ts';
+import { createDataDir, freePort, startApp } from './installation.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// `kill -9` of the node that makes the market windows: another one takes over, and the market is live again.
+// `kill -9` of the node that makes the market windows. Another node takes over, and prices are live again.
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const longestMs = 5_000;
 const windowSeconds = 10;
 
 const verdicts = createVerdicts();
-const { dataDir, remove } = await makeDataDir();
+const { dataDir, remove } = await createDataDir();
 const database = await startEmbeddedPostgres({ dataDir });
 const pool = createPool(database.url);
 const startNode = async () =>
@@ -50,7 +50,7 @@ try {
   verdicts.finish();
 }
 
-/** Whether a node says of itself that it makes the windows. */
+/** Whether a node reports that it makes the windows. */
 async function isHolder(url: string): Promise<boolean> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return /^market_lease_held 1$/m.test(metrics);

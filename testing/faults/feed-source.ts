@@ -1,12 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A price source that can lie and fall silent: it answers the last prices with their old time, as a stuck exchange does. `factors`: what its first answers hold. */
+/**
+ * A price source that can send wrong prices or stop. Stopped, it repeats the last prices with their old time, as a stuck
+ * exchange does. `factors`: the rows of its first responses, as for `lie`.
+ */
 export interface FeedSource {
   readonly url: string;
   silence(): void;
   speak(): void;
-  /** From now on its answers hold these rows for each symbol: each a factor on the true price, a second after the one before. */
+  /**
+   * From now on its responses contain these rows for each symbol. Each is a factor on the true price, a second after the one
+   * before.
+   */
   lie(factors: readonly number[]): void;
   close(): void;
 }

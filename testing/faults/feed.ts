@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MarketWindow } from '@handelsplatz/contract/market';
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
 import type { OfferList } from '@handelsplatz/contract/offers';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
@@ -10,12 +10,12 @@ import { startFeedSource } from './feed-source.ts';
 import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// The feed stops: windows become clones, live offers vanish and are refused, fixed ones go on. The feed is back: within one
-// window everything is live.
+// The feed stops: windows become clones, live offers vanish and are refused, fixed-price offers remain. The feed returns:
+// within one window all prices are live.
 
 const windowSeconds = 10;
 const oneWindowMs = windowSeconds * 1_000;
-/** Two polls of the source and a moment for the list. */
+/** Two polls of the source and time for the list to follow. */
 const slackMs = 6_000;
 
 const verdicts = createVerdicts();
@@ -38,7 +38,7 @@ async function run(
   offer: (values: { priceType?: 'API'; fixedPriceMinor?: number }) => Promise<{ id: string }>,
 ): Promise<void> {
   const [live, fixed] = [await offer({ priceType: 'API' }), await offer({ fixedPriceMinor: 9_850 })];
-  const listed = async () => (await listOf(client)).offers.map(({ _id }) => _id).sort();
+  const listed = async () => (await readList(client)).offers.map(({ _id }) => _id).sort();
   const both = [live.id, fixed.id].sort();
 
   await verdicts.check('live and fixed offers are there and can be bought', async () => {
@@ -49,11 +49,11 @@ async function run(
 
   source.silence();
   await verdicts.check('the feed stops: a window becomes a clone', () =>
-    within(2 * oneWindowMs + slackMs, 'the window is a clone', async () => (await windowOf(client)).isClone),
+    within(2 * oneWindowMs + slackMs, 'the window is a clone', async () => (await readWindow(client)).isClone),
   );
   await verdicts.check('live offers vanish with a notice, fixed ones stay', async () => {
     await within(slackMs, 'only the fixed one is listed', async () => same(await listed(), [fixed.id]));
-    const { metadata } = await listOf(client);
+    const { metadata } = await readList(client);
     claim(!metadata.livePrices && metadata.hiddenLiveOffers === 1, `the notice says ${JSON.stringify(metadata)}`);
   });
   await verdicts.check(
@@ -70,25 +70,25 @@ async function run(
     claim((await buy(client, { offerId: fixed.id, quantity: 10 })).status === 201, 'the fixed offer was refused');
   });
   await verdicts.check('clones follow clones', async () => {
-    const { _id } = await windowOf(client);
-    await within(oneWindowMs + slackMs, 'the next window', async () => (await windowOf(client))._id !== _id);
-    claim((await windowOf(client)).isClone, 'a window without a fresh tick is live');
+    const { _id } = await readWindow(client);
+    await within(oneWindowMs + slackMs, 'the next window', async () => (await readWindow(client))._id !== _id);
+    claim((await readWindow(client)).isClone, 'a window without a fresh tick is live');
   });
 
   source.speak();
   await verdicts.check('the feed is back: within one window everything is live', async () => {
     await within(oneWindowMs + slackMs, 'both are listed', async () => same(await listed(), both));
-    claim(!(await windowOf(client)).isClone, 'the window is a clone');
+    claim(!(await readWindow(client)).isClone, 'the window is a clone');
     claim((await buy(client, { offerId: live.id, quantity: 10 })).status === 201, 'the live offer was refused');
   });
   await verdicts.check('the books agree with the orders', () => assertBooks(market.pool));
 }
 
-async function listOf(client: TestClient): Promise<OfferList> {
+async function readList(client: TestClient): Promise<OfferList> {
   return (await client.get<OfferList>('/api/v2/offers')).body;
 }
 
-async function windowOf(client: TestClient): Promise<MarketWindow> {
+async function readWindow(client: TestClient): Promise<MarketWindow> {
   return (await client.get<MarketWindow>('/api/generic/marketWindow')).body;
 }
 

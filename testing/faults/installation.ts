@@ -11,21 +11,21 @@ import { createPool } from '../../packages/server/src/platform/db/index.ts';
 import { createTestClient, type TestClient } from '../client.ts';
 
 const main = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
-/** Reference rates for feeds that bring none. */
+/** Reference exchange rates for feeds that provide none. */
 const ecbRates = fileURLToPath(new URL('../data/ecb-daily.xml', import.meta.url));
 const patienceMs = 60_000;
 
-/** The real app as a process of its own, which a fault program may kill. */
+/** The real app as a separate process that a fault program may kill. */
 export interface RunningApp {
   readonly url: string;
   client(): TestClient;
-  /** `kill -9`: no farewell. */
+  /** `kill -9`: without a shutdown. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A folder that the database's own account may enter, gone at the end. */
-export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+/** A folder that the database's own system account may enter. It is deleted at the end. */
+export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handelsplatz-fault-'));
   await chmod(dataDir, 0o755);
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the app and waits until it is ready; fails with what it said. */
+/** Starts the app and waits until it is ready. A failure contains the app's output. */
 export async function startApp(env: Record<string, string>): Promise<RunningApp> {
   const url = `http://127.0.0.1:${env.PORT}`;
   const child = spawn(process.execPath, [main], {
@@ -74,7 +74,7 @@ async function waitUntilReady(url: string, child: ChildProcess, said: () => stri
   throw new Error(`the app was not ready within ${patienceMs} ms:\n${said()}`);
 }
 
-/** Opens the embedded database of a stopped or killed app for a while. */
+/** Opens the embedded database of a stopped or killed app while the work runs. */
 export async function withDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const database = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(database.url, { max: 4 });

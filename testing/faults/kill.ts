@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type pg from 'pg';
 import { assertBooks } from '../books.ts';
 import { seedSession } from '../seed/sessions.ts';
-import { freePort, makeDataDir, startApp, withDatabase } from './installation.ts';
+import { createDataDir, freePort, startApp, withDatabase } from './installation.ts';
 import { createRandom, createShopper, type Shopper } from './shopper.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// `kill -9` of the app under order load, again and again: nothing acknowledged is lost, nothing is there twice.
+// `kill -9` of the app under order load, repeatedly: no acknowledged order is lost, and no order exists twice.
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const random = createRandom(seed);
-const today = brandDayOf(new Date(), brands.de.zone);
+const today = toBrandDay(new Date(), brands.de.zone);
 const verdicts = createVerdicts();
-const { dataDir, remove } = await makeDataDir();
+const { dataDir, remove } = await createDataDir();
 const env = { DATA_DIR: dataDir, DEMO: '1', PORT: String(await freePort()) };
 
 try {
@@ -37,7 +37,7 @@ try {
   verdicts.finish();
 }
 
-/** Buyers of the demo market, each in a browser of their own. */
+/** Buyers of the demo market, each in a separate browser. */
 async function openShoppers(pool: pg.Pool): Promise<Shopper[]> {
   await assertBooks(pool, { usedSince: today });
   const { rows } = await pool.query<{ id: string }>(`
@@ -73,7 +73,7 @@ async function killOnce(round: number, shoppers: readonly Shopper[]): Promise<vo
   });
 }
 
-/** Some orders have been acknowledged since, so others are under way. */
+/** Waits until some orders have been acknowledged. Others are then in progress. */
 async function underLoad(shoppers: readonly Shopper[], before: number): Promise<void> {
   const enough = before + 1 + Math.floor(random() * 40);
   const deadline = performance.now() + 15_000;

@@ -9,7 +9,8 @@ import { startFeedSource } from './feed-source.ts';
 import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// The price source lies: nothing absurd is ever in a list, in a basket or in an order. `LIE_SECONDS=600` tries the last lie for ten minutes.
+// The price source sends wrong prices: no absurd price ever appears in a list, a basket or an order. `LIE_SECONDS=600` tries
+// the last one for ten minutes.
 
 const windowSeconds = 10;
 const lieSeconds = Number(process.env.LIE_SECONDS ?? 25);
@@ -39,7 +40,7 @@ try {
 async function run(client: TestClient, offerId: string): Promise<void> {
   await verdicts.check('a source that starts at ten times the price sells nothing', async () => {
     await during(2 * windowSeconds, async () => {
-      claim((await priceOf(client, offerId)) === undefined, 'the live offer has a price');
+      claim((await findPrice(client, offerId)) === undefined, 'the live offer has a price');
       claim(!(await isSold(client, offerId)), 'the live offer was sold');
     });
   });
@@ -56,12 +57,15 @@ async function run(client: TestClient, offerId: string): Promise<void> {
   await holds(`ten times the price for ${lieSeconds} s`, [10], lieSeconds);
   await verdicts.check('the books agree with the orders', () => assertBooks(market.pool));
 
-  /** While the source lies the offer is sold at the honest price or not at all; afterwards it is back. */
+  /**
+   * While the source sends wrong prices, the offer is sold at the right price or not at all. Afterwards it is in the market
+   * again.
+   */
   async function holds(name: string, factors: readonly number[], seconds: number): Promise<void> {
     await verdicts.check(name, async () => {
       source.lie(factors);
       await during(seconds, async () => {
-        const price = await priceOf(client, offerId);
+        const price = await findPrice(client, offerId);
         claim(price === undefined || price === honest, `it is listed at ${price}`);
         await isSold(client, offerId);
         const { rows } = await market.pool.query<{ price: number }>(
@@ -76,7 +80,7 @@ async function run(client: TestClient, offerId: string): Promise<void> {
   }
 }
 
-/** Tries to buy; a refusal at the basket or at the order is an answer, too. */
+/** Tries to buy. False when the basket or the order refuses. */
 async function isSold(client: TestClient, offerId: string): Promise<boolean> {
   const bought = await buy(client, { offerId, quantity: 1 }).catch(() => undefined);
   return bought?.status === 201;
@@ -97,7 +101,7 @@ async function during(seconds: number, look: () => Promise<void>): Promise<void>
 async function becomesLive(client: TestClient, offerId: string): Promise<number> {
   const deadline = performance.now() + backMs;
   for (;;) {
-    const price = await priceOf(client, offerId);
+    const price = await findPrice(client, offerId);
     if (price !== undefined) return price;
     claim(performance.now() < deadline, `the live offer has no price within ${backMs} ms`);
     await sleep(100);
@@ -105,7 +109,7 @@ async function becomesLive(client: TestClient, offerId: string): Promise<number>
 }
 
 /** The price in the buyer's list; undefined while the offer is hidden. */
-async function priceOf(client: TestClient, offerId: string): Promise<number | undefined> {
+async function findPrice(client: TestClient, offerId: string): Promise<number | undefined> {
   const { body } = await client.get<OfferList>('/api/v2/offers');
   return body.offers.find(({ _id }) => _id === offerId)?.price ?? undefined;
 }

@@ -1,13 +1,13 @@
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
 import { createPool } from '../../packages/server/src/platform/db/index.ts';
 import type { Marketplace } from '../seed/trading.ts';
-import { freePort, makeDataDir, startApp } from './installation.ts';
+import { createDataDir, freePort, startApp } from './installation.ts';
 
-/** An empty installation as a process of its own, on a database that the fault program may look into. */
+/** An empty installation as a separate process, on a database that the fault program can read. */
 export async function startMarketplace(
   env: Record<string, string> = {},
 ): Promise<Marketplace & { stop(): Promise<void> }> {
-  const { dataDir, remove } = await makeDataDir();
+  const { dataDir, remove } = await createDataDir();
   const database = await startEmbeddedPostgres({ dataDir });
   const pool = createPool(database.url);
   const close = async () => {

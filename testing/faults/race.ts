@@ -7,7 +7,8 @@ import { scrambleForLoads } from '../storms.ts';
 import { startMarketplace } from './marketplace.ts';
 import { claim, createVerdicts } from './verdicts.ts';
 
-// 100 buyers of 10 loads of one offer, again and again: exactly the supply is sold. The same order ten times at once: one.
+// 100 buyers of 10 loads of one offer, repeatedly: exactly the supply is sold. The same order sent ten times at once is placed
+// once.
 
 const rounds = Number(process.env.ROUNDS ?? 50);
 const loads = 10;

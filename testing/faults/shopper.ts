@@ -4,25 +4,28 @@ import type { OfferList } from '@handelsplatz/contract/offers';
 import { createTestClient, type TestClient } from '../client.ts';
 import { fillBasket, order } from '../purchase.ts';
 
-/** One order that was sent: what was heard of it, if anything. */
-export interface Attempt {
+/** One order that was sent, with the server's response if one arrived. */
+export interface ShopperAttempt {
   readonly key: string;
   readonly basketId: string;
-  /** Undefined while nobody knows what became of it. */
+  /** Undefined while the outcome is unknown. */
   answer: { status: number; text: string; code: string; orderIds: string[] } | undefined;
 }
 
-/** A buyer's browser that outlives the server, and remembers what it has ordered. */
+/** A buyer's browser that outlives the server and remembers its orders. */
 export interface Shopper {
-  readonly attempts: readonly Attempt[];
-  /** Orders one basket after the other until the server is gone or `stop` says so. */
+  readonly attempts: readonly ShopperAttempt[];
+  /** Orders one basket after the other until the server is gone or `stop` is aborted. */
   shop(url: string, stop: AbortSignal): Promise<void>;
-  /** Asks again, with the same keys, for what has no answer; and once more for the newest answer. */
+  /**
+   * Sends every order without a response again, with the same key. Sends the newest accepted order once more and expects the
+   * same response.
+   */
   settle(url: string): Promise<void>;
 }
 
 export function createShopper(token: string, seed: number): Shopper {
-  const attempts: Attempt[] = [];
+  const attempts: ShopperAttempt[] = [];
   const random = createRandom(seed);
 
   function browser(url: string): TestClient {
@@ -31,7 +34,7 @@ export function createShopper(token: string, seed: number): Shopper {
     return client;
   }
 
-  async function send(client: TestClient, attempt: Attempt): Promise<void> {
+  async function send(client: TestClient, attempt: ShopperAttempt): Promise<void> {
     const { status, text, body } = await order(client, { basketId: attempt.basketId }, attempt.key);
     attempt.answer = { status, text, code: body.code, orderIds: (body.orders ?? []).map(({ _id }) => _id) };
   }
@@ -48,12 +51,12 @@ export function createShopper(token: string, seed: number): Shopper {
           if (!offer) throw new Error('nothing is left to buy');
           const wanted = { offerId: offer._id, quantity: offer.minimumOrderQuantity };
           const { _id: basketId } = await fillBasket(client, wanted);
-          const attempt: Attempt = { key: randomUUID(), basketId, answer: undefined };
+          const attempt: ShopperAttempt = { key: randomUUID(), basketId, answer: undefined };
           attempts.push(attempt);
           await send(client, attempt);
         }
       } catch (error) {
-        // fetch reports a connection that broke as a TypeError; anything else is news.
+        // fetch reports a broken connection as a TypeError. Any other error is unexpected.
         if (!(error instanceof TypeError) && !/terminated|other side closed/.test(String(error))) throw error;
       }
     },

@@ -1,6 +1,6 @@
-/** Counts what held and what did not, one line each; the last line is for programs. */
+/** Counts checks that passed and failed, one line each. The last line can be parsed by programs. */
 export interface Verdicts {
-  /** Runs a check; a throw is a failure with its sentence. */
+  /** Runs a check. A throw is a failure with the error's message. */
   check(name: string, work: () => unknown): Promise<void>;
   /** Prints the counts and sets the exit code. */
   finish(): void;
@@ -28,7 +28,7 @@ export function createVerdicts(): Verdicts {
   };
 }
 
-/** Fails with the sentence unless it holds. */
+/** Throws with the sentence if the condition is false. */
 export function claim(holds: boolean, sentence: string): asserts holds {
   if (!holds) throw new Error(sentence);
 }

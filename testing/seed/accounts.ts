@@ -16,14 +16,14 @@ export const seededPassword = 'Demo-2026!';
 const hashes = new Map<string, Promise<string>>();
 const passwords = createPasswords();
 
-/** Hashing is slow on purpose, so each password is hashed once in a test file. */
+/** Hashing is slow by design, so each password is hashed once per test file. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? passwords.hash(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** An account: a buyer that may purchase unless told otherwise. */
+/** An account; by default a buyer with the right to purchase. */
 export async function seedAccount(
   pool: pg.Pool,
   values: Partial<Insertable<AccountsTable>> & { type?: AccountType } = {},
@@ -35,7 +35,7 @@ export async function seedAccount(
 
 export type SeededUser = Awaited<ReturnType<typeof seedUser>>;
 
-/** A user of an account who can sign in with `seededPassword` or the one given. */
+/** A user of an account who can sign in with `seededPassword` or the given password. */
 export async function seedUser(
   pool: pg.Pool,
   accountId: string,
@@ -56,7 +56,7 @@ export async function seedUser(
   return await seedDatabase(pool).insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A relationship enabled on both sides, with the shortest payment term and nothing released. */
+/** A relationship that both sides have enabled, with the shortest payment term and no releases. */
 export async function seedRelationship(
   pool: pg.Pool,
   pair: { buyerId: string; sellerId: string },

@@ -1,33 +1,31 @@
+import type { DraftNetworkInput } from '@handelsplatz/contract/pricing/draft-networks';
 import type {
-  AskedPrices,
   DraftChangeInput,
   DraftChangeView,
-  DraftEffect,
-  DraftNetworkInput,
   DraftPublication,
   DraftView,
-  NetworkView,
-  RuleInput,
-  RuleView,
-} from '@handelsplatz/contract/pricing';
+} from '@handelsplatz/contract/pricing/drafts';
+import type { AskedPrices, DraftImpact } from '@handelsplatz/contract/pricing/impact';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import type { TestClient, TestResponse } from '../client.ts';
-import { inputOf, type RefusedRule } from './pricing.ts';
+import { type RefusedRule, toRuleInput } from './pricing.ts';
 
-/** A draft, or why it was refused. */
+/** A draft, or the refusal. */
 export type DraftAnswer = TestResponse<DraftView & RefusedRule & AskedPrices & { readonly changeId?: string }>;
 
-/** A new draft that must be taken. */
+/** A new draft. Fails when it is refused. */
 export async function createDraft(client: TestClient, name = 'Entwurf'): Promise<DraftView> {
   const { status, body, text } = await client.post<DraftView>('/api/pricing/drafts', { name });
   if (status !== 201) throw new Error(`${status}: ${text}`);
   return body;
 }
 
-export async function draftOf(client: TestClient, { _id }: Pick<DraftView, '_id'>): Promise<DraftView> {
+export async function readDraftView(client: TestClient, { _id }: Pick<DraftView, '_id'>): Promise<DraftView> {
   return (await client.get<DraftView>(`/api/pricing/drafts/${_id}`)).body;
 }
 
-/** Enters a change of a draft, or enters one again. */
+/** Adds a change to a draft, or replaces one. */
 export function putChange(
   client: TestClient,
   { _id }: Pick<DraftView, '_id'>,
@@ -38,12 +36,17 @@ export function putChange(
   return entered ? client.put(`${path}/${entered._id}`, change) : client.post(path, change);
 }
 
-/** A rule as a draft would change it: everything as it stands, apart from what is given. */
-export function changeOf(rule: RuleView, change: Partial<RuleInput>): DraftChangeInput {
-  return { action: 'change', ruleId: rule._id, expectedVersion: rule.version, rule: { ...inputOf(rule), ...change } };
+/** A rule as a draft changes it: as it is now, with the given changes. */
+export function toRuleChange(rule: RuleView, change: Partial<RuleInput>): DraftChangeInput {
+  return {
+    action: 'change',
+    ruleId: rule._id,
+    expectedVersion: rule.version,
+    rule: { ...toRuleInput(rule), ...change },
+  };
 }
 
-/** Enters a network as a draft would have it: as it stands, apart from what is given. */
+/** Puts a network into a draft: as it is now, with the given changes. */
 export function putNetwork(
   client: TestClient,
   { _id }: Pick<DraftView, '_id'>,
@@ -55,29 +58,29 @@ export function putNetwork(
   return client.put(`/api/pricing/drafts/${_id}/networks/${network._id}`, body);
 }
 
-/** A draft with these changes, which must be taken. */
+/** A draft with these changes. Fails when one is refused. */
 export async function draftWith(client: TestClient, ...changes: DraftChangeInput[]): Promise<DraftView> {
   const draft = await createDraft(client);
   for (const change of changes) {
     const { status, text } = await putChange(client, draft, change);
     if (status !== 201) throw new Error(`${status}: ${text}`);
   }
-  return await draftOf(client, draft);
+  return await readDraftView(client, draft);
 }
 
-export async function effectOf(
+export async function readImpact(
   client: TestClient,
   { _id }: Pick<DraftView, '_id'>,
   query: Record<string, string> = {},
-): Promise<DraftEffect> {
-  const { status, body, text } = await client.get<DraftEffect>(
+): Promise<DraftImpact> {
+  const { status, body, text } = await client.get<DraftImpact>(
     `/api/pricing/drafts/${_id}/effect?${new URLSearchParams(query)}`,
   );
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;
 }
 
-/** Publishes a draft as it was read. */
+/** Publishes a draft in the version that was read. */
 export function publish(
   client: TestClient,
   { _id, revision }: Pick<DraftView, '_id' | 'revision'>,

@@ -27,7 +27,7 @@ export async function seedRegion(pool: pg.Pool, values: Partial<Insertable<Regio
   return await seedDatabase(pool).insertInto('regions').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A terminal, in a region of its own unless one is given. */
+/** A terminal, in a new region unless one is given. */
 export async function seedTerminal(pool: pg.Pool, values: Partial<Insertable<TerminalsTable>> = {}) {
   const regionId = values.regionId ?? (await seedRegion(pool)).id;
   const row = { id: newId(), name: `Terminal ${nextNumber()}`, ...values, regionId };

@@ -1,10 +1,10 @@
-import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import type { TestClient, TestResponse } from '../client.ts';
 import type { Refused } from '../purchase.ts';
 
 const paths = { seller: '/api/pricing/halts', admin: '/api/admin/price-halts' };
 
-/** Halts live prices; answers with the halt, or with the refusal. */
+/** Halts live prices. Returns the response with the halt or the refusal. */
 export function askForHalt(
   client: TestClient,
   target: object,
@@ -13,7 +13,7 @@ export function askForHalt(
   return client.post(paths[side], target);
 }
 
-/** Halts live prices, which must be done; answers how to lift the halt. */
+/** Halts live prices and fails on a refusal. Returns the means to lift the halt. */
 export async function halt(client: TestClient, target: object = {}, side: keyof typeof paths = 'seller') {
   const { status, body, text } = await askForHalt(client, target, side);
   if (status !== 201) throw new Error(`${status}: ${text}`);

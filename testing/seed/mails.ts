@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What went to an address of an installation without a mail server, in the order it was sent. */
+/** The mails to an address of an installation without a mail server, in the sequence of sending. */
 export async function mailsTo(pool: pg.Pool, address: string): Promise<{ subject: string; text: string }[]> {
   const { rows } = await pool.query<{ subject: string; text: string }>(
     'select subject, text_body as text from outbox_mails where to_address = $1 order by created_at, id',
@@ -9,7 +9,7 @@ export async function mailsTo(pool: pg.Pool, address: string): Promise<{ subject
   return rows;
 }
 
-/** The same with what is attached, as bytes. */
+/** The same mails with their attachments as bytes. */
 export async function attachmentsTo(
   pool: pg.Pool,
   address: string,

@@ -16,7 +16,7 @@ export function seedDatabase(pool: pg.Pool): Kysely<Tables> {
 
 let counter = 0;
 
-/** A number no other seeded row of this test run has, for names that must be unique. */
+/** A number that no other seeded row of this test run has, for unique names. */
 export function nextNumber(): number {
   counter += 1;
   return counter;

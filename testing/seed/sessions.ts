@@ -3,7 +3,7 @@ import { hashToken, newId, newToken } from '../../packages/server/src/platform/i
 import type { TestClient } from '../client.ts';
 import { seedDatabase } from './seed.ts';
 
-/** A session of a user that began just now; its token is the value of the cookie `handelsplatz`. */
+/** A session of a user that has just begun. Its token is the value of the cookie `handelsplatz`. */
 export async function seedSession(pool: pg.Pool, userId: string, now: Date): Promise<string> {
   const token = newToken();
   const session = {
@@ -19,7 +19,10 @@ export async function seedSession(pool: pg.Pool, userId: string, now: Date): Pro
   return token;
 }
 
-/** A browser in which the user is signed in already: checking a password is slow on purpose, and many traders come at once. */
+/**
+ * A browser in which the user is already signed in. Tests sign in many traders at once, and checking a password is slow by
+ * design.
+ */
 export async function enter(
   app: { pool: pg.Pool; clock: { now(): Date }; client(headers?: Record<string, string>): TestClient },
   user: { id: string },

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TestClient } from '../client.ts';
 import { type SeededUser, seedAccount, seededPassword, seedUser } from './accounts.ts';
 
-/** What of a test's app is needed to sign somebody in. */
+/** The parts of a test's app that are needed to sign in a user. */
 interface Installation {
   readonly pool: pg.Pool;
   client(headers?: Record<string, string>): TestClient;
@@ -17,7 +17,7 @@ export async function signIn(app: Installation, user: Pick<SeededUser, 'username
   return client;
 }
 
-/** Somebody of a new account, signed in. Buyers and sellers get every role of their kind unless told otherwise. */
+/** A user of a new account, signed in. By default buyers and sellers get every role of their account type. */
 export async function seedSignedIn(app: Installation, type: AccountType, roles: Role[] = usualRoles[type]) {
   const account = await seedAccount(app.pool, { type });
   const user = await seedUser(app.pool, account.id, { roles });

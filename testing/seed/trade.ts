@@ -46,7 +46,7 @@ interface Purchase extends Goods {
   readonly buyerUserId: string;
 }
 
-/** An order of 30 cbm as it stands in the table, without the checks of a real one. */
+/** An order row of 30 cbm, inserted without the checks of a real purchase. */
 export async function seedOrder(pool: pg.Pool, purchase: Purchase, values: Partial<Insertable<OrdersTable>> = {}) {
   const createdAt = values.createdAt ?? new Date();
   const day = createdAt.toISOString().slice(0, 10);

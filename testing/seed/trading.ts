@@ -8,7 +8,7 @@ import { seedProduct, seedTerminal } from './goods.ts';
 import { seedDatabase } from './seed.ts';
 import { enter } from './sessions.ts';
 
-/** What of a test's app is needed to seed traders that are signed in. */
+/** The parts of a test's app that are needed to seed signed-in traders. */
 export interface Marketplace {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
@@ -27,12 +27,12 @@ interface RuleValues {
   readonly unit?: string;
   readonly group?: string;
   readonly details?: Record<string, string | number>;
-  /** None: all. */
+  /** All products when omitted. */
   readonly productIds?: string[];
   readonly customerIds?: string[];
 }
 
-/** A price rule of a seller in force for a day already, with its group where it names one. */
+/** A price rule of a seller that has been in force for a day, with its group if it names one. */
 export async function seedPriceRule(pool: pg.Pool, sellerId: string, rule: RuleValues): Promise<string> {
   const db = seedDatabase(pool);
   const id = newId();
@@ -94,7 +94,7 @@ export async function seedPlace(app: Marketplace) {
   return { ...goods, account, user, product, terminal, goods, client: await enter(app, user) };
 }
 
-/** Credit of a buyer with a seller: 100 million unless told otherwise, counted since yesterday. */
+/** Credit of a buyer with a seller: 100 million by default, counted since yesterday. */
 export async function seedCredit(
   pool: pg.Pool,
   pair: { sellerId: string; buyerId: string },
@@ -104,18 +104,18 @@ export async function seedCredit(
   return await seedDatabase(pool).insertInto('creditLimits').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** What an account may buy of a product a day. */
+/** The quantity of a product that an account may buy per day. */
 export async function seedPurchaseLimit(pool: pg.Pool, accountId: string, productId: string, litresPerDay: number) {
   await seedDatabase(pool).insertInto('purchaseLimits').values({ accountId, productId, litresPerDay }).execute();
 }
 
 interface TraderOptions {
   readonly account?: Omit<Partial<Insertable<AccountsTable>>, 'type'>;
-  /** Null: no line of its own. */
+  /** Null: no credit line of its own. */
   readonly creditMinor?: number | null;
 }
 
-/** A buyer that may buy everything of a place: connected, released, with credit and an address, signed in. */
+/** A signed-in buyer that may buy everything of a place: connected, released, with credit and an address. */
 export async function seedTrader(app: Marketplace, place: Place, options: TraderOptions = {}) {
   const account = await seedAccount(app.pool, options.account);
   const roles = ['MyRelationships_View', 'MyOffers_Purchase'] as const;
@@ -129,7 +129,7 @@ export async function seedTrader(app: Marketplace, place: Place, options: Trader
   return { account, user, relationship, location, buyerId: account.id, client: await enter(app, user) };
 }
 
-/** Connects a buyer with a place and releases what is there; null: without a credit line. */
+/** Connects a buyer with a place and releases its products and terminals. Null: without a credit line. */
 export async function connectTrader(pool: pg.Pool, place: Place, buyerId: string, creditMinor: number | null) {
   const pair = { buyerId, sellerId: place.sellerId };
   const relationship = await seedRelationship(pool, pair, { paymentTerms: [7, 14] });
@@ -143,17 +143,17 @@ export async function seedTraders(app: Marketplace, place: Place, count: number)
   return await Promise.all(Array.from({ length: count }, () => seedTrader(app, place)));
 }
 
-/** Tells the nodes that offers were written past the app, as whatever writes offers does. */
+/** Notifies the nodes that offers were written directly to the database, as every writer of offers does. */
 export async function announceOffers(pool: pg.Pool, ...offerIds: string[]): Promise<void> {
   await announce(pool, { topic: 'internal.offers', accountId: null, payload: { offerIds } });
 }
 
-/** Tells the nodes that something a buyer's market depends on was written past the app. */
+/** Notifies the nodes that a change to a buyer's market was written directly to the database. */
 export async function announceMarket(pool: pg.Pool, accountId: string): Promise<void> {
   await announce(pool, { topic: 'invalidate', accountId, payload: { topics: ['market'] } });
 }
 
-/** Tells the nodes that price rules were written past the app. */
+/** Notifies the nodes that price rules were written directly to the database. */
 export async function announcePricing(pool: pg.Pool): Promise<void> {
   await announce(pool, { topic: 'internal.pricing', accountId: null, payload: {} });
 }

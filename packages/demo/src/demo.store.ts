@@ -1,16 +1,28 @@
+import type { Tables } from '@handelsplatz/server/schema';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../schema/tables.ts';
 import type { Row } from './rows.ts';
 
 const rowsAtOnce = 1000;
+/** Prevents that two nodes that start together both fill in the market. */
+const fillLock = 7_206_412;
+
+/** Waits until no other transaction fills in the demo market. The lock lasts until this transaction ends. */
+export async function lockFill(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${fillLock})`.execute(tx);
+}
+
+/** The next order of that year gets the number after this one. */
+export async function setLastOrderNumber(tx: Transaction<Tables>, year: string | number, last: number): Promise<void> {
+  await sql`select setval(${`order_numbers_${year}`}::regclass, ${last})`.execute(tx);
+}
 
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /**
- * Writes rows with one statement per thousand: PostgreSQL reads them from a JSON document, which is many times faster than a
- * parameter per value. All rows name the columns that the first one names.
+ * Writes rows with one statement per thousand. PostgreSQL reads them from a JSON document, which is many times faster than a
+ * parameter per value. All rows must have the columns of the first row.
  */
 export async function insertAll<T extends keyof Tables & string>(
   tx: Transaction<Tables>,

@@ -1,14 +1,16 @@
 import { type Brand, brandCodes, brands } from '@handelsplatz/domain/brands';
-import { defaultMonthOf, type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
+import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
+import { createPricingStore, type PricingOverrides } from '@handelsplatz/server/features/pricing/quotes';
+import { createRuleBooks } from '@handelsplatz/server/features/pricing/rule-book';
+import { createDatabase } from '@handelsplatz/server/platform/db';
+import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { createPricingStore, createRuleBooks, type PricingOverrides } from '../features/pricing/index.ts';
-import { createDatabase } from '../platform/db/index.ts';
-import type { Tables } from '../schema/tables.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { createMarketCurve } from './catalogue/market-curve.ts';
+import { demoUsernames } from './companies/users.ts';
 import { fillDemoMarket } from './fill.ts';
-import { createMarketCurve } from './market-curve.ts';
-import { demoUsernames } from './users.ts';
 
 const now = new Date('2026-11-18T10:24:00Z');
 const hashPassword = async (password: string) => `hash of ${password}`;
@@ -34,7 +36,7 @@ async function fingerprint({ pool }: TestDatabase): Promise<Record<string, strin
   return prints;
 }
 
-/** What the first buyer can see of live offers, as the market reads it. */
+/** The live offers that the first buyer can see, as the market reads them. */
 async function visibleLiveOffers(test: TestDatabase) {
   const { rows } = await test.pool.query(
     `
@@ -59,7 +61,7 @@ async function visibleLiveOffers(test: TestDatabase) {
   })[];
 }
 
-/** What a trader expects for 100 l without tax, by category. */
+/** The price range that a trader expects for 100 l without tax, by category. */
 const usualPrices = {
   de: { Heizöl: [72, 90], Diesel: [122, 162], Benzin: [130, 148] },
   ch: { Heizöl: [92, 106], Diesel: [143, 160], Benzin: [136, 155] },
@@ -94,7 +96,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     await other.drop();
   });
 
-  it('has everybody who can sign in, ready to work', async () => {
+  it('has every demo user, ready to work', async () => {
     const { rows } = await test.pool.query(
       `select u.username, u.roles, u.status, a.type, a.purchasing_enabled, u.terms_accepted_at is not null as accepted
          from users u join accounts a on a.id = u.account_id where u.username = any($1) order by u.username`,
@@ -115,7 +117,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     ]);
   });
 
-  it('shows the first seller seven orders without numbers and three buyers who wait', async () => {
+  it('shows the first seller seven orders without numbers and three waiting buyers', async () => {
     const seller = `(select account_id from users where username = 'verkaeufer')`;
     expect(
       await one(`select count(*)::int as n from orders where status = 'INCOMPLETE' and seller_id = ${seller}`),
@@ -132,14 +134,14 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     expect(n).toBeGreaterThanOrEqual(150);
   });
 
-  it('takes from every offer what was ordered of it and not cancelled', async () => {
+  it('takes from every offer the volume that was ordered and not cancelled', async () => {
     const { rows } = await test.pool.query(`
       select o.id from offers o left join orders x on x.offer_id = o.id and x.status <> 'CANCELLED'
        group by o.id having o.total_litres - o.remaining_litres <> coalesce(sum(x.volume_litres), 0)`);
     expect(rows).toEqual([]);
   });
 
-  it('counts open orders against the credit lines, those of children against the pool of the parent', async () => {
+  it('counts open orders against the credit lines, and those of children against the pool of the parent', async () => {
     const { rows } = await test.pool.query(`
       select c.seller_id, c.buyer_id from credit_limits c
         left join (orders x join accounts b on b.id = x.buyer_id)
@@ -157,7 +159,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     expect(line.available).toBeGreaterThan(50_000_000);
   });
 
-  it('keeps with each order an explanation that gives its price again, and net, VAT and gross that follow from it', async () => {
+  it('stores with each order an explanation that gives its price, and net, VAT and gross that follow from the price', async () => {
     const { rows } = await test.pool.query(`
       select order_no, explanation, price_minor, net_minor, vat_minor, round(price_minor * volume_litres / 100.0)::bigint as net,
              round(net_minor * vat_permille / 1000.0)::bigint as vat from orders`);
@@ -174,8 +176,8 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     }
   });
 
-  it('prices every live offer that the first buyer sees, as a trader would expect', async () => {
-    const store = createPricingStore(db, createRuleBooks(brand.zone, defaultMonthOf(brand.features)), brand);
+  it('prices every live offer that the first buyer sees within the range that a trader expects', async () => {
+    const store = createPricingStore(db, createRuleBooks(brand.zone, pickDefaultMonth(brand.features)), brand);
     const market = createMarketCurve(brand, 1).at(0, 12);
     const offers = await visibleLiveOffers(test);
     expect(offers.length).toBeGreaterThan(40);
@@ -189,7 +191,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     }
   });
 
-  it('orders within the daily limits and leaves the numbers of the year unused that come next', async () => {
+  it('orders within the daily limits, and leaves the next order numbers of the year unused', async () => {
     expect(
       await one(`
       select count(*)::int as n from purchase_usage u join purchase_limits l using (account_id, product_id) where u.used_litres > l.litres_per_day`),
@@ -200,7 +202,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     });
   });
 
-  it('keeps a ledger of each contract that says what its orders say', async () => {
+  it('keeps a ledger of each contract that agrees with its orders', async () => {
     const { rows } = await test.pool.query(`
       select c.called_off_litres, c.lifted_litres, sum(o.volume_litres)::bigint as called, coalesce(sum(o.lifted_litres), 0)::bigint as lifted
         from contracts c join orders o using (contract_no) group by c.id`);
@@ -208,7 +210,7 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     for (const row of rows) expect([row.called_off_litres, row.lifted_litres]).toEqual([row.called, row.lifted]);
   });
 
-  it('covers a pair of product and terminal once in each group of rules', async () => {
+  it('covers a pair of product and terminal only once in each group of rules', async () => {
     const twice = await test.pool.query(`
       select group_id, p, v.network_ids, v.terminal_ids from price_rules r
         join price_rule_versions v on v.rule_id = r.id and v.version = r.current_version

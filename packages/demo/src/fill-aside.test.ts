@@ -1,8 +1,8 @@
 import { brands } from '@handelsplatz/domain/brands';
+import { createDatabase } from '@handelsplatz/server/platform/db';
+import type { Tables } from '@handelsplatz/server/schema';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { createDatabase } from '../platform/db/index.ts';
-import type { Tables } from '../schema/tables.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { fillDemoMarket } from './fill.ts';
 import { fillDemoMarketAside } from './fill-aside.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const fillOf = ({ url, pool }: TestDatabase) => ({
+const toFill = ({ url, pool }: TestDatabase) => ({
   databaseUrl: url,
   db: createDatabase<Tables>(pool),
   brand: brands.ch,
@@ -23,14 +23,14 @@ const fillOf = ({ url, pool }: TestDatabase) => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 });
 
-const printOf = async ({ pool }: TestDatabase) =>
+const readPrint = async ({ pool }: TestDatabase) =>
   (
     await pool.query(`
       select (select md5(string_agg(t::text, ',' order by t::text)) from users t) as users,
              (select md5(string_agg(t::text, ',' order by t::text)) from orders t) as orders`)
   ).rows[0];
 
-/** Whether a process of its own fills at this moment. */
+/** Whether another process fills in the market at this moment. */
 const fillsNow = async () =>
   (
     await database.pool.query(
@@ -38,20 +38,20 @@ const fillsNow = async () =>
     )
   ).rowCount === 1 && process.getActiveResourcesInfo().includes('ProcessWrap');
 
-test('a process of its own fills in the same market, once', async () => {
-  const filling = fillDemoMarketAside(fillOf(database), staying);
+test('a separate process fills in the same market, once', async () => {
+  const filling = fillDemoMarketAside(toFill(database), staying);
   await expect.poll(fillsNow).toBe(true);
   expect(await filling).toEqual({ filled: true });
-  expect(await fillDemoMarketAside(fillOf(database), staying)).toEqual({ filled: false });
+  expect(await fillDemoMarketAside(toFill(database), staying)).toEqual({ filled: false });
   const other = await createTestDatabase();
-  await fillDemoMarket(fillOf(other));
-  expect(await printOf(database)).toEqual(await printOf(other));
+  await fillDemoMarket(toFill(other));
+  expect(await readPrint(database)).toEqual(await readPrint(other));
   await other.drop();
 });
 
-test('a stop ends the process, and nothing is left of what it wrote', async () => {
+test('a stop ends the process and removes everything that it wrote', async () => {
   const stopping = new AbortController();
-  const filling = fillDemoMarketAside(fillOf(database), stopping.signal);
+  const filling = fillDemoMarketAside(toFill(database), stopping.signal);
   await expect.poll(fillsNow).toBe(true);
   stopping.abort(new Error('the app stops'));
   await expect(filling).rejects.toThrow('the app stops');
@@ -59,9 +59,9 @@ test('a stop ends the process, and nothing is left of what it wrote', async () =
   expect((await database.pool.query('select from accounts')).rowCount).toBe(0);
 });
 
-test('a fill that fails says so, and leaves nothing', async () => {
+test('a failed fill reports its error and leaves nothing', async () => {
   await database.pool.query('alter table orders add constraint none check (false)');
-  await expect(fillDemoMarketAside(fillOf(database), staying)).rejects.toMatchObject({
+  await expect(fillDemoMarketAside(toFill(database), staying)).rejects.toMatchObject({
     message: 'the demo market was not filled in: its process ended with 1',
     cause: { message: expect.stringContaining('violates check constraint "none"') },
   });

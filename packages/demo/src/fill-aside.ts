@@ -2,11 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { demoPassword } from '../features/identity/index.ts';
+import { demoPassword } from '@handelsplatz/server/features/identity';
+import { hasAccounts } from './companies/has-accounts.read.ts';
 import type { DemoFill } from './fill.ts';
-import { hasAccounts } from './has-accounts.ts';
 
-/** What the process is told that fills: over its channel, as others may read arguments, and the address holds a password. */
+/**
+ * The task of the process that fills in the market. It is sent over the process's channel, because others may read arguments,
+ * and the address holds a password.
+ */
 export interface FillTask {
   readonly databaseUrl: string;
   readonly brand: BrandCode;
@@ -17,8 +20,9 @@ export interface FillTask {
 const program = fileURLToPath(new URL('./fill-process.ts', import.meta.url));
 
 /**
- * `fillDemoMarket` in a process of its own: composing the market takes memory that the app would not get rid of. `signal` ends
- * it, and what it has written goes with it. `onBegin` hears that there is something to fill in. Answers whether there was.
+ * Runs `fillDemoMarket` in a separate process, because composing the market takes memory that the app would not release.
+ * `signal` ends the process, and its changes are rolled back. `onBegin` is called when there is something to fill in. Returns
+ * whether there was.
  */
 export async function fillDemoMarketAside(
   { databaseUrl, db, brand, now, hashPassword, onBegin }: DemoFill & { databaseUrl: string; onBegin?: () => void },
@@ -28,7 +32,7 @@ export async function fillDemoMarketAside(
   onBegin?.();
   const task: FillTask = { databaseUrl, brand: brand.code, now, passwordHash: await hashPassword(demoPassword) };
   signal.throwIfAborted();
-  // Ctrl-C reaches the app, which ends the process itself.
+  // Ctrl-C must reach only the app, which ends the process itself.
   const child = fork(program, { detached: true, execArgv: [], serialization: 'advanced' });
   const end = () => child.kill();
   signal.addEventListener('abort', end);

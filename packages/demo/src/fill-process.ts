@@ -1,7 +1,7 @@
-/** The process that fills in the demo market: does its task and ends, also when the app is gone. */
+/** The process that fills in the demo market. It does its task and ends, also when the app is gone. */
 import { brands } from '@handelsplatz/domain/brands';
-import { createDatabase, createPool } from '../platform/db/index.ts';
-import type { Tables } from '../schema/tables.ts';
+import { createDatabase, createPool } from '@handelsplatz/server/platform/db';
+import type { Tables } from '@handelsplatz/server/schema';
 import { fillDemoMarket } from './fill.ts';
 import type { FillTask } from './fill-aside.ts';
 

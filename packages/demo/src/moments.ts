@@ -1,23 +1,23 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { addDays, brandDayOf, type Day, instantOf } from '@handelsplatz/domain/formats';
+import { addDays, type Day, toBrandDay, toInstant } from '@handelsplatz/domain/formats';
 
-/** Days and instants around the moment of the fill: everything in the demo market is so many days away from it. */
+/** Days and instants relative to the moment of the fill. Every date of the demo market is a number of days away from it. */
 export interface Moments {
   readonly now: Date;
   readonly today: Day;
-  /** The day so many days ago (ahead where negative). */
+  /** The day this many days ago (ahead when negative). */
   daysAgo(days: number): Day;
-  /** That day at a time of day of the brand's zone. */
+  /** That day, at a time of day in the brand's zone. */
   ago(days: number, time: string): Date;
 }
 
 export function momentsAround(now: Date, zone: Brand['zone']): Moments {
-  const today = brandDayOf(now, zone);
+  const today = toBrandDay(now, zone);
   const daysAgo = (days: number) => addDays(today, -days);
-  return { now, today, daysAgo, ago: (days, time) => instantOf(daysAgo(days), time, zone) };
+  return { now, today, daysAgo, ago: (days, time) => toInstant(daysAgo(days), time, zone) };
 }
 
-/** Whether trade runs on a day: Monday to Friday. */
+/** Whether a day is a trading day: Monday to Friday. */
 export function isWorkday(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 5;

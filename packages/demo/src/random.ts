@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A small seeded generator (mulberry32): the demo market is the same on every machine. */
+/** A small seeded generator (mulberry32). With it the demo market is the same on every machine. */
 export interface Random {
   /** From 0, below 1. */
   next(): number;
@@ -8,13 +8,13 @@ export interface Random {
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Position in a list of running totals, the heavier the likelier. */
+  /** An index into a list of running totals. Heavier entries are more likely. */
   weighted(runningTotals: readonly number[]): number;
-  /** `count` different entries in the order of the list. */
+  /** `count` different entries, in the sequence of the list. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-/** Each topic has its own seed, so that a change of one topic leaves the others as they are. */
+/** Each topic has its own seed, so that a change of one topic does not change the others. */
 export function createRandom(seed: string): Random {
   let state = createHash('sha1').update(seed).digest().readUInt32BE(0);
   const next = () => {
@@ -49,14 +49,14 @@ function firstAbove(runningTotals: readonly number[], point: number): number {
   return low;
 }
 
-/** The entry at an index that must be there. Throws a RangeError otherwise. */
+/** The entry at an index that must exist. Throws a RangeError otherwise. */
 export function entry<T>(list: readonly T[], index: number): T {
   const value = list[index];
   if (value === undefined) throw new RangeError(`Nothing at ${index} of ${list.length}`);
   return value;
 }
 
-/** What a map must have. Throws a RangeError otherwise. */
+/** The value of a key that must exist. Throws a RangeError otherwise. */
 export function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`Nothing under ${String(key)}`);

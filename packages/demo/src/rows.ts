@@ -1,10 +1,13 @@
+import type { Json, Tables } from '@handelsplatz/server/schema';
 import type { Insertable, Selectable } from 'kysely';
-import type { Json, Tables } from '../schema/tables.ts';
 
-/** A JSON column with a default reads as its column type; its value may be anything. */
+/** A JSON column with a default has its column type when it is read. Its written value may be anything. */
 type ValueOf<V> = V extends Json ? unknown : V;
 
-/** A row to be written: every column as it is read back, JSON columns as values; columns with a default may be left out. */
+/**
+ * A row to be written. Every column has the type in which it is read, and JSON columns have their values. Columns with a
+ * default may be missing.
+ */
 export type Row<T extends keyof Tables> = {
   [C in keyof Insertable<Tables[T]>]: C extends keyof Selectable<Tables[T]> ? ValueOf<Selectable<Tables[T]>[C]> : never;
 };

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const app of apps) if (app.exitCode === null && app.signalCode === null) app.kill('SIGKILL');
-  for (const pid of await processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+  for (const pid of await listProcesses(dataDir)) process.kill(pid, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -42,7 +42,7 @@ function startApp(port: number) {
 }
 
 /** Programs that name the folder, whoever started them. */
-async function processesOf(path: string): Promise<number[]> {
+async function listProcesses(path: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
   return pids.filter((_, index) => lines[index]?.includes(path)).map(Number);
@@ -69,7 +69,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       await eventually(async () => expect(await hasCome(said), moment).toBe(true));
       app.kill(signal);
       expect([moment, await ended, await complaint]).toEqual([moment, [0, null], '']);
-      expect([moment, await processesOf(dataDir)]).toEqual([moment, []]);
+      expect([moment, await listProcesses(dataDir)]).toEqual([moment, []]);
       expect([moment, (await inside()).filter((name) => /draft|password/.test(name))]).toEqual([moment, []]);
       expect([moment, (await inside('18')).includes('postmaster.pid')]).toEqual([moment, false]);
     }
@@ -82,7 +82,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(answer.status).toBe(200);
     app.kill(signal);
     expect(await ended).toEqual([0, null]);
-    expect(await processesOf(dataDir)).toEqual([]);
+    expect(await listProcesses(dataDir)).toEqual([]);
   },
   patience,
 );
@@ -96,7 +96,7 @@ test(
     app.kill('SIGINT');
     app.kill('SIGTERM');
     expect([await ended, await complaint]).toEqual([[0, null], '']);
-    expect(await processesOf(dataDir)).toEqual([]);
+    expect(await listProcesses(dataDir)).toEqual([]);
   },
   patience,
 );

@@ -4,7 +4,7 @@ import { systemClock } from './platform/clock/index.ts';
 import { type Config, readConfig } from './platform/config/index.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts';
 import { connect, createDatabase, migrate } from './platform/db/index.ts';
-import { codeOf, messageOf, StartupError } from './platform/errors/index.ts';
+import { findErrorCode, StartupError, toErrorMessage } from './platform/errors/index.ts';
 import { createLogger, createMetrics } from './platform/health/index.ts';
 import { createLifecycle, type Lifecycle } from './platform/lifecycle/index.ts';
 
@@ -79,7 +79,9 @@ async function listen(http: Listening, { port, host }: Config): Promise<void> {
   try {
     await http.listen({ port, host });
   } catch (error) {
-    throw new StartupError(sentenceFor(codeOf(error), port, host) ?? `The server cannot listen: ${messageOf(error)}.`);
+    throw new StartupError(
+      sentenceFor(findErrorCode(error), port, host) ?? `The server cannot listen: ${toErrorMessage(error)}.`,
+    );
   }
 }
 

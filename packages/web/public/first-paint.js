@@ -1,10 +1,11 @@
-// Runs before the first paint, so that neither the colour scheme nor the brand flashes, the typeface is on its way, and the outline fits the page.
+// Runs before the first paint, so that neither colour scheme, brand nor density flashes, the typeface is on its way, and the outline fits the page.
 (() => {
   const root = document.documentElement;
   if (/^\/(login|passwort)/.test(location.pathname)) root.dataset.page = 'plain';
   let scheme = 'auto';
   try {
     scheme = localStorage.getItem('hp.scheme') || 'auto';
+    if (localStorage.getItem('hp.density') === 'compact') root.dataset.density = 'compact';
     const brand = localStorage.getItem('hp.brand');
     root.dataset.brand = brand || 'de';
     if (brand) document.querySelector(`link[data-brands~="${CSS.escape(brand)}"]`)?.setAttribute('media', 'all');

@@ -1,4 +1,4 @@
-/** True in `vite dev` and in the `gallery` build mode: the development-only gallery of the kit is reachable. */
+/** True in `vite dev` and in the `gallery` build mode. The development-only gallery of the kit can then be opened. */
 declare const __GALLERY__: boolean;
 
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {

@@ -1,33 +1,3 @@
-import { z } from 'zod';
-import { id, option } from '../common/index.ts';
-
-const product = z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) });
-
-/** What the pages need to know once after sign-in (Specification 3, metadata). */
-export const metadata = z.object({
-  sellers: z.array(option),
-  platformStatus: z.enum(['open', 'halted']),
-  fuels: z.array(product),
-  additives: z.array(product),
-  regions: z.array(z.object({ _id: id, name: z.string(), terminals: z.array(option) })),
-  deliveryOptions: z.array(z.enum(['pickup', 'delivery'])),
-  deliveryAddresses: z.array(option),
-  liftingPeriods: z.array(z.number()),
-  paymentTerms: z.array(z.number()),
-  features: z.array(z.string()),
-  roles: z.array(z.string()),
-  accountType: z.enum(['buyer', 'seller', 'admin']),
-  accountName: z.string(),
-  purchasingEnabled: z.boolean(),
-  shareholderChildAccount: z.boolean(),
-  parentShareholderAccount: z.boolean(),
-  vat: z.number().describe('Percent'),
-});
-
-/** What everybody may know before signing in. */
-export const brandInfo = z.object({
-  brand: z.enum(['de', 'ch', 'at']),
-  demo: z.boolean(),
-  signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
-});
-export type Metadata = z.infer<typeof metadata>;
+/** The door of `catalogue`. */
+export * from './catalogue.ts';
+export { catalogueRoutes } from './routes.ts';

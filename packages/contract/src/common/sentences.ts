@@ -1,35 +1,55 @@
-import type { z } from 'zod';
+import type { core } from 'zod/mini';
 
-/** At a field that must be filled in (Specification 5). */
-export const requiredSentence = 'Dieses Feld ist ein Pflichtfeld.';
+const requiredEnding = ' ist ein Pflichtfeld.';
 
-/** At a text of one line with something in it that is no character of a line. */
+/** At a field that must be filled in (Specification 5); with the name of the field where it is known. */
+export const formatRequired = (field = 'Dieses Feld'): string => field + requiredEnding;
+
+/** At a field that must be filled in, without its name. */
+export const requiredSentence = formatRequired();
+
+/** Whether a sentence only says that a field must be filled in, with or without its name. */
+export const isRequiredSentence = (sentence: string): boolean => sentence.endsWith(requiredEnding);
+
+/** At a text with too many characters. */
+export const formatTooLong = (max: number | bigint, count: number): string =>
+  `Höchstens ${max} Zeichen. Ihr Text hat ${count}.`;
+
+/** For a text of one line that contains line breaks, tabs or control characters. */
 export const lineSentence = 'Bitte ohne Zeilenumbrüche, Tabulatoren und andere Steuerzeichen.';
 
-/** At a text of several lines with something in it that is no character of a text. */
+/** For a text of several lines that contains tabs or control characters. */
 export const textSentence = 'Bitte ohne Tabulatoren und andere Steuerzeichen.';
 
+/** At an e-mail address that is none (Specification 5). */
+export const emailSentence = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.';
+
+/** At a number that must be above zero (Specification 5). */
+export const positiveSentence = 'Bitte geben Sie einen positiven Wert ein';
+
+/** At a value that cannot be read (Specification 5). */
+export const validSentence = 'Bitte geben Sie einen gültigen Wert ein.';
+
 /**
- * The German sentence at a field for what a schema refuses without a sentence of its own: what is missing, too short, too
- * long, too small or too large. Undefined for what only a program can send; zod's own words stand there. Free of ß: every
- * brand reads it.
- *
+ * The German sentence at a field when a schema refuses input without a sentence of its own: missing, too short, too long, too
+ * small or too large. Undefined for errors that only programs can cause; they keep zod's own text. The sentences contain no ß,
+ * because every brand shows them.
  * @example z.config({ ...z.locales.de(), customError: inputSentence })
  */
-export function inputSentence(issue: z.core.$ZodRawIssue): string | undefined {
+export function inputSentence(issue: core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type' && issue.input === undefined) return requiredSentence;
   if (issue.code === 'too_big') return bigSentence(issue);
   if (issue.code === 'too_small') return smallSentence(issue);
   return undefined;
 }
 
-function bigSentence({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
-  if (origin === 'string') return `Höchstens ${maximum} Zeichen.`;
+function bigSentence({ origin, maximum, inclusive, input }: core.$ZodRawIssue<core.$ZodIssueTooBig>): string {
+  if (origin === 'string') return formatTooLong(maximum, String(input).length);
   if (origin === 'array') return `Höchstens ${maximum} Einträge.`;
   return inclusive ? `Höchstens ${maximum}.` : `Weniger als ${maximum}.`;
 }
 
-function smallSentence({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
+function smallSentence({ origin, minimum, inclusive }: core.$ZodRawIssue<core.$ZodIssueTooSmall>): string {
   const one = Number(minimum) === 1;
   if (origin === 'string') return one ? requiredSentence : `Mindestens ${minimum} Zeichen.`;
   if (origin === 'array') return one ? 'Mindestens ein Eintrag.' : `Mindestens ${minimum} Einträge.`;

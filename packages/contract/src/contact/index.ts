@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { line, text } from '../common/index.ts';
-
-export const contactRequest = z.strictObject({
-  subject: line(200).min(1),
-  message: text(5000).min(1),
-});
+/** The door of `contact`. */
+export * from './contact.ts';
+export { contactRoutes } from './routes.ts';

@@ -1,22 +1,3 @@
-import { z } from 'zod';
-import { day, id, price, quantity } from '../common/index.ts';
-
-/** Contracts of one's own account with what is agreed, called off and lifted (Product decisions 7). */
-export const contractList = z.object({
-  contracts: z.array(
-    z.object({
-      _id: id,
-      contractNumber: z.string(),
-      counterpart: z.string(),
-      product: z.string(),
-      terminal: z.string(),
-      start: day,
-      end: day,
-      agreed: quantity,
-      calledOff: quantity,
-      lifted: quantity,
-      price,
-    }),
-  ),
-});
-export type ContractList = z.infer<typeof contractList>;
+/** The door of `contracts`. */
+export * from './contracts.ts';
+export { contractRoutes } from './routes.ts';

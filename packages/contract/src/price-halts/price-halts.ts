@@ -1,37 +1,39 @@
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.ts';
+import { id, instant } from '../common/index.ts';
+import type { adminHaltInput } from './input.ts';
 
-const reason = line(300);
+export { adminHaltInput, sellerHaltInput } from './input.ts';
+
 const named = z.object({ _id: id, name: z.string() });
 
 /** What a halt covers: the live prices of one seller, of one product, or all. */
 export const priceHaltScope = z.enum(['SELLER', 'PRODUCT', 'MARKET']);
 
-/** A halt of live prices, in force until somebody lifts it (Product decisions 4). */
+/** A halt of live prices, in force until it is lifted (Product decisions 4). */
 export const priceHalt = z.object({
   _id: id,
   scope: priceHaltScope,
-  /** Whose live prices; null: of every seller. */
+  /** The seller whose live prices are halted; null: all sellers. */
   seller: named.nullable(),
-  /** Of which product; null: of every product. */
+  /** The product; null: all products. */
   product: named.nullable(),
   reason: z.string(),
-  /** The marketplace halted them, not the seller. */
+  /** True when the marketplace halted them, false for the seller. */
   byAdmin: z.boolean(),
-  /** The person; null for sellers where it was somebody of the marketplace. */
+  /** The person; null for sellers when it was somebody of the marketplace. */
   haltedBy: z.string().nullable(),
   haltedAt: instant,
   liftedBy: z.string().nullable(),
-  /** Null: in force. */
+  /** Null while it is in force. */
   liftedAt: instant.nullable(),
-  /** Whether whoever asks may lift it: each side lifts only what it halted itself. */
+  /** Whether the reader may lift it: each side lifts only its own halts. */
   liftable: z.boolean(),
 });
 
-/** Something that can be halted, with the number of live offers in it that buyers could otherwise have. */
+/** A seller or product that can be halted, with the number of live offers that buyers would lose. */
 const haltable = named.extend({ liveOffers: z.number() });
 
-/** What of a seller's live prices is halted, the last 20 halts before, and what can be halted. */
+/** A seller's current halts, the last 20 before, and what else can be halted. */
 export const sellerPriceHalts = z.object({
   current: z.array(priceHalt),
   past: z.array(priceHalt),
@@ -39,30 +41,8 @@ export const sellerPriceHalts = z.object({
   products: z.array(haltable),
 });
 
-/** A seller halts all of its live prices, or those of one product. */
-export const sellerHaltInput = z.strictObject({
-  /** Null: all. */
-  productId: id.nullable().default(null),
-  /** For colleagues; buyers do not read it. */
-  reason: reason.default(''),
-});
-
-/** Everything that is halted, the last 50 halts before, and what can be halted. */
+/** All current halts, the last 50 before, and what else can be halted. */
 export const adminPriceHalts = sellerPriceHalts.extend({ sellers: z.array(haltable) });
-
-const demandedReason = reason.min(1, { error: 'Bitte geben Sie einen Grund an. Der Verkäufer erhält ihn per E-Mail.' });
-
-/** An admin halts the live prices of one seller (all, or one product), of one product, or of the market. */
-export const adminHaltInput = z.discriminatedUnion('scope', [
-  z.strictObject({
-    scope: z.literal('SELLER'),
-    sellerId: id,
-    productId: id.nullable().default(null),
-    reason: demandedReason,
-  }),
-  z.strictObject({ scope: z.literal('PRODUCT'), productId: id, reason: demandedReason }),
-  z.strictObject({ scope: z.literal('MARKET'), reason: demandedReason }),
-]);
 
 export const priceHaltId = z.strictObject({ id });
 

@@ -1,67 +1,50 @@
 import { z } from 'zod';
-import { day, id, instant } from '../common/index.ts';
+import { id, instant } from '../common/index.ts';
+import type { backtestInput } from './input.ts';
 
-/** The largest CSV of days that is read: 10 MB, 5,000 days. */
-export const replayLimits = { csvCharacters: 10_485_760, days: 5_000 } as const;
-
-const places = { productId: id.optional(), terminalId: id.optional() };
-
-/**
- * Over which past market the draft and today's rules are run. `windows`: the stored market windows; `days`: the stored closes
- * of days; `csv`: real days in the form of the replay feed (date, brent_usd_bbl, eur_usd, eur_chf, diesel_de_extax_eur_1000l).
- */
-export const replayInput = z.discriminatedUnion('source', [
-  z.strictObject({ source: z.literal('windows'), from: instant, to: instant, ...places }),
-  z.strictObject({ source: z.literal('days'), from: day, to: day, ...places }),
-  z.strictObject({
-    source: z.literal('csv'),
-    csv: z
-      .string()
-      .min(1, { error: 'Die Datei ist leer.' })
-      .max(replayLimits.csvCharacters, { error: 'Die Datei hat mehr als 10 MB.' }),
-    ...places,
-  }),
-]);
+export { backtestInput, backtestLimits } from './input.ts';
 
 const average = z.number().describe('L per 100 l at 15 °C, 4 decimals');
 
-/** A moment of the replay, or several in a row where there were too many to show. Prices are averages over the places. */
-export const replayPoint = z.object({
-  /** The last moment it stands for. */
+/**
+ * A moment of the backtest, or several consecutive ones when there were too many to show. Prices are averages over the places.
+ */
+export const backtestPointView = z.object({
+  /** The last moment of the point. */
   at: instant,
-  /** Null: no place had one. Values, bases and margins are of the places that had a price by both rule books. */
+  /** Null when no place had a value. Values, bases and margins cover the places with a price by both rule books. */
   marketValue: average.nullable(),
   oldBase: average.nullable(),
   newBase: average.nullable(),
-  /** Base less duties (rules of kind DUTY) less market value. */
+  /** Base price less duties (rules of kind DUTY) less market value. */
   oldMargin: average.nullable(),
   newMargin: average.nullable(),
-  /** How often a floor held, places × moments. */
+  /** How often a floor held: places × moments. */
   oldFloors: z.number(),
   newFloors: z.number(),
 });
 
-/** How floors held in the whole span. */
-export const replayFloors = z.object({
+/** The floors in the whole span. */
+export const backtestFloorCounts = z.object({
   /** Places × moments at which a floor was the base price. */
   times: z.number(),
-  /** Places at which that happened. */
+  /** Places where that happened. */
   places: z.number(),
-  /** The longest stretch at one place, in minutes. */
+  /** The longest time at one place, in minutes. */
   longestMinutes: z.number(),
-  /** The average and the greatest lift over the chain, L per 100 l; null where none held. */
+  /** Average and greatest rise above the chain, L per 100 l; null when no floor held. */
   averageLift: average.nullable(),
   greatestLift: average.nullable(),
 });
 
 /**
- * Margins of the whole span, over moments with a price by both rule books, of the places that differ by them (of all where none does);
- * null where there is none.
+ * Margins of the whole span at moments with a price by both rule books. They cover the places where the books differ (all
+ * places when none differs). Null when there is no such moment.
  */
-export const replayMargin = z.object({ average, min: average, max: average }).nullable();
+export const backtestMargin = z.object({ average, min: average, max: average }).nullable();
 
-/** A replay of a draft beside today's rules: bases, margins over the market and floors, as a line to draw. */
-export const replay = z.object({
+/** A backtest of a draft against today's rules: base prices, margins over the market and floors, as points of a line. */
+export const backtest = z.object({
   draftId: id,
   source: z.enum(['windows', 'days', 'csv']),
   currency: z.enum(['EUR', 'CHF']),
@@ -70,17 +53,17 @@ export const replay = z.object({
   to: instant,
   /** Moments that were priced. */
   steps: z.number(),
-  /** One of so many stored windows was taken; 1: all. */
+  /** One in this many stored windows was used; 1: all. */
   everyNth: z.number(),
-  /** German sentences: how moments were made or chosen, and that the rules are those of today. */
+  /** German sentences: how moments were made or chosen, and that the rules are today's. */
   notes: z.array(z.string()),
-  /** 600 at most. */
-  points: z.array(replayPoint),
-  floors: z.object({ old: replayFloors, new: replayFloors }),
-  /** Places (product at a terminal) at which the draft ever changes the price, whether a floor holds, or why there is none. */
+  /** At most 600. */
+  points: z.array(backtestPointView),
+  floors: z.object({ old: backtestFloorCounts, new: backtestFloorCounts }),
+  /** Places (product at a terminal) where the draft changes the price, the floor or the reason for no price at any moment. */
   differing: z.number(),
-  margin: z.object({ old: replayMargin, new: replayMargin }),
-  /** What of the base prices were duties, on average of the same; not in the margins. */
+  margin: z.object({ old: backtestMargin, new: backtestMargin }),
+  /** The average of the duties in the base prices, over the same places; not part of the margins. */
   duties: z.object({ old: average.nullable(), new: average.nullable() }),
   places: z.array(
     z.object({
@@ -95,7 +78,7 @@ export const replay = z.object({
       unpricedNew: z.number(),
     }),
   ),
-  /** Places × moments without a price, and why most often (German sentence). */
+  /** Places × moments without a price, with the most frequent reason (German sentence). */
   unpriced: z.object({
     old: z.number(),
     new: z.number(),
@@ -103,7 +86,7 @@ export const replay = z.object({
   }),
 });
 
-export type ReplayInput = z.input<typeof replayInput>;
-export type ReplayPoint = z.infer<typeof replayPoint>;
-export type ReplayFloors = z.infer<typeof replayFloors>;
-export type Replay = z.infer<typeof replay>;
+export type BacktestInput = z.input<typeof backtestInput>;
+export type BacktestPointView = z.infer<typeof backtestPointView>;
+export type BacktestFloorCounts = z.infer<typeof backtestFloorCounts>;
+export type Backtest = z.infer<typeof backtest>;

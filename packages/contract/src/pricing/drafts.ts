@@ -1,21 +1,17 @@
-import { draftNameLength } from '@handelsplatz/domain/pricing';
 import { z } from 'zod';
-import { id, instant, line } from '../common/index.ts';
-import { publishedEffect } from './draft-effect.ts';
+import { id, instant } from '../common/index.ts';
 import { draftNetworkView } from './draft-networks.ts';
-import { effectConfirmation } from './effect-confirmation.ts';
-import { ruleProblemSentences } from './problems.ts';
-import { ruleInput, ruleKind, ruleVersionView } from './rules.ts';
+import { publishedImpact } from './impact.ts';
+import { impactConsentInput } from './impact-consent.ts';
+import { changeReason, ruleInput, ruleKind } from './input.ts';
+import { ruleVersionView } from './rules.ts';
 
-/** A draft: a named set of changes to rules and networks that changes no price until it is published. */
-export const draftName = z.strictObject({
-  name: line(draftNameLength).min(1, { error: ruleProblemSentences.name_missing }),
-});
+export { draftName } from './input.ts';
 
 export const draftId = z.strictObject({ id });
 export const draftChangeId = z.strictObject({ id, changeId: id });
 
-/** What a change does to its rule. */
+/** The effect of a change on its rule. */
 export const draftAction = z.enum(['create', 'change', 'delete']);
 
 const expectedVersion = z
@@ -24,12 +20,12 @@ const expectedVersion = z
   .min(1)
   .describe('The version of the rule that was read; another newest one makes the change a conflict');
 
-/** Where it is sent, a draft that somebody has changed since it was read is refused: draft_changed. */
+/** When given, the request is refused with draft_changed if somebody has changed the draft since that revision. */
 const draftRevision = z.number().int().min(1).optional();
 
 /**
- * One change of a draft, judged at once like a direct change of the rules; what is wrong stands at `rule.<field>`. A rule has
- * one change per draft: a second replaces the first.
+ * One change of a draft, validated at once like a direct change of the rules; problems are at `rule.<field>`. Each rule has one
+ * change per draft; a second one replaces the first.
  */
 export const draftChangeInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), rule: ruleInput, draftRevision }),
@@ -38,13 +34,13 @@ export const draftChangeInput = z.discriminatedUnion('action', [
     action: z.literal('delete'),
     ruleId: id,
     expectedVersion,
-    reason: line(500).default(''),
+    reason: changeReason,
     draftRevision,
   }),
 ]);
 
-/** Query of the requests that take something away; see `draftRevision` of a change. */
-export const draftExpectation = z.strictObject({ draftRevision: z.coerce.number().int().min(1).optional() });
+/** Query of requests that remove something; see `draftRevision` of a change. */
+export const draftExpectation = z.strictObject({ draftRevision: z.coerce.number<number>().int().min(1).optional() });
 
 const who = z.string().describe('Full name').nullable();
 
@@ -64,30 +60,33 @@ const draftFacts = {
   reason: z.string(),
 };
 
-/** A draft in the list, open ones first, newest first. */
+/** A draft in the list: open ones first, newest first. */
 export const draftSummary = z.object({
   ...draftFacts,
-  /** Of rules and of networks. */
+  /** Changes of rules and of networks. */
   changes: z.number(),
-  /** How many of its changes are of rules or networks that somebody has changed since; 0 once published. */
+  /** The number of its changes whose rule or network somebody has changed since; 0 once published. */
   conflicts: z.number(),
 });
 
-/** Somebody changed the rule after the draft's change was made. Sending the change again with `currentVersion` resolves it. */
+/**
+ * Somebody has changed the rule after the draft's change was made. Sending the change again with `currentVersion` resolves the
+ * conflict.
+ */
 export const draftConflict = z.object({
   who,
   when: instant,
   currentVersion: z.number(),
-  /** The rule as it stands now; null where it was deleted: then only taking the change away is left. */
+  /** The current rule; null when it was deleted. The change can then only be removed. */
   current: ruleVersionView.nullable(),
 });
 
-/** A rule's contents as a draft would write them; `validFrom` null: from its publication on. */
+/** A rule's contents as the draft would write them; `validFrom` null: from its publication on. */
 export const draftRuleView = ruleVersionView
   .omit({ version: true, validFrom: true, deleted: true, changedAt: true, changedBy: true, state: true })
   .extend({ validFrom: instant.nullable() });
 
-/** A change with what it replaces, so that both can be shown side by side. */
+/** A change with the version it replaces, so that the page shows both side by side. */
 export const draftChangeView = z.object({
   _id: id,
   action: draftAction,
@@ -96,50 +95,53 @@ export const draftChangeView = z.object({
   kind: ruleKind,
   groupId: id.nullable(),
   expectedVersion: z.number().nullable(),
-  /** The version `expectedVersion`; null for a new rule. */
+  /** The version named in `expectedVersion`; null for a new rule. */
   before: ruleVersionView.nullable(),
-  /** What will stand; null for a deletion. */
+  /** The result; null for a deletion. */
   after: draftRuleView.nullable(),
-  /** What was entered, to fill the form with; null for a deletion. */
-  rule: ruleInput.nullable(),
+  /** The entered values, to fill the form with; null for a deletion. */
+  rule: z.nullable(ruleInput),
   reason: z.string(),
   conflict: draftConflict.nullable(),
-  /** Why the change could not be published as it is (its time has passed, another rule covers the pair by now); null when it could. */
+  /**
+   * Why the change cannot be published as it is, for example because its time has passed or another rule covers the pair; null
+   * when it can.
+   */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
   changedAt: instant,
   changedBy: who,
 });
 
-/** A draft with its changes of rules in the order in which they were first made, and with the networks it changes. */
+/** A draft with its changes of rules, sorted by when they were first made, and with the networks it changes. */
 export const draftView = z.object({
   ...draftFacts,
   changes: z.array(draftChangeView),
-  /** By the name they have today. */
+  /** By their current names. */
   networks: z.array(draftNetworkView),
-  /** What it did to prices when it was published; null before, and where that was not kept yet. */
-  publishedEffect: publishedEffect.nullable(),
+  /** Its impact on prices when it was published; null before, and for drafts published before this was stored. */
+  publishedEffect: publishedImpact.nullable(),
 });
 
-/** Open and published drafts of the seller; published ones are kept and are read-only. */
+/** Open and published drafts of the seller. Published ones are stored and read-only. */
 export const draftList = z.object({ drafts: z.array(draftSummary) });
 
-/** A draft that takes a published one back, and which of its changes it leaves out, with why (German sentence). */
-export const draftUndo = z.object({
+/** A draft that reverts a published one, and the changes it leaves out, with the reason (German sentence). */
+export const draftRevert = z.object({
   draftId: id,
   leftOut: z.array(z.object({ name: z.string(), text: z.string() })),
 });
 
-/** Publishing. Outliers and vanishing prices ask twice: `draft_outliers` names what to send along. */
+/** Publishing. Outliers and vanishing prices need consent: the refusal `draft_outliers` says what to send. */
 export const draftPublication = z.strictObject({
   expectedRevision: z.number().int().min(1).describe('The revision of the draft that was seen'),
-  ...effectConfirmation.shape,
-  /** Why; stands at every version whose change gives no reason of its own. */
-  reason: line(500).default(''),
+  ...impactConsentInput.shape,
+  /** Why; stored with every version whose change has no reason of its own. */
+  reason: changeReason,
 });
 
 export type DraftSummary = z.infer<typeof draftSummary>;
 export type DraftList = z.infer<typeof draftList>;
-export type DraftUndo = z.infer<typeof draftUndo>;
+export type DraftRevert = z.infer<typeof draftRevert>;
 export type DraftView = z.infer<typeof draftView>;
 export type DraftChangeView = z.infer<typeof draftChangeView>;
 export type DraftRuleView = z.infer<typeof draftRuleView>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
 
-/** One line of a price's explanation: what it is, its value and the running total after it. */
-export const explanationLine = z.object({
+/** One line of a price's explanation: its kind, its value and the running total after it. */
+export const explanationLineView = z.object({
   label: z.string(),
   kind: z.string(),
   ruleId: z.string().nullable(),
   ruleVersion: z.number().nullable(),
-  /** Of a quotation: the expiry rule that moved its month on; absent where none did, and in orders from before it was kept. */
+  /** Of a quotation: the expiry rule that rolled its month; absent when none did, and in older orders. */
   rolledBy: z.object({ ruleId: z.string(), ruleVersion: z.number() }).optional(),
   unit: z.string(),
   value: z.string().describe('Exact decimal'),
@@ -15,29 +15,29 @@ export const explanationLine = z.object({
   runningUnit: z.string().nullable(),
 });
 
-/** How a price came about (Product decisions 4). Sellers see every line, buyers the sums. */
+/** How a price is made (Product decisions 4). Sellers see every line, buyers see the sums. */
 export const priceExplanation = z.object({
   currency: z.enum(['EUR', 'CHF']),
   unit: z.string(),
   price,
   windowId: z.string().nullable(),
   at: instant,
-  lines: z.array(explanationLine),
+  lines: z.array(explanationLineView),
 });
 
-/** The explanation of an offer's price now, for one buyer. */
+/** The explanation of an offer's current price for one buyer. */
 export const explanation = priceExplanation.extend({
   offerId: id,
   customerId: id.nullable(),
-  /** The live price is halted: its seller sees what it would be, nobody can buy at it. */
+  /** The live price is halted: its seller sees what it would be, but nobody can buy at it. */
   halted: z.boolean(),
 });
 
 export const explanationQuery = z.strictObject({
-  /** For sellers: for which buyer. */
+  /** For sellers: the buyer whose price is explained. */
   customerId: id.optional(),
-  paymentTerm: z.coerce.number().int().optional(),
+  paymentTerm: z.coerce.number<number>().int().optional(),
 });
-export type ExplanationLine = z.infer<typeof explanationLine>;
+export type ExplanationLineView = z.infer<typeof explanationLineView>;
 export type Explanation = z.infer<typeof explanation>;
 export type PriceExplanation = z.infer<typeof priceExplanation>;

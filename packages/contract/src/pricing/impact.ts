@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
 import { pricingSection, unpricedReason } from './overview.ts';
 
-/** Which prices of a draft's effect are listed, and in which order. */
-export const draftEffectQuery = z.strictObject({
-  /** One of the effect's `moments`; without it, or where it is none any more, the one that asks for most. */
+/** Which prices of a draft's impact are listed, and how they are sorted. */
+export const draftImpactQuery = z.strictObject({
+  /**
+   * One of the `moments` of the impact. Without it, or when it no longer exists, the moment with the most prices that need
+   * consent.
+   */
   moment: z.union([z.literal('now'), instant]).optional(),
   productId: id.optional(),
   terminalId: id.optional(),
   customerId: id.optional(),
   only: z.enum(['all', 'outliers', 'up', 'down', 'base']).default('all'),
-  /** `size`: the largest move first, whichever its direction. */
+  /** `size`: the largest move first, in either direction. */
   sort: z.enum(['size', 'rise', 'fall', 'product', 'terminal', 'customer']).default('size'),
-  pageNumber: z.coerce.number().int().min(1).max(50).default(1),
-  pageLimit: z.coerce.number().int().min(1).max(200).default(200),
+  pageNumber: z.coerce.number<number>().int().min(1).max(50).default(1),
+  pageLimit: z.coerce.number<number>().int().min(1).max(200).default(200),
 });
 
 const offer = z.object({
@@ -25,21 +28,24 @@ const offer = z.object({
   terminal: z.object({ _id: id, name: z.string() }),
 });
 
-/** Null: the base price, before anything of a customer's. */
+/** Null: the base price, without any customer. */
 const customer = z.object({ _id: id, name: z.string() }).nullable();
 
 /** A price that differs between today's rules and the draft's. */
-export const draftEffectRow = z.object({
+export const draftImpactRow = z.object({
   offer,
   customer,
-  /** Days; null for base prices. The shortest the customer may choose, or each one where the draft touches payment terms. */
+  /**
+   * Days; null for base prices. It is the shortest that the customer may choose; all of them when the draft touches payment
+   * terms.
+   */
   paymentTerm: z.number().nullable(),
   oldPrice: price,
   newPrice: price,
   change: price,
   /** In percent of the old price, 2 decimals. */
   changePercent: z.number(),
-  /** Further from the old price than `band` allows. */
+  /** Whether the move exceeds `band`. */
   outlier: z.boolean(),
 });
 
@@ -50,7 +56,7 @@ const unpriced = z.object({
   paymentTerm: z.number().nullable(),
 });
 
-/** A price that there is today and would not be any more, why, and the section that mends it. */
+/** A price that exists today and would vanish, with the reason and the section that solves it. */
 export const vanishingPrice = unpriced.extend({
   oldPrice: price,
   reason: unpricedReason,
@@ -58,111 +64,119 @@ export const vanishingPrice = unpriced.extend({
   section: pricingSection.nullable(),
 });
 
-/** A price that there would be and is not today. */
+/** A price that does not exist today and would appear. */
 export const appearingPrice = unpriced.extend({ newPrice: price });
 
-/** By how many percent prices may fall and rise: 3, and the market's own move the way it went. */
+/** How far prices may fall and rise, in percent: 3, plus the market's own move in its direction. */
 const plausibilityBand = z.object({ fall: z.number(), rise: z.number() });
 
-/** A moment at which a draft changes prices, with what asks twice there. */
-export const effectMoment = z.object({
+/** A moment at which a draft changes prices, with the prices that need consent. */
+export const impactMoment = z.object({
   moment: z.union([z.literal('now'), instant]),
   outliers: z.number(),
   vanishing: z.number(),
-  /** The largest move of all, in percent, and whose it is; null where no price moves. */
+  /** The largest move, in percent, and its offer; null when no price moves. */
   largestPercent: z.number().nullable(),
   largestOffer: z.string().nullable(),
 });
 
-/** The window whose prices were used; null before the first: then no live price can be computed. */
-const effectWindow = z.object({ _id: z.string(), created: instant }).nullable();
+/** The window whose prices were used; null before the first, when no live price can be computed. */
+const impactWindow = z.object({ _id: z.string(), created: instant }).nullable();
 
-const effectFigures = {
-  /** Offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
+const impactFigures = {
+  /** Numbers of offers, customers and prices (base prices and customers' prices) that move, vanish or appear. */
   touched: z.object({ offers: z.number(), customers: z.number(), prices: z.number() }),
   unchanged: z.number(),
   up: z.number(),
   down: z.number(),
-  /** Of the prices that move; null where none does. */
+  /** Over the prices that move; null when none does. */
   average: z.object({ change: price, changePercent: z.number() }).nullable(),
 };
 
-/** What a draft would do, computed now: every active offer for every connected customer who may see it. */
-export const draftEffect = z.object({
+/** The impact of a draft, computed now: every active offer for every connected customer who may see it. */
+export const draftImpact = z.object({
   draftId: id,
-  /** Revision of the draft it was computed for. */
+  /** Revision of the draft at the computation. */
   revision: z.number(),
   currency: z.enum(['EUR', 'CHF']),
-  window: effectWindow,
-  /** The market of that window is not fresh: its last prices were used all the same. */
+  window: impactWindow,
+  /** True when that window was not fresh; its last prices were used anyway. */
   stale: z.boolean(),
   /** When it was computed. */
   at: instant,
-  /** As of when both rule books are read: now, or when something planned begins. */
+  /** The moment for which both rule books were read: now, or the begin of something planned. */
   effectiveAt: instant,
-  /** In their order; everything else is of the one at `effectiveAt`. */
-  moments: z.array(effectMoment),
+  /** By time; all other figures belong to the moment `effectiveAt`. */
+  moments: z.array(impactMoment),
   /** Front-month gasoil in the brand's currency per mt against yesterday's close, in percent; null: unknown. */
   marketMove: z.number().nullable(),
   /** A price that moves further is an outlier. */
   band: plausibilityBand,
-  ...effectFigures,
+  ...impactFigures,
   outliers: z.number(),
-  /** How many prices move by `from` up to, not including, `to` (L per 100 l): 16 equal steps at most, 0 among their edges. */
+  /**
+   * How many prices move by at least `from` and less than `to` (L per 100 l): at most 16 equal steps, with 0 as one of the
+   * edges.
+   */
   distribution: z.array(z.object({ from: price, to: price, count: z.number(), outliers: z.number() })),
-  largest: draftEffectRow.nullable(),
-  /** All of them are counted, the first 200 are listed. */
+  largest: draftImpactRow.nullable(),
+  /** All are counted, the first 200 are listed. */
   vanishing: z.object({ count: z.number(), prices: z.array(vanishingPrice) }),
   appearing: z.object({ count: z.number(), prices: z.array(appearingPrice) }),
-  /** What `publish` wants to hear, for all moments; null where nothing asks twice. More or larger outliers, another vanishing price or other rules ask again. */
+  /**
+   * The texts that `publish` needs, for all moments; null when no consent is needed. More or larger outliers, another vanishing
+   * price or other rules need a new consent.
+   */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
-  /** The page of moving prices that was asked for, filtered and sorted; the counts above are never filtered. */
-  rows: z.array(draftEffectRow),
-  /** How many rows the filter has in all. */
+  /** One page of moving prices, filtered and sorted. The counts above are never filtered. */
+  rows: z.array(draftImpactRow),
+  /** The number of rows that match the filter. */
   matching: z.number(),
-  /** How many of them come after this page. */
+  /** The number of rows after this page. */
   more: z.number(),
 });
 
-export type DraftEffectQuery = z.input<typeof draftEffectQuery>;
-export type DraftEffectRow = z.infer<typeof draftEffectRow>;
-/** Prices that ask twice at one moment: so many, and the first of them. */
-export const askedMoment = effectMoment.extend({
-  /** The outliers that move furthest, 8 at most. */
-  furthest: z.array(draftEffectRow),
-  /** 8 at most. */
+export type DraftImpactQuery = z.input<typeof draftImpactQuery>;
+export type DraftImpactRow = z.infer<typeof draftImpactRow>;
+/** The prices that need consent at one moment: their number and the first of them. */
+export const askedMoment = impactMoment.extend({
+  /** The outliers that move furthest, at most 8. */
+  furthest: z.array(draftImpactRow),
+  /** At most 8. */
   gone: z.array(vanishingPrice),
 });
 
-/** Facts beside the refusals `draft_outliers` and `rule_outliers` (409). */
+/** Facts with the refusals `draft_outliers` and `rule_outliers` (409). */
 export const askedPrices = z.object({
-  /** Those moments at which prices move unusually far or vanish. */
+  /** The moments at which prices move unusually far or vanish. */
   moments: z.array(askedMoment),
-  /** A price that moves further asks. */
+  /** A price that moves further needs consent. */
   band: plausibilityBand,
-  /** What a second try sends as `confirmOutliers` and `confirmVanishing`; null where there is nothing to confirm. */
+  /** The texts to send as `confirmOutliers` and `confirmVanishing`; null when no consent is needed. */
   confirmation: z.object({ outliers: z.string().nullable(), vanishing: z.string().nullable() }),
 });
 
-/** What a draft does to prices at one of its moments, in figures, with what asked twice there by name. */
+/** A draft's impact at one of its moments, in figures, with the names of the prices that needed consent. */
 const publishedMoment = askedMoment.extend({
-  ...effectFigures,
+  ...impactFigures,
   appearing: z.number(),
 });
 
-/** What a draft did to prices, as it was computed for whoever published it: what they confirmed is kept with the draft. */
-export const publishedEffect = z.object({
-  window: effectWindow,
+/**
+ * A draft's impact as computed for its publication. It is stored with the draft as a record of what the seller consented to.
+ */
+export const publishedImpact = z.object({
+  window: impactWindow,
   marketMove: z.number().nullable(),
   band: plausibilityBand,
   moments: z.array(publishedMoment),
 });
 
-export type PublishedEffect = z.infer<typeof publishedEffect>;
+export type PublishedImpact = z.infer<typeof publishedImpact>;
 export type PublishedMoment = z.infer<typeof publishedMoment>;
 export type AskedMoment = z.infer<typeof askedMoment>;
 export type AskedPrices = z.infer<typeof askedPrices>;
-export type EffectMoment = z.infer<typeof effectMoment>;
-export type DraftEffect = z.infer<typeof draftEffect>;
+export type ImpactMoment = z.infer<typeof impactMoment>;
+export type DraftImpact = z.infer<typeof draftImpact>;
 export type VanishingPrice = z.infer<typeof vanishingPrice>;
 export type AppearingPrice = z.infer<typeof appearingPrice>;

@@ -1,24 +1,18 @@
-import { groupedKinds } from '@handelsplatz/domain/pricing';
+import { groupedKinds } from '@handelsplatz/domain/pricing/rules';
 import { z } from 'zod';
-import { id, ids, instant, line } from '../common/index.ts';
-import { effectConfirmation } from './effect-confirmation.ts';
-import { ruleProblemSentences } from './problems.ts';
+import { id, instant } from '../common/index.ts';
+import { impactConsentInput } from './impact-consent.ts';
+import { changeReason, type groupInput, networkInput } from './input.ts';
 import { expectedVersion, ruleView } from './rules.ts';
 
-const name = line(80).min(1, { error: ruleProblemSentences.name_missing });
+export { groupChange, groupInput, networkInput } from './input.ts';
 
-/** A new group at the end of the list; its kind is for ever. */
-export const groupInput = z.strictObject({ name, kind: z.enum(groupedKinds) });
-
-/** A group's new name. */
-export const groupChange = z.strictObject({ name });
-
-/** All groups in their new order. */
-export const groupOrder = z.strictObject({ groupIds: z.array(id).max(500) });
+/** All groups in their new sequence. */
+export const groupSort = z.strictObject({ groupIds: z.array(id).max(500) });
 
 export const groupId = z.strictObject({ id });
 export const networkId = z.strictObject({ id });
-export const networkVersionId = z.strictObject({ id, version: z.coerce.number().int().min(1) });
+export const networkVersionId = z.strictObject({ id, version: z.coerce.number<number>().int().min(1) });
 
 /** A group with its rules: DUTY, BIO_BLEND or PRICE. */
 export const ruleGroupView = z.object({
@@ -29,22 +23,18 @@ export const ruleGroupView = z.object({
   rules: z.array(ruleView),
 });
 
-/** A named set of terminals; one terminal at least. */
-export const networkInput = z.strictObject({
-  name,
-  terminalIds: ids(2_000).min(1, { error: ruleProblemSentences.terminal_missing }),
-  /** Why. */
-  reason: line(500).default(''),
+/** A new version of a network. Prices that it moves unusually far or removes need consent: `rule_outliers`. */
+export const networkChange = z.strictObject({
+  ...networkInput.shape,
+  ...impactConsentInput.shape,
+  expectedVersion,
 });
 
-/** A new version of a network; prices that move unusually far or vanish by it ask twice: `rule_outliers`. */
-export const networkChange = networkInput.extend({ ...effectConfirmation.shape, expectedVersion });
-
-/** A deletion, or "Diese Fassung wieder übernehmen": versions too. */
+/** A deletion, or "Diese Fassung wieder übernehmen". Both create a version. */
 export const networkExpectation = z.strictObject({
   expectedVersion,
-  reason: line(500).default(''),
-  ...effectConfirmation.shape,
+  reason: changeReason,
+  ...impactConsentInput.shape,
 });
 
 /** One version of a network: contents, and who changed it, when and why. It holds from `changedAt` until the next one. */
@@ -56,7 +46,7 @@ export const networkVersionView = z.object({
   /** The version whose contents this one repeats. */
   repeats: z.number().nullable(),
   changedAt: instant,
-  /** Full name; null where nobody signed in did it. */
+  /** Full name; null when no signed-in user made the change. */
   changedBy: z.string().nullable(),
   reason: z.string(),
 });
@@ -68,15 +58,15 @@ export const networkView = networkVersionView.omit({ deleted: true, repeats: tru
   drafts: z.array(z.object({ _id: id, name: z.string() })),
 });
 
-/** The history of a network, newest first; a deleted one has one too. */
+/** The history of a network, newest first; deleted networks have one too. */
 export const networkVersionList = z.object({
   _id: id,
-  /** What a restoring sends as `expectedVersion`. */
+  /** The `expectedVersion` for a restore. */
   currentVersion: z.number(),
   versions: z.array(networkVersionView),
 });
 
-/** Deleted networks, the one that was deleted last first; each in the version that deleted it. */
+/** Deleted networks, the latest deletion first; each in the version that deleted it. */
 export const deletedNetworkList = z.object({
   networks: z.array(networkVersionView.omit({ deleted: true, repeats: true }).extend({ _id: id })),
 });
@@ -86,4 +76,7 @@ export type NetworkView = z.infer<typeof networkView>;
 export type NetworkVersionView = z.infer<typeof networkVersionView>;
 export type NetworkVersionList = z.infer<typeof networkVersionList>;
 export type DeletedNetworkList = z.infer<typeof deletedNetworkList>;
+export type GroupInput = z.input<typeof groupInput>;
+/** A network as the server reads it. */
+export type NetworkOutput = z.output<typeof networkInput>;
 export type NetworkInput = z.input<typeof networkInput>;

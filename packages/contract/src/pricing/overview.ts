@@ -1,7 +1,8 @@
-import { type AnyRuleKind, gasMonths } from '@handelsplatz/domain/pricing';
+import { gasMonths } from '@handelsplatz/domain/pricing/chain';
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing/rules';
 import { z } from 'zod';
 import { id, instant, price } from '../common/index.ts';
-import { networkView, ruleGroupView } from './groups.ts';
+import { networkView, ruleGroupView } from './networks.ts';
 import { ruleView } from './rules.ts';
 
 /** The sections of the pricing engine (Specification 2). */
@@ -18,7 +19,7 @@ export const pricingSection = z.enum([
   'explanation',
 ]);
 
-/** The kinds of rules that stand in a section. */
+/** The kinds of rules that belong to a section. */
 export const kindsOfSection: Readonly<Record<z.infer<typeof pricingSection>, readonly AnyRuleKind[]>> = {
   exchange: ['ICE_MONTH', 'FX', 'ICE_MASTER'],
   minimumPrices: ['MIN_PRICE_MAX_DROP'],
@@ -32,10 +33,10 @@ export const kindsOfSection: Readonly<Record<z.infer<typeof pricingSection>, rea
   explanation: [],
 };
 
-/** Which deleted rules are asked for. */
+/** Which deleted rules to list. */
 export const deletedRulesQuery = z.strictObject({ section: pricingSection });
 
-/** Why an offer cannot be priced. */
+/** Why an offer has no price. */
 export const unpricedReason = z.enum([
   'stale_market',
   'missing_month',
@@ -47,7 +48,10 @@ export const unpricedReason = z.enum([
   'too_high',
 ]);
 
-/** Live offers of the seller that have no price now, by reason, with the section that mends it; null: nothing of the seller's does. */
+/**
+ * Live offers of the seller without a price now, by reason, with the section that solves it; null when the seller cannot solve
+ * it.
+ */
 export const unpricedCount = z.object({
   reason: unpricedReason,
   text: z.string().describe('German sentence'),
@@ -56,13 +60,13 @@ export const unpricedCount = z.object({
   offers: z.array(z.object({ _id: id, name: z.string(), productId: id, terminalId: id })),
 });
 
-/** Where a minimum-price rule holds: live price, the base captured today and the minimum price taken from it. */
+/** A place where a minimum-price rule applies: live price, base price captured today, and the resulting minimum price. */
 export const minimumPricePlace = z.object({
   ruleId: id,
   productId: id,
   terminalId: id,
   basis: z.enum(['GASOIL', 'BRENT']),
-  /** The base price by the market of this moment, before the minimum price; null where there is none. */
+  /** The current base price before the minimum price; null when there is none. */
   livePrice: price.nullable(),
   /** L/100L15, exact decimal; null before today's reference time. */
   capturedPrice: z.string().nullable(),
@@ -72,15 +76,15 @@ export const minimumPricePlace = z.object({
 
 const rules = z.array(ruleView);
 
-/** Everything the pricing engine's page needs. A section the brand does not have is absent. */
+/** Everything for the page of the pricing engine. A section that the brand does not have is absent. */
 export const pricingOverview = z.object({
   revision: z.number(),
   now: instant,
   currency: z.enum(['EUR', 'CHF']),
-  /** The sections this brand has, in their order. */
+  /** The sections of this brand, as the page shows them. */
   sections: z.array(pricingSection),
   exchange: z.object({
-    /** The month that offers follow in a brand whose sellers choose none; null: they choose by ICE_MONTH. */
+    /** The month that offers follow in a brand whose sellers set none; null: they set it by ICE_MONTH. */
     defaultMonth: z.enum(gasMonths).nullable(),
     /** ICE_MONTH. */
     futureMonths: rules,
@@ -104,14 +108,14 @@ export const pricingOverview = z.object({
   networks: z.array(networkView),
   products: z.array(z.object({ _id: id, name: z.string(), category: z.string() })),
   terminals: z.array(z.object({ _id: id, name: z.string(), region: z.string() })),
-  /** Whom rules are made for: connected buyers, and for a child account its parent. */
+  /** The customers that rules may name: connected buyers; for a child account its parent. */
   customers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
-  /** Buyers whose connection is not, or no longer, enabled on both sides: rules may still name them. */
+  /** Buyers whose relationship is not (or no longer) enabled on both sides; rules may still name them. */
   unconnectedCustomers: z.array(z.object({ _id: id, name: z.string(), customerNo: z.string() })),
-  /** Whose prices there are: the connected buyers themselves, child accounts behind their parents and named with them. */
+  /** The buyers who have prices: connected buyers; child accounts follow their parents and are named with them. */
   buyers: z.array(z.object({ _id: id, name: z.string() })),
   unpriced: z.array(unpricedCount),
-  /** When the next planned version or expiry rule begins to hold; null: none is planned. */
+  /** When the next planned version or expiry rule begins; null: none is planned. */
   nextChangeAt: instant.nullable(),
 });
 

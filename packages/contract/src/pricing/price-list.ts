@@ -1,4 +1,4 @@
-import { priceListColumns } from '@handelsplatz/domain/offers';
+import { priceListColumns } from '@handelsplatz/domain/pricing/price-list';
 import { z } from 'zod';
 import { day, id, instant, line, list, option, price, quantity } from '../common/index.ts';
 import { pricingSection, unpricedReason } from './overview.ts';
@@ -13,25 +13,25 @@ const hiddenReason = z.enum([
   'not_connected',
 ]);
 
-/** An offer of the seller at the customer's price of this moment. */
+/** An offer of the seller with the customer's current price. */
 const priceListRow = z.object({
   _id: id,
   priceType: z.enum(['FIXED', 'API']),
   product: z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) }),
   terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
-  /** Days; null where customer and offer have none in common, or not the one that was asked for. */
+  /** Days; null when customer and offer share none, or not the requested one. */
   paymentTerm: z.number().nullable(),
-  /** Null: there is none, `note` says why. */
+  /** Null when there is none; `note` says why. */
   price: price.nullable(),
-  /** The parts of the price, which add up to it to the cent; null without a price. */
+  /** The parts of the price; they add up to it to the cent. Null without a price. */
   steps: z
     .object({
-      /** The market after exchange and density; of a fixed offer its price. */
+      /** The market's share after exchange rate and density; for a fixed-price offer its price. */
       market: price,
       duties: price,
       /** All other groups, the master add-on, a discount. */
       surcharges: price,
-      /** By how much the minimum price lifts the price. */
+      /** By how much the minimum price raises the price. */
       lift: price,
       /** Customer rules, payment term, a child account's adjustment. */
       customer: price,
@@ -39,7 +39,7 @@ const priceListRow = z.object({
     .nullable(),
   /** `offered`: the customer can buy it now; `hidden`: it has a price, but the customer cannot; `unpriced`: it has none. */
   status: z.enum(['offered', 'hidden', 'unpriced']),
-  /** What keeps the customer from buying, and the section that mends it. */
+  /** What keeps the customer from buying, and the section that solves it. */
   note: z
     .object({
       reason: z.union([hiddenReason, unpricedReason]),
@@ -57,36 +57,36 @@ const priceListRow = z.object({
   availableUntil: instant,
 });
 
-/** A seller's prices for one customer, now: all active offers in the order of the market. */
+/** A seller's current prices for one customer: all active offers, sorted like the market. */
 export const priceList = z.object({
   seller: z.object({ name: z.string() }),
   currency: z.enum(['EUR', 'CHF']),
   /** When the prices were computed. */
   at: instant,
-  /** The window of the live prices; null before the first. They stand until its end. */
+  /** The window of the live prices; null before the first. The prices hold until its end. */
   window: z.object({ _id: z.string(), created: instant, expires: instant }).nullable(),
   livePrices: z.boolean(),
-  /** Null while no buyer is connected: then there are no rows. */
+  /** Null while no buyer is connected; there are no rows then. */
   customer: z.object({ _id: id, name: z.string(), customerNo: z.string() }).nullable(),
   /** The payment terms that the relationship with the customer allows. */
   paymentTerms: z.array(z.number()),
-  /** The one that was asked for; null: the shortest of each offer. */
+  /** The requested one; null: the shortest of each offer. */
   paymentTerm: z.number().nullable(),
-  /** The buyers that are connected on both sides, by name. */
+  /** The buyers with a relationship enabled on both sides, by name. */
   customers: z.array(option.extend({ customerNo: z.string() })),
   rows: z.array(priceListRow),
 });
 
-/** Whose prices: without a customer those of the first connected one, without a payment term the shortest of each offer. */
+/** Whose prices to list. Default: the first connected customer, and the shortest payment term of each offer. */
 export const priceListQuery = z.strictObject({
   customerId: id.optional(),
-  paymentTerm: z.coerce.number().int().min(0).max(365).optional(),
+  paymentTerm: z.coerce.number<number>().int().min(0).max(365).optional(),
 });
 
-/** What of a price list is shown, and in which order; without a sort in that of the market. */
+/** The filter and sort of a price list; without a sort like the market. */
 const priceListFilter = z.strictObject({
-  /** Words that each have to stand somewhere in product, category, terminal or region. */
-  q: line(100).optional(),
+  /** Words that must all occur in product, category, terminal or region. */
+  q: z.optional(line(100)),
   products: list(id),
   terminals: list(id),
   only: z.enum(['all', 'offered', 'hidden', 'unpriced']).default('all'),
@@ -94,7 +94,10 @@ const priceListFilter = z.strictObject({
   direction: z.enum(['asc', 'desc']).default('asc'),
 });
 
-/** A file of a price list. `customer`: what one sends, the offers the customer can buy now, without the parts of prices. */
+/**
+ * A price list as a file. `customer`: the version for the customer, with the offers that the customer can buy now and without
+ * the parts of prices.
+ */
 export const priceListExportQuery = priceListQuery.extend({
   ...priceListFilter.shape,
   view: z.enum(['calculation', 'customer']).default('calculation'),

@@ -1,16 +1,19 @@
-import type { RuleProblemCode } from '@handelsplatz/domain/pricing';
+import type { RuleProblemCode } from '@handelsplatz/domain/pricing/rules';
+import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 
-/** The sentence at a field for everything that may be wrong with a rule (Specification 5). Free of ß: every brand reads it. */
+/**
+ * The sentences at a field for every problem of a rule (Specification 5). They contain no ß, because every brand shows them.
+ */
 export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
-  name_missing: 'Dieses Feld ist ein Pflichtfeld.',
+  name_missing: requiredSentence,
   name_taken: 'Dieser Name ist schon vergeben.',
   group_missing: 'Bitte wählen Sie eine Gruppe.',
   group_fixed: 'Eine Regel bleibt in ihrer Gruppe. Legen Sie sie in der anderen Gruppe neu an.',
   kind_fixed: 'Die Art einer Regel lässt sich nicht ändern.',
   unit_missing: 'Bitte wählen Sie Währung und Einheit.',
   unit_not_allowed: 'Diese Einheit ist hier nicht möglich.',
-  value_invalid: 'Bitte geben Sie einen gültigen Wert ein.',
-  value_not_positive: 'Bitte geben Sie einen positiven Wert ein',
+  value_invalid: validSentence,
+  value_not_positive: positiveSentence,
   value_too_great: 'Dieser Wert übersteigt, was in dieser Einheit möglich ist.',
   value_not_negative: 'Ein Rabatt muss negativ sein.',
   too_many_decimals: 'Höchstens 6 Nachkommastellen.',
@@ -34,7 +37,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   valid_from_past: 'Der Zeitpunkt liegt in der Vergangenheit.',
 };
 
-/** The German sentence at a field. */
+/** The German sentence for a problem. */
 export function ruleProblemSentence(code: RuleProblemCode): string {
   return ruleProblemSentences[code];
 }

@@ -1,5 +1,6 @@
 import { brands } from '@handelsplatz/domain/brands';
-import type { AnyRuleKind, PriceUnit } from '@handelsplatz/domain/pricing';
+import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing/rules';
 import { describe, expect, test } from 'vitest';
 import { limitSentence } from './value-limit.ts';
 

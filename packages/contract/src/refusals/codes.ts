@@ -1,4 +1,7 @@
-/** Every reason for which the product refuses something it understood. Closed: a new code needs a sentence and a status. */
+/**
+ * All codes with which the product refuses a request that it understood. A closed list: a new code needs a sentence and a
+ * status.
+ */
 export const refusalCodes = [
   'login_failed',
   'account_locked',
@@ -56,5 +59,5 @@ export const refusalCodes = [
   'price_halt_not_yours',
 ] as const;
 
-/** A reason for which the product refuses something it understood. */
+/** A code with which the product refuses a request that it understood. */
 export type RefusalCode = (typeof refusalCodes)[number];

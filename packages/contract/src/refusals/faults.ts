@@ -1,6 +1,6 @@
 /**
- * Every reason for which a request fails before the product decides anything about it: it cannot be read, nobody may send
- * it, or the product cannot answer now. Closed, like the refusals.
+ * All codes for requests that fail before the product decides anything: unreadable, not allowed, or no answer possible now. A
+ * closed list, like the refusals.
  */
 export const faultCodes = [
   'account_type_mismatch',
@@ -23,5 +23,5 @@ export const faultCodes = [
   'uri_too_long',
 ] as const;
 
-/** A reason for which a request fails before the product decides anything about it. */
+/** A code for a request that fails before the product decides anything. */
 export type FaultCode = (typeof faultCodes)[number];

@@ -1,6 +1,7 @@
+import { passwordSentences } from '../identity/password-sentences.ts';
 import type { RefusalCode } from './codes.ts';
 
-/** What a refusal knows beyond its code; values are ready to be read by a person. */
+/** The facts of a refusal, formatted for a reader. */
 export type RefusalDetail = Readonly<Record<string, string | number>>;
 
 const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string)> = {
@@ -8,10 +9,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   account_locked:
     'Ihr Zugang ist nach zu vielen Fehlversuchen gesperrt. Setzen Sie Ihr Passwort zurück oder wenden Sie sich an Ihren Administrator.',
   incorrect_password: 'Das aktuelle Passwort ist nicht korrekt.',
-  password_mismatch: 'Die Passwörter sind nicht identisch.',
-  password_too_weak:
-    'Das Passwort braucht mindestens 8 Zeichen, davon einen Kleinbuchstaben, einen Großbuchstaben und eine Ziffer oder eines der Zeichen !?$#%&. Ab 15 Zeichen ist jede Zusammensetzung erlaubt.',
-  password_common: 'Dieses Passwort steht auf Listen häufiger Passwörter. Bitte wählen Sie ein anderes.',
+  ...passwordSentences,
   invalid_token: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
   purchase_right_missing: 'Sie haben keine Kaufberechtigung. Ihr Administrator kann sie Ihnen erteilen.',
@@ -75,7 +73,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
 };
 
 /**
- * The German sentence of a refusal, with its details filled in; a detail that is missing leaves nothing behind.
+ * The German sentence of a refusal with its facts filled in. A missing fact leaves no gap.
  * @example refusalSentence('new_volume_available', { offer: 'Diesel B7, Hamburg', available: '30', unit: 'cbm' })
  */
 export function refusalSentence(code: RefusalCode, detail: RefusalDetail = {}): string {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+/** The door of `shell`. */
 
-/** Counts in the menu: relationships that wait for an answer, orders that wait for numbers (sellers only). */
-export const bubbles = z.object({ newRelationships: z.number(), incompleteOrders: z.number() });
+export { shellRoutes } from './routes.ts';
+export * from './shell.ts';

@@ -1,10 +1,10 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { Participants } from '../companies/participants.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, found } from '../random.ts';
 import type { Catalogue } from './catalogue.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
 import type { DemoOffer } from './offers.ts';
-import type { Participants } from './participants.ts';
-import { createRandom, found } from './random.ts';
 
 /** Price per 100 l in hundredths of the currency, as additives are sold in drums and containers. */
 const priceMinorPer100L: ReadonlyMap<string, number> = new Map([
@@ -16,7 +16,7 @@ const priceMinorPer100L: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Fixed-price offers in litres at three terminals of each seller. */
-export function additiveOffersOf(
+export function createAdditiveOffers(
   code: BrandCode,
   participants: Participants,
   catalogue: Catalogue,
@@ -45,7 +45,7 @@ export function additiveOffersOf(
           collectionEnd: null,
           availableFrom: moments.ago(random.int(3, 24), '07:00'),
           availableTo: moments.ago(-random.int(90, 360), '18:00'),
-          // Longer terms cost a surcharge per tonne with some sellers, which an additive without density cannot carry.
+          // Some sellers add a surcharge per tonne for longer terms, which is impossible for an additive without density.
           paymentTerms: [7],
           buyerIds: null,
           delivered: false,

@@ -1,9 +1,9 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import catalogues from '../../data/catalogue.json' with { type: 'json' };
-import { demoId } from './ids.ts';
-import type { Row } from './rows.ts';
+import catalogues from '../../../server/data/catalogue.json' with { type: 'json' };
+import { demoId } from '../ids.ts';
+import type { Row } from '../rows.ts';
 
-/** Fuels have both factors; additives are traded in litres and have none. */
+/** Fuels have both factors. Additives are traded in litres and have none. */
 export interface DemoProduct {
   readonly id: string;
   readonly code: string;
@@ -39,7 +39,7 @@ interface ListedProduct {
   readonly conversionBblPerMt?: string;
 }
 
-function productOf(code: BrandCode, listed: ListedProduct): DemoProduct {
+function toProduct(code: BrandCode, listed: ListedProduct): DemoProduct {
   return {
     id: demoId(`${code}/product/${listed.code}`),
     code: listed.code,
@@ -57,7 +57,7 @@ export function readCatalogue(code: BrandCode): Catalogue {
     products: readonly ListedProduct[];
     regions: readonly { name: string; terminals: readonly string[] }[];
   } = catalogues[code];
-  const products = listed.products.map((product) => productOf(code, product));
+  const products = listed.products.map((product) => toProduct(code, product));
   const regions = listed.regions.map(({ name }, position) => ({
     id: demoId(`${code}/region/${name}`),
     name,

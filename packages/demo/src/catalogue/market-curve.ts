@@ -1,20 +1,20 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import { brentSymbol, gasMonths, gasoilSymbol, type MarketView } from '@handelsplatz/domain/pricing';
-import { createRandom, entry } from './random.ts';
+import { brentSymbol, gasMonths, gasoilSymbol, type MarketView } from '@handelsplatz/domain/pricing/chain';
+import { createRandom, entry } from '../random.ts';
 
-/** Where the market stands on the day of the fill; the simulated feed starts there too. */
+/** The market prices on the day of the fill. The simulated feed starts there too. */
 const marketToday = { gasoilUsdPerMt: 684, brentUsdPerBbl: 66.5, USDEUR: 0.86, USDCHF: 0.8 } as const;
 
-/** A made-up but plausible market of the past year: one view per day, and per hour within the trading day. */
+/** An invented but plausible market of the past year, with one value per day, and per hour within the trading day. */
 export interface MarketCurve {
-  /** The market so many days before the fill at an hour of the day. */
+  /** The market a number of days before the fill, at an hour of the day. */
   at(daysAgo: number, hour: number): MarketView;
 }
 
 const usdPerMtPerMonth = 3.5;
 
-/** Walks back from today's level with a pull to a slowly swinging mean. */
+/** Walks back from today's level, with a pull to a slowly swinging mean. */
 function walk(seed: string, days: number, start: number, swing: number, dailyMove: number): number[] {
   const random = createRandom(seed);
   const levels: number[] = [];

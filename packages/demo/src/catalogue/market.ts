@@ -1,33 +1,34 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { accountRows, locationRows, providerIdOf } from './accounts.ts';
-import { additiveOffersOf } from './additive-offers.ts';
-import { createArchive, priceFixedOffer } from './archive.ts';
+import { accountRows, locationRows, toProviderId } from '../companies/accounts.ts';
+import { creditRows } from '../companies/credit.ts';
+import { createParticipants } from '../companies/participants.ts';
+import { purchaseLimitRows } from '../companies/purchase-limits.ts';
+import { createRelationships, relationshipRows, releaseRows } from '../companies/relationships.ts';
+import { userRows } from '../companies/users.ts';
+import { demoId } from '../ids.ts';
+import { momentsAround } from '../moments.ts';
+import { newsRows } from '../news/news.ts';
+import { createArchive, priceFixedOffer } from '../orders/archive.ts';
+import { createContracts } from '../orders/contracts.ts';
+import { createCourses } from '../orders/order-course.ts';
+import { numberOrders, orderEventRows, orderRows } from '../orders/order-rows.ts';
+import { createOrders, daysOfTrade } from '../orders/orders.ts';
+import { purchaseUsageRows } from '../orders/purchase-usage.ts';
+import { createTradeDraw } from '../orders/trades.ts';
+import { createSellerRules } from '../pricing/rules.ts';
+import type { RowsByTable } from '../rows.ts';
+import { createAdditiveOffers } from './additive-offers.ts';
 import { productRows, readCatalogue } from './catalogue.ts';
-import { contractsOf } from './contracts.ts';
-import { creditRows } from './credit.ts';
-import { demoId } from './ids.ts';
 import { createMarketCurve } from './market-curve.ts';
-import { momentsAround } from './moments.ts';
-import { newsRows } from './news.ts';
 import { offerBuyerRows, offerRow, settleVolumes } from './offer-rows.ts';
-import { fuelOffersOf } from './offers.ts';
-import { coursesOf } from './order-course.ts';
-import { numberOrders, orderEventRows, orderRows } from './order-rows.ts';
-import { daysOfTrade, ordersOf } from './orders.ts';
-import { participantsOf } from './participants.ts';
+import { createFuelOffers } from './offers.ts';
 import { createDemoPrices } from './prices.ts';
-import { purchaseLimitRows, purchaseUsageRows } from './purchase-limits.ts';
-import { relationshipRows, relationshipsOf, releaseRows } from './relationships.ts';
-import type { RowsByTable } from './rows.ts';
-import { sellerRulesOf } from './rules.ts';
-import { markSpecialOffers, priceDelivery, trackingOfferOf } from './special-offers.ts';
-import { createTradeDraw } from './trades.ts';
-import { userRows } from './users.ts';
+import { createTrackingOffer, markSpecialOffers, priceDelivery } from './special-offers.ts';
 
-/** The whole demo market of a brand as rows, in the order in which they can be written. */
+/** The whole demo market of a brand as rows, in the sequence in which they can be written. */
 export interface DemoMarket {
   readonly rows: RowsByTable;
-  /** The last order number used of each year. */
+  /** The last used order number of each year. */
   readonly lastOrderNumbers: ReadonlyMap<string, number>;
 }
 
@@ -35,12 +36,12 @@ export interface DemoMarket {
 export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string): DemoMarket {
   const moments = momentsAround(now, brand.zone);
   const catalogue = readCatalogue(brand.code);
-  const participants = participantsOf(brand.code);
-  const relationships = relationshipsOf(brand.code, participants, catalogue);
-  const rules = sellerRulesOf(brand, participants, catalogue, moments);
+  const participants = createParticipants(brand.code);
+  const relationships = createRelationships(brand.code, participants, catalogue);
+  const rules = createSellerRules(brand, participants, catalogue, moments);
   const prices = createDemoPrices(brand, rules, createMarketCurve(brand, daysOfTrade + 1));
 
-  const fuelOffers = fuelOffersOf(brand.code, participants, catalogue, moments);
+  const fuelOffers = createFuelOffers(brand.code, participants, catalogue, moments);
   markSpecialOffers(brand.code, fuelOffers, participants, moments);
   priceDelivery(fuelOffers, rules);
   const today = { at: now, daysAgo: 0, hour: 12 };
@@ -49,15 +50,15 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
 
   const archive = createArchive(brand.code, prices, moments);
   const trades = createTradeDraw(brand.code, relationships, fuelOffers);
-  const orders = ordersOf({ brand, moments, prices, archive, trades });
-  const courses = coursesOf(brand, orders, participants, moments);
-  const contracts = contractsOf(brand.code, courses, participants, moments);
+  const orders = createOrders({ brand, moments, prices, archive, trades });
+  const courses = createCourses(brand, orders, participants, moments);
+  const contracts = createContracts(brand.code, courses, participants, moments);
   const numbers = numberOrders(brand, courses);
   settleVolumes(fuelOffers, archive.offers);
   const offers = [
     ...fuelOffers,
-    trackingOfferOf(brand.code, fuelOffers, demoId),
-    ...additiveOffersOf(brand.code, participants, catalogue, moments),
+    createTrackingOffer(brand.code, fuelOffers, demoId),
+    ...createAdditiveOffers(brand.code, participants, catalogue, moments),
     ...archive.offers,
   ];
 
@@ -65,7 +66,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
     lastOrderNumbers: numbers.lastOfYear,
     rows: {
       accounts: accountRows(brand, participants, moments),
-      users: userRows(brand, participants, providerIdOf(brand), moments, passwordHash),
+      users: userRows(brand, participants, toProviderId(brand), moments, passwordHash),
       locations: locationRows(brand, participants, moments),
       products: productRows(catalogue),
       regions: catalogue.regions,

@@ -1,12 +1,12 @@
+import { createRandom } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { DemoOffer } from './offers.ts';
-import { createRandom } from './random.ts';
-import type { Row } from './rows.ts';
 
 const cbm = 1000;
 const nearlySoldOut = 5;
 const lastLitres = 12 * cbm;
 
-/** Gives every offer room for what was sold, and leaves 12 cbm of a few good sellers. */
+/** Gives every offer enough volume for what was sold, and leaves only 12 cbm of a few offers that sell well. */
 export function settleVolumes(current: readonly DemoOffer[], archived: readonly DemoOffer[]): void {
   for (const offer of [...current, ...archived]) {
     const room = createRandom(`room/${offer.id}`).int(1, 6) * 100 * cbm;

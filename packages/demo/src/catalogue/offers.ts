@@ -1,13 +1,13 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { PricingBasis } from '@handelsplatz/domain/pricing';
-import type { PricingOverrides } from '../features/pricing/index.ts';
+import type { PricingBasis } from '@handelsplatz/domain/pricing/chain';
+import type { PricingOverrides } from '@handelsplatz/server/features/pricing/quotes';
+import type { Participant, Participants } from '../companies/participants.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, entry, type Random } from '../random.ts';
 import type { Catalogue, DemoProduct, DemoTerminal } from './catalogue.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
-import type { Participant, Participants } from './participants.ts';
-import { createRandom, entry, type Random } from './random.ts';
 
-/** An offer before its row is written: orders are placed against it and take from its volume. */
+/** An offer before its row is written. Orders are placed against it and take from its volume. */
 export interface DemoOffer {
   readonly id: string;
   readonly seller: Participant;
@@ -17,7 +17,7 @@ export interface DemoOffer {
   readonly basis: PricingBasis;
   fixedPriceMinor: number | null;
   totalLitres: number;
-  /** Ordered and not cancelled. */
+  /** The volume that was ordered and not cancelled. */
   soldLitres: number;
   minLitres: number;
   maxLitres: number;
@@ -28,7 +28,7 @@ export interface DemoOffer {
   readonly availableFrom: Date;
   availableTo: Date;
   readonly paymentTerms: readonly number[];
-  /** Null: for all connected buyers. */
+  /** Null for all connected buyers. */
   buyerIds: readonly string[] | null;
   delivered: boolean;
   needsNumbers: boolean;
@@ -40,11 +40,14 @@ export interface DemoOffer {
 interface Spread {
   readonly terminals: readonly number[];
   readonly fuels: readonly number[];
-  /** Cells that carry a live and a fixed price beside each other. */
+  /** How many combinations of seller, product and terminal have both a live and a fixed price. */
   readonly seconds: number;
 }
 
-/** How many terminals and fuels each seller serves: about 400 offers in Germany, 120 in Switzerland, 150 in Austria. */
+/**
+ * How many terminals and fuels each seller serves. This makes about 400 offers in Germany, 120 in Switzerland and 150 in
+ * Austria.
+ */
 const spreads: Readonly<Record<BrandCode, Spread>> = {
   de: { terminals: [12, 11, 10, 10, 9, 9], fuels: [9, 7, 6, 6, 6, 5], seconds: 12 },
   ch: { terminals: [13], fuels: [7], seconds: 30 },
@@ -61,7 +64,7 @@ interface Cell {
   readonly terminal: DemoTerminal;
 }
 
-function cellsOf(code: BrandCode, participants: Participants, catalogue: Catalogue, random: Random): Cell[] {
+function pickCells(code: BrandCode, participants: Participants, catalogue: Catalogue, random: Random): Cell[] {
   const spread = spreads[code];
   return participants.sellers.flatMap((seller, index) => {
     const terminals = random.some(catalogue.terminals, entry(spread.terminals, index));
@@ -70,15 +73,15 @@ function cellsOf(code: BrandCode, participants: Participants, catalogue: Catalog
   });
 }
 
-/** Either so many days after the order or, now and then, between two days. */
-function collectionOf(moments: Moments, random: Random) {
+/** A number of days after the order or, now and then, a period between two days. */
+function pickCollection(moments: Moments, random: Random) {
   if (random.chance(0.9))
     return { collectionDays: random.pick([3, 5, 5, 7, 7, 10, 14]), collectionStart: null, collectionEnd: null };
   const length = random.int(25, 60);
   return { collectionDays: null, collectionStart: moments.daysAgo(3), collectionEnd: moments.daysAgo(-length) };
 }
 
-function offerOf(
+function createOffer(
   code: BrandCode,
   cell: Cell,
   name: string,
@@ -98,7 +101,7 @@ function offerOf(
     minLitres,
     maxLitres: random.pick([60, 60, 75, 90, 90, 120]) * cbm,
     incrementLitres: random.chance(0.25) ? cbm : null,
-    ...collectionOf(moments, random),
+    ...pickCollection(moments, random),
     availableFrom: moments.ago(random.int(3, 24), '07:00'),
     availableTo: moments.ago(-random.int(90, 360), '18:00'),
     paymentTerms: random.pick(offerTerms),
@@ -111,20 +114,20 @@ function offerOf(
   };
 }
 
-/** The fuel offers of all sellers as they stand on the day of the fill; prices of fixed ones come later. */
-export function fuelOffersOf(
+/** The fuel offers of all sellers on the day of the fill. Fixed prices are set later. */
+export function createFuelOffers(
   code: BrandCode,
   participants: Participants,
   catalogue: Catalogue,
   moments: Moments,
 ): DemoOffer[] {
   const random = createRandom(`${code}/offers`);
-  const cells = cellsOf(code, participants, catalogue, random);
-  const nameOf = ({ seller, product, terminal }: Cell) => `${seller.customerNo}/${product.code}/${terminal.name}`;
-  const first = cells.map((cell) => offerOf(code, cell, nameOf(cell), random.chance(0.7), moments, random));
+  const cells = pickCells(code, participants, catalogue, random);
+  const formatCell = ({ seller, product, terminal }: Cell) => `${seller.customerNo}/${product.code}/${terminal.name}`;
+  const first = cells.map((cell) => createOffer(code, cell, formatCell(cell), random.chance(0.7), moments, random));
   const seconds = random.some(first, spreads[code].seconds).map((offer) => {
     const cell = { seller: offer.seller, product: offer.product, terminal: offer.terminal };
-    return offerOf(code, cell, `${nameOf(cell)}/2`, offer.priceType !== 'API', moments, random);
+    return createOffer(code, cell, `${formatCell(cell)}/2`, offer.priceType !== 'API', moments, random);
   });
   return [...first, ...seconds];
 }

@@ -1,37 +1,39 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import {
-  compileRuleBook,
-  defaultMonthOf,
-  type ExpiryRule,
-  type ExpirySetting,
   type PricedOffer,
   type PriceItem,
   type PriceUnit,
-  type PricingRule,
   priceOffer,
   priceUnits,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/chain';
+import { compileRuleBook } from '@handelsplatz/domain/pricing/rule-book';
 import {
-  customerTermsOf,
+  type ExpiryRule,
+  type ExpirySetting,
+  type PricingRule,
+  pickDefaultMonth,
+} from '@handelsplatz/domain/pricing/rules';
+import {
   type PriceableOffer,
   type PricingBuyer,
-  type SellerBook,
-  termsOf,
-} from '../features/pricing/index.ts';
+  resolveCustomerTerms,
+  resolveOfferTerms,
+} from '@handelsplatz/server/features/pricing/quotes';
+import type { SellerBook } from '@handelsplatz/server/features/pricing/rule-book';
+import type { SellerRules } from '../pricing/rules.ts';
+import { found } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { MarketCurve } from './market-curve.ts';
-import { found } from './random.ts';
-import type { Row } from './rows.ts';
-import type { SellerRules } from './rules.ts';
 
-/** When a price is made: the instant, and where it lies on the market curve. */
+/** The instant for which a price is made, and its place on the market curve. */
 export interface PriceMoment {
   readonly at: Date;
   readonly daysAgo: number;
   readonly hour: number;
 }
 
-/** Exact prices of the demo market at any moment of its year, by the rules that held then. */
+/** Exact prices of the demo market at any moment of its year, by the rules in force then. */
 export interface DemoPrices {
   quote(offer: PriceableOffer, buyer: PricingBuyer, paymentTerm: number, moment: PriceMoment): PricedOffer;
 }
@@ -39,7 +41,7 @@ export interface DemoPrices {
 const nobody: PricingBuyer = { customerId: '', priceAdjustment: null };
 const shortestTerm = 7;
 
-/** What the offer costs a customer without any own rule. */
+/** The price of the offer for a customer without rules of its own. */
 export function listPrice(prices: DemoPrices, offer: PriceableOffer, moment: PriceMoment): PricedOffer {
   return prices.quote(offer, nobody, shortestTerm, moment);
 }
@@ -61,11 +63,11 @@ interface VersionedRule {
   readonly version: Row<'priceRuleVersions'>;
 }
 
-function amountOf({ version, details }: VersionedRule): Decimal {
+function toAmount({ version, details }: VersionedRule): Decimal {
   return details.month ? decimal(String(Number(details.month.slice(1)))) : decimal(version.value ?? '0');
 }
 
-function pricingRuleOf(rule: VersionedRule): PricingRule {
+function toPricingRule(rule: VersionedRule): PricingRule {
   const {
     ruleId,
     version,
@@ -88,22 +90,22 @@ function pricingRuleOf(rule: VersionedRule): PricingRule {
     networkIds,
     customerIds,
     unit,
-    value: amountOf(rule),
+    value: toAmount(rule),
     label: name,
     validFrom,
   };
 }
 
-function expiryRuleOf({ version, details }: VersionedRule): ExpiryRule {
+function toExpiryRule({ version, details }: VersionedRule): ExpiryRule {
   const { day = '', startTime = '', endTime = '', setting = 'MXX' } = details;
   return { id: version.ruleId, version: version.version, day, startTime, endTime, setting };
 }
 
-function surchargeOf(rule: VersionedRule): readonly [number, PriceItem] {
+function toSurcharge(rule: VersionedRule): readonly [number, PriceItem] {
   const source = { id: rule.version.ruleId, version: rule.version.version };
   const item = {
     unit: rule.unit ?? 'L/cbm',
-    value: amountOf(rule),
+    value: toAmount(rule),
     label: rule.version.name ?? '',
     kind: 'PAYMENT_TERM',
     source,
@@ -111,8 +113,8 @@ function surchargeOf(rule: VersionedRule): readonly [number, PriceItem] {
   return [rule.details.termDays ?? 0, item];
 }
 
-/** The seller's book with all versions: the moment of a price decides which of them holds. */
-function bookOf(brand: Brand, source: SellerRules): SellerBook {
+/** The seller's book with all versions. The moment of a price decides which of them applies. */
+function toSellerBook(brand: Brand, source: SellerRules): SellerBook {
   const byId = new Map(source.rules.map((rule) => [rule.id, rule]));
   const versioned = source.versions.map((version): VersionedRule => {
     const { kind, groupId } = found(byId, version.ruleId);
@@ -130,28 +132,28 @@ function bookOf(brand: Brand, source: SellerRules): SellerBook {
   return {
     sellerId: source.seller.id,
     revision: source.revision.revision,
-    // Demo rules have one version each; the history of prices is made with them from its beginning.
+    // Demo rules have one version each, and the history of prices is made with them from its beginning.
     at: new Date(0),
     rules: compileRuleBook({
-      rules: chain.map(pricingRuleOf),
+      rules: chain.map(toPricingRule),
       networks,
-      expiryRules: ofKind('EXPIRY').map(expiryRuleOf),
+      expiryRules: ofKind('EXPIRY').map(toExpiryRule),
       zone: brand.zone,
-      defaultMonth: defaultMonthOf(brand.features),
+      defaultMonth: pickDefaultMonth(brand.features),
     }),
-    termSurcharges: new Map(ofKind('PAYMENT_TERM').map(surchargeOf)),
+    termSurcharges: new Map(ofKind('PAYMENT_TERM').map(toSurcharge)),
     referenceTimes: new Map(),
     nextChangeAt: null,
   };
 }
 
 export function createDemoPrices(brand: Brand, rules: readonly SellerRules[], curve: MarketCurve): DemoPrices {
-  const books = new Map(rules.map((source) => [source.seller.id, bookOf(brand, source)]));
+  const books = new Map(rules.map((source) => [source.seller.id, toSellerBook(brand, source)]));
   return {
     quote(offer, buyer, paymentTerm, { at, daysAgo, hour }) {
       const book = found(books, offer.sellerId);
-      const terms = termsOf(offer, book, undefined, brand, at);
-      const customer = customerTermsOf(offer, book, buyer, paymentTerm, at);
+      const terms = resolveOfferTerms(offer, book, undefined, brand, at);
+      const customer = resolveCustomerTerms(offer, book, buyer, paymentTerm, at);
       const priced = priceOffer({ terms, market: curve.at(daysAgo, hour), customer });
       if (!priced.ok) throw new RangeError(`Demo offer without a price: ${priced.code}`);
       return priced.value;

@@ -1,11 +1,11 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { Moments } from './moments.ts';
+import type { Participants } from '../companies/participants.ts';
+import type { Moments } from '../moments.ts';
+import type { SellerRules } from '../pricing/rules.ts';
+import { createRandom, entry } from '../random.ts';
 import type { DemoOffer } from './offers.ts';
-import type { Participants } from './participants.ts';
-import { createRandom, entry } from './random.ts';
-import type { SellerRules } from './rules.ts';
 
-/** Takes the next so many of a shuffled list, so that no offer is special twice. */
+/** Takes the next offers of a shuffled list, so that no offer is special twice. */
 function dealer(offers: readonly DemoOffer[]) {
   let next = 0;
   return (count: number) => {
@@ -16,7 +16,7 @@ function dealer(offers: readonly DemoOffer[]) {
 
 /**
  * Makes some offers special, so that every state can be seen: paused, expired, for chosen buyers, without numbers, to be
- * reviewed, delivered. Most of them belong to the first seller, whom the demo's seller signs in for.
+ * reviewed, delivered. Most of them belong to the first seller, whose user signs in to the demo.
  */
 export function markSpecialOffers(
   code: BrandCode,
@@ -46,7 +46,7 @@ export function markSpecialOffers(
   for (const offer of own(2)) offer.delivered = true;
 }
 
-/** Delivered goods carry the freight to the buyer instead of the terminal's logistics. */
+/** Delivered goods have the freight to the buyer instead of the terminal's logistics. */
 export function priceDelivery(offers: readonly DemoOffer[], rules: readonly SellerRules[]): void {
   for (const offer of offers) {
     if (!offer.delivered) continue;
@@ -57,17 +57,17 @@ export function priceDelivery(offers: readonly DemoOffer[], rules: readonly Sell
 }
 
 /** One tracking offer, which the market shows but does not sell. */
-export function trackingOfferOf(
+export function createTrackingOffer(
   code: BrandCode,
   offers: readonly DemoOffer[],
-  idOf: (name: string) => string,
+  toId: (name: string) => string,
 ): DemoOffer {
   const model = offers.find(
     (offer) => offer.priceType === 'API' && offer.status === 'ACTIVE' && offer.buyerIds === null,
   );
   return {
     ...entry(model ? [model] : offers, 0),
-    id: idOf(`${code}/offer/tracking`),
+    id: toId(`${code}/offer/tracking`),
     priceType: 'TRACKING',
     overrides: {},
     soldLitres: 0,

@@ -1,14 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
-import { createRandom } from './random.ts';
-import type { Row } from './rows.ts';
 
 const customerNoOfProvider = 'A-1';
 
 /** Id of the provider's own account. */
-export function providerIdOf(brand: Brand): string {
+export function toProviderId(brand: Brand): string {
   return demoId(`${brand.code}/account/${customerNoOfProvider}`);
 }
 
@@ -40,11 +40,11 @@ function accountRow(
 function providerRow(brand: Brand, moments: Moments): Row<'accounts'> {
   const { address, name } = brand.company;
   const company = [name, address.street, address.postCode, address.city] as const;
-  const provider = { id: providerIdOf(brand), customerNo: customerNoOfProvider, company };
+  const provider = { id: toProviderId(brand), customerNo: customerNoOfProvider, company };
   return { ...accountRow('seller', provider, address.country, moments), type: 'admin' };
 }
 
-/** The provider, then sellers, then buyers; a parent stands before its children. */
+/** The provider, then the sellers, then the buyers. A parent is before its children. */
 export function accountRows(brand: Brand, participants: Participants, moments: Moments): Row<'accounts'>[] {
   const { country } = participants.companies;
   return [
@@ -90,7 +90,7 @@ function locationRow(
   };
 }
 
-/** Three delivery locations for the first buyer, one for everybody else. */
+/** Three delivery locations for the first buyer, one for each other buyer. */
 export function locationRows(brand: Brand, participants: Participants, moments: Moments): Row<'locations'>[] {
   const random = createRandom(`${brand.code}/locations`);
   const { firstNames, lastNames } = participants.companies;

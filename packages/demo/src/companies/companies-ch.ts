@@ -1,4 +1,4 @@
-import type { Companies } from './companies.ts';
+import type { Companies } from './company.ts';
 
 export const swissCompanies: Companies = {
   country: 'Schweiz',

@@ -1,12 +1,7 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
-import { austrianCompanies } from './companies-at.ts';
-import { swissCompanies } from './companies-ch.ts';
-import { germanCompanies } from './companies-de.ts';
-
 /** Name, street, postcode and town. All invented. */
 export type Company = readonly [name: string, street: string, postCode: string, city: string];
 
-/** Who takes part in a brand's demo market. */
+/** The companies in a brand's demo market. */
 export interface Companies {
   readonly country: string;
   readonly phonePrefix: string;
@@ -17,9 +12,3 @@ export interface Companies {
   readonly firstNames: { readonly female: readonly string[]; readonly male: readonly string[] };
   readonly lastNames: readonly string[];
 }
-
-export const companiesOf: Readonly<Record<BrandCode, Companies>> = {
-  de: germanCompanies,
-  ch: swissCompanies,
-  at: austrianCompanies,
-};

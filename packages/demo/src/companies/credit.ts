@@ -1,12 +1,12 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { Moments } from './moments.ts';
-import type { CourseOfOrder } from './order-course.ts';
+import type { Moments } from '../moments.ts';
+import type { CourseOfOrder } from '../orders/order-course.ts';
+import { createRandom } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { Participants } from './participants.ts';
-import { createRandom } from './random.ts';
 import type { DemoRelationship } from './relationships.ts';
-import type { Row } from './rows.ts';
 
-/** Since when orders count as ordered instead of used: the sellers upload what is used once a week. */
+/** Orders since then count as ordered, earlier ones as used. The sellers upload the used amounts once a week. */
 const usedDaysAgo = 6;
 
 const thousand = 100_000;
@@ -16,7 +16,7 @@ interface Open {
   ordered: number;
 }
 
-/** What is open of each line: a child's orders count against the parent's pool as well. */
+/** The open amounts of each line. A child's orders count against the parent's pool as well. */
 function openAmounts(courses: readonly CourseOfOrder[], usedAsOf: Date): Map<string, Open> {
   const open = new Map<string, Open>();
   for (const { order, status, settledAt } of courses) {
@@ -33,12 +33,12 @@ function openAmounts(courses: readonly CourseOfOrder[], usedAsOf: Date): Map<str
   return open;
 }
 
-/** The one line of a known buyer that is nearly used up. */
+/** Whether this is the one line of a known buyer that is nearly used up. */
 function isTight({ buyer, seller }: DemoRelationship, { sellers, buyers }: Participants): boolean {
   return sellers.length > 1 ? buyer.index === 0 && seller === sellers.at(-2) : buyer === buyers[1];
 }
 
-/** Children live on the parent's pool; the first of them has a cap of its own with the first seller. */
+/** Children use the parent's pool. The first child also has a cap of its own with the first seller. */
 function hasLine(
   { buyer, seller, buyerStatus, sellerStatus }: DemoRelationship,
   { sellers, children }: Participants,

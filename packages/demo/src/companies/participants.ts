@@ -1,7 +1,8 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { type Companies, type Company, companiesOf } from './companies.ts';
-import { demoId } from './ids.ts';
-import { entry } from './random.ts';
+import { demoId } from '../ids.ts';
+import { entry } from '../random.ts';
+import { companiesByBrand } from './companies.ts';
+import type { Companies, Company } from './company.ts';
 
 /** An account of the demo market. */
 export interface Participant {
@@ -10,19 +11,19 @@ export interface Participant {
   readonly company: Company;
 }
 
-/** A buyer; `index` counts from 0 (K-1001). The parent and its children follow the thirty ordinary ones. */
+/** A buyer. `index` counts from 0 (K-1001). The parent and its children follow the thirty ordinary buyers. */
 export interface Buyer extends Participant {
   readonly index: number;
   readonly parentId: string | null;
-  /** What the parent adds to every price of this child, in currency per 100 l. */
+  /** The amount that the parent adds to every price of this child, in currency per 100 l. */
   readonly priceAdjustment: string;
   readonly collectionShorteningDays: number;
   readonly mayPurchase: boolean;
-  /** How much of the year's orders are theirs. */
+  /** This buyer's share of the year's orders. */
   readonly weight: number;
 }
 
-/** Everybody in a brand's demo market. */
+/** All accounts in a brand's demo market. */
 export interface Participants {
   readonly companies: Companies;
   readonly sellers: readonly Participant[];
@@ -38,7 +39,7 @@ const childTerms = [
   { priceAdjustment: '0', collectionShorteningDays: 1 },
 ] as const;
 
-function buyerOf(code: BrandCode, company: Company, index: number, rest: Partial<Buyer>): Buyer {
+function createBuyer(code: BrandCode, company: Company, index: number, rest: Partial<Buyer>): Buyer {
   const customerNo = `K-${1001 + index}`;
   return {
     id: demoId(`${code}/account/${customerNo}`),
@@ -54,16 +55,16 @@ function buyerOf(code: BrandCode, company: Company, index: number, rest: Partial
   };
 }
 
-export function participantsOf(code: BrandCode): Participants {
-  const companies = companiesOf[code];
+export function createParticipants(code: BrandCode): Participants {
+  const companies = companiesByBrand[code];
   const last = companies.buyers.length - 1;
   const buyers = companies.buyers.map((company, index) =>
-    // Where the provider enables purchasing, one account still waits for it.
-    buyerOf(code, company, index, code === 'ch' && index === last ? { mayPurchase: false } : {}),
+    // Where the provider enables purchasing, one account still waits for that.
+    createBuyer(code, company, index, code === 'ch' && index === last ? { mayPurchase: false } : {}),
   );
-  const parent = buyerOf(code, companies.parent, buyers.length, { weight: 1.2 });
+  const parent = createBuyer(code, companies.parent, buyers.length, { weight: 1.2 });
   const children = companies.children.map((company, index) =>
-    buyerOf(code, company, buyers.length + 1 + index, {
+    createBuyer(code, company, buyers.length + 1 + index, {
       ...entry(childTerms, index),
       parentId: parent.id,
       weight: index === 0 ? 1.5 : 0.8,

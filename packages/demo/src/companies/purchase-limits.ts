@@ -1,12 +1,10 @@
-import type { Catalogue, DemoProduct } from './catalogue.ts';
-import type { Moments } from './moments.ts';
-import type { CourseOfOrder } from './order-course.ts';
+import type { Catalogue, DemoProduct } from '../catalogue/catalogue.ts';
+import type { Row } from '../rows.ts';
 import type { Buyer, Participants } from './participants.ts';
-import type { Row } from './rows.ts';
 
 const ordinaryBuyers = 30;
 
-/** Litres a day by the buyer's place: the first buyers, then the children of the parent (which itself has none). */
+/** Litres a day by the buyer's index: the first buyers, then the children of the parent, which has no limit itself. */
 const limits: ReadonlyMap<number, Readonly<Record<string, number>>> = new Map([
   [0, { 'DK-B7': 300_000 }],
   [1, { Heizöl: 120_000, Diesel: 90_000 }],
@@ -16,8 +14,8 @@ const limits: ReadonlyMap<number, Readonly<Record<string, number>>> = new Map([
   [ordinaryBuyers + 3, { Benzin: 0 }],
 ]);
 
-/** What a buyer may order of a product on one day, in litres; infinite without a limit. */
-export function dailyLimitOf(buyer: Buyer, { code, category }: DemoProduct): number {
+/** The most that a buyer may order of a product on one day, in litres; infinite without a limit. */
+export function pickDailyLimit(buyer: Buyer, { code, category }: DemoProduct): number {
   const own = limits.get(buyer.index);
   return own?.[code] ?? own?.[category] ?? Number.POSITIVE_INFINITY;
 }
@@ -25,27 +23,7 @@ export function dailyLimitOf(buyer: Buyer, { code, category }: DemoProduct): num
 export function purchaseLimitRows(participants: Participants, catalogue: Catalogue): Row<'purchaseLimits'>[] {
   return participants.buyers.flatMap((buyer) =>
     catalogue.fuels
-      .map((product) => ({ accountId: buyer.id, productId: product.id, litresPerDay: dailyLimitOf(buyer, product) }))
+      .map((product) => ({ accountId: buyer.id, productId: product.id, litresPerDay: pickDailyLimit(buyer, product) }))
       .filter(({ litresPerDay }) => Number.isFinite(litresPerDay)),
   );
-}
-
-const daysOfUsage = 30;
-
-/** What has been used of the last weeks' days; cancelled orders have given theirs back. */
-export function purchaseUsageRows(courses: readonly CourseOfOrder[], moments: Moments): Row<'purchaseUsage'>[] {
-  const since = moments.daysAgo(daysOfUsage);
-  const usage = new Map<string, Row<'purchaseUsage'>>();
-  for (const { order, status } of courses) {
-    if (status === 'CANCELLED' || order.orderedOn < since) continue;
-    const key = `${order.buyer.id}/${order.offer.product.id}/${order.orderedOn}`;
-    const before = usage.get(key)?.usedLitres ?? 0;
-    usage.set(key, {
-      accountId: order.buyer.id,
-      productId: order.offer.product.id,
-      day: order.orderedOn,
-      usedLitres: before + order.litres,
-    });
-  }
-  return [...usage.values()];
 }

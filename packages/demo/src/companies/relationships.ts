@@ -1,14 +1,14 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { Catalogue } from './catalogue.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
-import { createRandom, type Random } from './random.ts';
-import type { Row } from './rows.ts';
 
 type Side = 'NEW' | 'ENABLED' | 'DISABLED';
 
-/** A relationship of the demo market with what is released in it. */
+/** A relationship of the demo market with its releases. */
 export interface DemoRelationship {
   readonly id: string;
   readonly buyer: Buyer;
@@ -28,15 +28,15 @@ const stoppedByBuyer = { buyerStatus: 'DISABLED', sellerStatus: 'ENABLED' } as c
 
 type Sides = { readonly buyerStatus: Side; readonly sellerStatus: Side };
 
-/** How many buyers have asked the first seller and wait: what the bubble of the buyer management counts. */
+/** How many buyers have asked the first seller and wait for an answer. The badge of the buyer management shows this number. */
 const waitingAtFirstSeller = 3;
 
-/** The first buyer's sides; the last seller has asked him where there are several. */
+/** The first buyer's sides. When there are several sellers, the last one has asked this buyer. */
 function sidesOfFirstBuyer(sellerIndex: number, sellers: number): Sides {
   return sellers > 1 && sellerIndex === sellers - 1 ? offered : both;
 }
 
-function sidesOf(
+function findSides(
   buyer: Buyer,
   sellerIndex: number,
   { sellers, buyers, parent }: Participants,
@@ -46,7 +46,8 @@ function sidesOf(
   if (buyer === parent || buyer.parentId !== null) return sellerIndex < 3 ? both : undefined;
   const ordinary = buyers.length - 5;
   if (sellerIndex === 0) {
-    // The last accounts but one have just asked; one relationship each has been stopped by either side.
+    // The accounts before the last ordinary one have just asked. The seller has stopped one relationship, and a buyer another
+    // one.
     if (buyer.index >= ordinary - 1 - waitingAtFirstSeller && buyer.index < ordinary - 1) return requested;
     if (buyer.index === ordinary - 6) return stoppedBySeller;
     return buyer.index === ordinary - 7 ? stoppedByBuyer : both;
@@ -60,7 +61,7 @@ function sidesOf(
 
 const termSets = [[7, 14, 30], [7, 14], [7, 14, 21, 30], [7], [14, 30]] as const;
 
-function releaseOf<T extends { id: string }>(all: readonly T[], share: number, random: Random): ReadonlySet<string> {
+function pickRelease<T extends { id: string }>(all: readonly T[], share: number, random: Random): ReadonlySet<string> {
   const count = share >= 1 ? all.length : Math.max(2, Math.round(all.length * share));
   return new Set(random.some(all, count).map(({ id }) => id));
 }
@@ -68,15 +69,15 @@ function releaseOf<T extends { id: string }>(all: readonly T[], share: number, r
 interface Link {
   readonly code: BrandCode;
   readonly buyer: Buyer;
-  /** The buyer somebody of the demo signs in for: the first one, the parent or a child. */
+  /** Whether a demo user signs in for this buyer: the first buyer, the parent or a child. */
   readonly prominent: boolean;
   readonly seller: Participant;
   readonly sellerIndex: number;
   readonly sides: Sides;
 }
 
-/** Prominent buyers see all of the first sellers and a part of the others. */
-function shareOf({ prominent, sellerIndex }: Link, random: Random): number {
+/** Prominent buyers see everything of the first sellers and a part of the others. */
+function pickShare({ prominent, sellerIndex }: Link, random: Random): number {
   if (prominent) return sellerIndex < 3 ? 1 : 0.6;
   return random.pick([1, 0.8, 0.5, 0.35]);
 }
@@ -84,7 +85,7 @@ function shareOf({ prominent, sellerIndex }: Link, random: Random): number {
 function relate(link: Link, catalogue: Catalogue, random: Random): DemoRelationship {
   const { code, buyer, seller, sides } = link;
   const open = sides.sellerStatus === 'NEW' || sides.buyerStatus === 'NEW';
-  const share = shareOf(link, random);
+  const share = pickShare(link, random);
   const products = [...catalogue.fuels, ...catalogue.additives];
   const terms = link.prominent ? [7, 14, 30] : random.pick(termSets);
   return {
@@ -93,16 +94,20 @@ function relate(link: Link, catalogue: Catalogue, random: Random): DemoRelations
     seller,
     ...sides,
     paymentTerms: open ? [7] : terms,
-    terminalIds: open ? new Set() : releaseOf(catalogue.terminals, share, random),
-    productIds: open ? new Set() : releaseOf(products, Math.max(share, 0.7), random),
+    terminalIds: open ? new Set() : pickRelease(catalogue.terminals, share, random),
+    productIds: open ? new Set() : pickRelease(products, Math.max(share, 0.7), random),
   };
 }
 
-export function relationshipsOf(code: BrandCode, participants: Participants, catalogue: Catalogue): DemoRelationship[] {
+export function createRelationships(
+  code: BrandCode,
+  participants: Participants,
+  catalogue: Catalogue,
+): DemoRelationship[] {
   const random = createRandom(`${code}/relationships`);
   return participants.buyers.flatMap((buyer) =>
     participants.sellers.flatMap((seller, sellerIndex) => {
-      const sides = sidesOf(buyer, sellerIndex, participants, random);
+      const sides = findSides(buyer, sellerIndex, participants, random);
       const prominent = buyer.index === 0 || buyer.index >= participants.parent.index;
       return sides ? [relate({ code, buyer, prominent, seller, sellerIndex, sides }, catalogue, random)] : [];
     }),

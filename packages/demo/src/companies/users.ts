@@ -1,11 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Role } from '@handelsplatz/domain/identity';
-import { demoSignIns } from '../features/identity/index.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
+import { demoSignIns } from '@handelsplatz/server/features/identity';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, type Random } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
-import { createRandom, type Random } from './random.ts';
-import type { Row } from './rows.ts';
 
 /** The names on the sign-in page of a demo. */
 export const demoUsernames = demoSignIns.map(({ username }) => username);
@@ -33,7 +33,7 @@ function sellerSeats(seller: Participant, index: number): Seat[] {
 
 function buyerSeats(buyer: Buyer, { parent, children }: Participants): Seat[] {
   const seat = { accountId: buyer.id, customerNo: buyer.customerNo, company: buyer.company[0], roles: purchaser };
-  // One colleague looks only; one purchases too, so that the team page has something to show.
+  // One colleague only reads, and one also purchases, so that the team page has entries.
   if (buyer.index === 0) return [{ ...seat, username: 'kaeufer' }, seat, { ...seat, roles: [] }];
   if (buyer === parent) return [{ ...seat, username: 'mutter', roles: parentRoles }, seat];
   if (buyer === children[0]) return [{ ...seat, username: 'aviat', roles: ['MyOffers_Purchase'] }];
@@ -50,7 +50,7 @@ function ascii(text: string): string {
   return spelled.normalize('NFD').replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** A domain that nobody can own, from the first words of the company's name. */
+/** A mail domain that cannot be registered, made from the first words of the company's name. */
 function mailDomain(company: string): string {
   const words = company.split(/[\s&.]+/).filter((word) => word.length > 2);
   return `${words.slice(0, 2).map(ascii).join('-')}.example`;
@@ -62,7 +62,7 @@ interface Naming {
   readonly taken: Set<string>;
 }
 
-function personOf({ participants: { companies }, random, taken }: Naming) {
+function pickPerson({ participants: { companies }, random, taken }: Naming) {
   for (;;) {
     const female = random.chance(0.45);
     const firstName = random.pick(female ? companies.firstNames.female : companies.firstNames.male);
@@ -74,7 +74,7 @@ function personOf({ participants: { companies }, random, taken }: Naming) {
   }
 }
 
-/** The administrator and everybody at the sellers and buyers. The first user of an account is the one who acts for it. */
+/** The administrator and all users of the sellers and buyers. The first user of an account acts for it. */
 export function userRows(
   brand: Brand,
   participants: Participants,
@@ -93,12 +93,12 @@ export function userRows(
   ];
   const count = new Map<string, number>();
   return seats.map((seat) => {
-    const person = personOf(naming);
+    const person = pickPerson(naming);
     const position = count.get(seat.accountId) ?? 0;
     count.set(seat.accountId, position + 1);
     const extension = String(100 + random.int(0, 899));
     return {
-      id: userIdOf(brand, seat.customerNo, position),
+      id: toUserId(brand, seat.customerNo, position),
       accountId: seat.accountId,
       username: seat.username ?? person.name,
       email: `${person.name}@${mailDomain(seat.company)}`,
@@ -120,11 +120,11 @@ export function userRows(
 }
 
 /** Id of the first, second, … user of an account. */
-function userIdOf(brand: Brand, customerNo: string, position: number): string {
+function toUserId(brand: Brand, customerNo: string, position: number): string {
   return demoId(`${brand.code}/user/${customerNo}/${position}`);
 }
 
-/** Who acts for an account. */
-export function firstUserOf(brand: Brand, participant: Pick<Participant, 'customerNo'>): string {
-  return userIdOf(brand, participant.customerNo, 0);
+/** The user who acts for an account. */
+export function toFirstUserId(brand: Brand, participant: Pick<Participant, 'customerNo'>): string {
+  return toUserId(brand, participant.customerNo, 0);
 }

@@ -1,4 +1,4 @@
-/** What the posts mention of a brand. */
+/** The facts of a brand that the posts mention. */
 export interface NewsFacts {
   readonly terminals: readonly [string, string, string, string];
   readonly heatingOil: string;

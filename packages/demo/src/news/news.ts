@@ -1,17 +1,17 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Catalogue } from './catalogue.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Participants } from '../companies/participants.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { ruleValues } from '../pricing/rule-values.ts';
+import { entry } from '../random.ts';
+import type { Row } from '../rows.ts';
 import { type NewsFacts, newsTexts } from './news-texts.ts';
-import type { Participants } from './participants.ts';
-import { entry } from './random.ts';
-import type { Row } from './rows.ts';
-import { ruleValues } from './rule-values.ts';
 
-/** How many days ago each post came out; the newest first. */
+/** How many days ago each post was published, newest first. */
 const daysAgo = [0, 1, 3, 6, 9, 13, 18, 24, 31, 39, 48, 60] as const;
 
-function factsOf(brand: Brand, catalogue: Catalogue): NewsFacts {
+function pickFacts(brand: Brand, catalogue: Catalogue): NewsFacts {
   const terminal = (index: number) => entry(catalogue.terminals, index).name;
   const diesel = catalogue.fuels.find(({ category }) => category === 'Diesel');
   const winter = catalogue.fuels.find(({ name }) => name.includes('Winter')) ?? diesel;
@@ -29,7 +29,7 @@ function swiss(text: string): string {
   return text.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
 }
 
-/** Twelve posts; three sellers that the first buyer is connected with take turns. Swiss texts are written with ss. */
+/** Twelve posts, by turns of three sellers with which the first buyer is connected. Swiss texts are written with ss. */
 export function newsRows(
   brand: Brand,
   participants: Participants,
@@ -38,7 +38,7 @@ export function newsRows(
 ): Row<'news'>[] {
   const sellers = participants.sellers.slice(0, 3);
   const spelled = (text: string) => (brand.code === 'ch' ? swiss(text) : text);
-  return newsTexts(factsOf(brand, catalogue)).map(({ title, content }, index) => {
+  return newsTexts(pickFacts(brand, catalogue)).map(({ title, content }, index) => {
     const published = moments.ago(entry(daysAgo, index), '07:45');
     return {
       id: demoId(`${brand.code}/news/${index}`),

@@ -1,28 +1,30 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
-import type { DemoOffer } from './offers.ts';
-import { type DemoPrices, listPrice } from './prices.ts';
-import { createRandom } from './random.ts';
+import type { DemoOffer } from '../catalogue/offers.ts';
+import { type DemoPrices, listPrice } from '../catalogue/prices.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom } from '../random.ts';
 import type { TradeMoment } from './trading-day.ts';
 
 const dayMs = 86_400_000;
 const quarterDays = 91;
 
-/** Offers of the past year, removed since: what older orders were placed against. Made when the first order asks. */
+/**
+ * The removed offers of the past year, against which older orders were placed. Each is made for the first order that needs it.
+ */
 export interface Archive {
   readonly offers: readonly DemoOffer[];
   offerAt(current: DemoOffer, moment: TradeMoment): DemoOffer;
 }
 
-/** A fixed price lies a little beside the live one of its day. */
+/** A fixed price that differs a little from the live price of its day. */
 export function priceFixedOffer(offer: DemoOffer, prices: DemoPrices, moment: TradeMoment): number {
   const random = createRandom(`fixed/${offer.id}`);
   const live = listPrice(prices, priceable({ ...offer, priceType: 'API', fixedPriceMinor: null }), moment).price;
   return Math.round(live * (0.994 + random.next() * 0.018));
 }
 
-/** What pricing reads of an offer. */
+/** The fields of an offer that pricing reads. */
 export function priceable({ seller, product, terminal, priceType, basis, fixedPriceMinor, overrides }: DemoOffer) {
   return {
     sellerId: seller.id,

@@ -1,10 +1,10 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
+import type { Participants } from '../companies/participants.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, entry } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { CourseOfOrder } from './order-course.ts';
-import type { Participants } from './participants.ts';
-import { createRandom, entry } from './random.ts';
-import type { Row } from './rows.ts';
 
 /** A contract with the orders that were called off from it. */
 export interface DemoContract {
@@ -17,7 +17,7 @@ const halfYear = 180;
 const ofFirstBuyer = 4;
 const ofOthers = 4;
 
-/** Orders of the last half year between the same two of the same product at the same terminal, the most first. */
+/** The orders of the last half year with the same buyer, seller, product and terminal, in groups, the largest group first. */
 function busiest(courses: readonly CourseOfOrder[], since: string): CourseOfOrder[][] {
   const candidates = courses.filter(
     ({ order, status }) => status !== 'CANCELLED' && order.orderedOn >= since && order.offer.needsNumbers,
@@ -32,8 +32,8 @@ function sum(courses: readonly CourseOfOrder[], litres: (course: CourseOfOrder) 
   return courses.reduce((total, course) => total + litres(course), 0);
 }
 
-/** Eight contracts, four of them of the first buyer; the ledger is what their orders say. */
-export function contractsOf(
+/** Eight contracts, four of them of the first buyer. The ledger follows from their orders. */
+export function createContracts(
   code: BrandCode,
   courses: readonly CourseOfOrder[],
   participants: Participants,

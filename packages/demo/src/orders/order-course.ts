@@ -1,12 +1,12 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Moments } from './moments.ts';
+import type { Participants } from '../companies/participants.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { DemoOrder } from './orders.ts';
-import type { Participants } from './participants.ts';
-import { createRandom, type Random } from './random.ts';
 
 export type DemoOrderStatus = 'MANUAL' | 'INCOMPLETE' | 'CONFIRMED' | 'TRANSFERRED' | 'COMPLETE' | 'CANCELLED';
 
-/** One step of an order. `by`: who took it; the marketplace itself transfers. */
+/** One step of an order. `by` is the side that took it; the marketplace itself transfers. */
 export interface OrderStep {
   readonly at: Date;
   readonly from: DemoOrderStatus | null;
@@ -15,7 +15,7 @@ export interface OrderStep {
   readonly note: string;
 }
 
-/** What has become of an order by now. */
+/** An order with its state now and the steps to it. */
 export interface CourseOfOrder {
   readonly order: DemoOrder;
   readonly status: DemoOrderStatus;
@@ -25,7 +25,7 @@ export interface CourseOfOrder {
   readonly settledAt: Date | null;
 }
 
-/** How many orders wait for the numbers of the first seller, and of each other one; and for the first seller's review. */
+/** How many orders wait for the numbers of the first seller and of each other seller, and for the first seller's review. */
 const waiting = { firstSeller: 7, otherSellers: 3, review: 2 } as const;
 
 const reasons = [
@@ -56,7 +56,10 @@ function cancelled(order: DemoOrder, random: Random): CourseOfOrder {
   return { ...unfinished(order, 'CANCELLED', [first, step]), cancelledReason: reason };
 }
 
-/** Confirmed within hours, transferred to the terminal within three days, lifted days later, paid after the term. */
+/**
+ * An order that is confirmed within hours, transferred to the terminal within three days, lifted days later and paid after the
+ * term.
+ */
 function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
   const start = order.moment.at.getTime();
   const needsNumbers = order.offer.needsNumbers;
@@ -97,7 +100,7 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
   return { ...unfinished(order, 'COMPLETE', steps), liftedLitres, settledAt: settledAt <= now ? settledAt : null };
 }
 
-/** The newest orders wait: for the seller's numbers, and two of the first seller's for a look at them. */
+/** The newest orders wait for the seller's numbers. Two of the first seller's wait for a review. */
 function waitingOrders(orders: readonly DemoOrder[], participants: Participants): Map<DemoOrder, DemoOrderStatus> {
   const waits = new Map<DemoOrder, DemoOrderStatus>();
   for (const [index, seller] of participants.sellers.entries()) {
@@ -113,8 +116,8 @@ function waitingOrders(orders: readonly DemoOrder[], participants: Participants)
   return waits;
 }
 
-/** What has become of each order; counts what is sold against the offers. */
-export function coursesOf(
+/** The course of each order. Adds what is sold to the offers. */
+export function createCourses(
   brand: Brand,
   orders: readonly DemoOrder[],
   participants: Participants,

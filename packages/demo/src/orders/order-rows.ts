@@ -1,17 +1,17 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toFirstUserId } from '../companies/users.ts';
+import { createRandom, entry, found } from '../random.ts';
+import type { Row } from '../rows.ts';
 import type { DemoContract } from './contracts.ts';
 import type { CourseOfOrder, OrderStep } from './order-course.ts';
 import type { DemoOrder } from './orders.ts';
-import { createRandom, entry, found } from './random.ts';
-import type { Row } from './rows.ts';
-import { firstUserOf } from './users.ts';
 
 const firstNumber = 100_001;
 
-/** Order numbers as the order service gives them: per brand and year, counted up. */
+/** Order numbers as the order service assigns them: per brand and year, counted up. */
 export interface OrderNumbers {
   readonly byOrder: ReadonlyMap<DemoOrder, string>;
-  /** The last number used of each year, for the sequences. */
+  /** The last used number of each year, for the sequences. */
   readonly lastOfYear: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,7 @@ export function numberOrders(brand: Brand, courses: readonly CourseOfOrder[]): O
   return { byOrder, lastOfYear };
 }
 
-/** The seller's numbers, known from the moment an order is confirmed. */
+/** The seller's numbers. They are known from the confirmation of the order on. */
 function sellerNumbers({ order, status }: CourseOfOrder, contract: DemoContract | undefined) {
   const known = order.offer.needsNumbers && status !== 'INCOMPLETE' && status !== 'MANUAL' && status !== 'CANCELLED';
   if (!known) return { contractNo: contract?.contractNo ?? null, liftingNo: null, pickupNo: null };
@@ -39,7 +39,7 @@ function sellerNumbers({ order, status }: CourseOfOrder, contract: DemoContract 
   };
 }
 
-function addressOf({ buyer, offer }: DemoOrder): { street: string; zipCode: string; city: string } | null {
+function findAddress({ buyer, offer }: DemoOrder): { street: string; zipCode: string; city: string } | null {
   const [, street, zipCode, city] = buyer.company;
   return offer.delivered ? { street, zipCode, city } : null;
 }
@@ -56,7 +56,7 @@ function orderRow(
     orderNo: found(numbers.byOrder, order),
     originalOrderId: null,
     buyerId: order.buyer.id,
-    buyerUserId: firstUserOf(brand, order.buyer),
+    buyerUserId: toFirstUserId(brand, order.buyer),
     sellerId: order.offer.seller.id,
     offerId: order.offer.id,
     productId: order.offer.product.id,
@@ -73,7 +73,7 @@ function orderRow(
     collectionDays: order.collectionDays,
     collectionStart: order.collectionStart,
     collectionEnd: order.collectionEnd,
-    deliveryAddress: addressOf(order),
+    deliveryAddress: findAddress(order),
     ...sellerNumbers(course, contract),
     liftedLitres: course.liftedLitres,
     explanation: order.explanation,
@@ -93,15 +93,15 @@ export function orderRows(
   numbers: OrderNumbers,
   contracts: readonly DemoContract[],
 ): Row<'orders'>[] {
-  const contractOf = new Map(
+  const contractByOrder = new Map(
     contracts.flatMap((contract) => contract.courses.map(({ order }) => [order, contract] as const)),
   );
-  return courses.map((course) => orderRow(brand, course, numbers, contractOf.get(course.order)));
+  return courses.map((course) => orderRow(brand, course, numbers, contractByOrder.get(course.order)));
 }
 
-function userOf(brand: Brand, { by }: OrderStep, { buyer, offer }: DemoOrder): string | null {
+function findUserId(brand: Brand, { by }: OrderStep, { buyer, offer }: DemoOrder): string | null {
   if (by === 'marketplace') return null;
-  return firstUserOf(brand, by === 'buyer' ? buyer : offer.seller);
+  return toFirstUserId(brand, by === 'buyer' ? buyer : offer.seller);
 }
 
 export function orderEventRows(brand: Brand, courses: readonly CourseOfOrder[]): Row<'orderEvents'>[] {
@@ -109,7 +109,7 @@ export function orderEventRows(brand: Brand, courses: readonly CourseOfOrder[]):
     steps.map((step) => ({
       orderId: order.id,
       at: step.at,
-      userId: userOf(brand, step, order),
+      userId: findUserId(brand, step, order),
       fromStatus: step.from,
       toStatus: step.to,
       note: step.note,

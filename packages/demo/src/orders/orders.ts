@@ -1,25 +1,25 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
-import { grossOf, netOf, vatOf, volumeLitres } from '@handelsplatz/domain/numbers';
-import { storedExplanation } from '../features/pricing/index.ts';
+import { computeGross, computeNet, computeVat, volumeLitres } from '@handelsplatz/domain/numbers';
+import { storedExplanation } from '@handelsplatz/server/features/pricing/quotes';
+import type { DemoOffer } from '../catalogue/offers.ts';
+import type { DemoPrices } from '../catalogue/prices.ts';
+import type { Buyer } from '../companies/participants.ts';
+import { pickDailyLimit } from '../companies/purchase-limits.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { createRandom, type Random } from '../random.ts';
 import { type Archive, priceable } from './archive.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
-import type { DemoOffer } from './offers.ts';
-import type { Buyer } from './participants.ts';
-import type { DemoPrices } from './prices.ts';
-import { dailyLimitOf } from './purchase-limits.ts';
-import { createRandom, type Random } from './random.ts';
 import type { TradeDraw } from './trades.ts';
 import { type TradeMoment, tradeMoments } from './trading-day.ts';
 
 /** Orders of a year. */
 const ordersPerYear: Readonly<Record<BrandCode, number>> = { de: 4000, ch: 1500, at: 1500 };
 
-/** How far the demo market reaches back. */
+/** The days of trade that the demo market covers. */
 export const daysOfTrade = 365;
 
-/** An order as it was placed; what became of it is told in `order-course.ts`. */
+/** An order as it was placed. Its course is in `order-course.ts`. */
 export interface DemoOrder {
   readonly id: string;
   readonly number: number;
@@ -45,13 +45,13 @@ const usualCbm: Readonly<Record<string, readonly number[]>> = {
   Benzin: [10, 12, 15, 20, 24, 28, 30, 33],
 };
 
-function litresOf(offer: DemoOffer, random: Random): number {
+function pickLitres(offer: DemoOffer, random: Random): number {
   const usual = random.pick(usualCbm[offer.product.category] ?? [20]) * 1000;
   const odd = offer.incrementLitres === null && random.chance(0.1) ? 500 : 0;
   return Math.min(offer.maxLitres, Math.max(offer.minLitres, usual + odd));
 }
 
-function collectionOf(offer: DemoOffer, buyer: Buyer, orderedOn: Day) {
+function computeCollection(offer: DemoOffer, buyer: Buyer, orderedOn: Day) {
   if (offer.collectionDays === null && offer.collectionStart !== null && offer.collectionEnd !== null) {
     const start = offer.collectionStart > orderedOn ? offer.collectionStart : orderedOn;
     return { collectionDays: null, collectionStart: start, collectionEnd: offer.collectionEnd };
@@ -60,7 +60,7 @@ function collectionOf(offer: DemoOffer, buyer: Buyer, orderedOn: Day) {
   return { collectionDays: days, collectionStart: orderedOn, collectionEnd: addDays(orderedOn, days) };
 }
 
-/** What the orders of a year are made from. */
+/** The inputs of a year's orders. */
 export interface OrderSetting {
   readonly brand: Brand;
   readonly moments: Moments;
@@ -78,24 +78,24 @@ function placed(setting: OrderSetting, drawn: Drawn, number: number): DemoOrder 
   };
   const priced = prices.quote(priceable(offer), customer, paymentTerm, moment);
   const vat = brand.vatPermille * 10;
-  const net = netOf(priced.price, volumeLitres(litres));
+  const net = computeNet(priced.price, volumeLitres(litres));
   return {
     ...drawn,
     id: demoId(`${brand.code}/order/${number}`),
     number,
     priceMinor: priced.price,
     netMinor: net,
-    vatMinor: vatOf(net, vat),
-    grossMinor: grossOf(net, vat),
-    ...collectionOf(offer, buyer, orderedOn),
+    vatMinor: computeVat(net, vat),
+    grossMinor: computeGross(net, vat),
+    ...computeCollection(offer, buyer, orderedOn),
     explanation: storedExplanation(priced, { brand, windowSeq: null, now: moment.at }),
   };
 }
 
 type Drawn = Pick<DemoOrder, 'buyer' | 'offer' | 'moment' | 'orderedOn' | 'paymentTerm' | 'litres'>;
 
-/** The orders of the past year, oldest first, within everybody's daily limits. */
-export function ordersOf(setting: OrderSetting): DemoOrder[] {
+/** The orders of the past year, oldest first, within the daily limits of all buyers. */
+export function createOrders(setting: OrderSetting): DemoOrder[] {
   const { brand, moments, archive, trades } = setting;
   const random = createRandom(`${brand.code}/orders`);
   const bought = new Map<string, number>();
@@ -105,10 +105,10 @@ export function ordersOf(setting: OrderSetting): DemoOrder[] {
       const { buyer, choice } = trades.draw(orderedOn);
       const offer = archive.offerAt(choice.offer, moment);
       if (moment.at > offer.availableTo) continue;
-      const litres = litresOf(offer, random);
+      const litres = pickLitres(offer, random);
       const key = `${buyer.id}/${offer.product.id}/${orderedOn}`;
       const total = (bought.get(key) ?? 0) + litres;
-      if (total > dailyLimitOf(buyer, offer.product)) continue;
+      if (total > pickDailyLimit(buyer, offer.product)) continue;
       bought.set(key, total);
       const [shortest = 7] = choice.terms;
       return {

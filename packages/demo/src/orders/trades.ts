@@ -1,49 +1,47 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { DemoOffer } from './offers.ts';
-import type { Buyer } from './participants.ts';
-import { createRandom, entry, type Random } from './random.ts';
-import { type DemoRelationship, isOpen } from './relationships.ts';
-import { seasonOf } from './trading-day.ts';
+import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import type { DemoOffer } from '../catalogue/offers.ts';
+import type { Buyer } from '../companies/participants.ts';
+import { type DemoRelationship, isOpen } from '../companies/relationships.ts';
+import { createRandom, entry, type Random } from '../random.ts';
+import { computeSeason } from './trading-day.ts';
 
-/** What a buyer can order of a seller, the likeliest first. */
+/** The offers that a buyer can order from a seller, the likeliest first. */
 interface TradingLink {
   readonly relationship: DemoRelationship;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly TradeChoice[];
   readonly runningTotals: readonly number[];
 }
 
 /** An offer with the payment terms that both the offer and the relationship allow. */
-export interface Choice {
+export interface TradeChoice {
   readonly offer: DemoOffer;
   readonly terms: readonly number[];
 }
 
-/** Draws who buys what on a day. */
+/** Draws a buyer and an offer for a day. */
 export interface TradeDraw {
-  draw(day: string): { buyer: Buyer; choice: Choice };
+  draw(day: string): { buyer: Buyer; choice: TradeChoice };
 }
 
-/** Whether a buyer may see an offer at all. */
-function isFor(offer: DemoOffer, { buyer, seller, terminalIds, productIds }: DemoRelationship): boolean {
-  return (
-    offer.seller === seller &&
-    terminalIds.has(offer.terminal.id) &&
-    productIds.has(offer.product.id) &&
-    (offer.buyerIds === null || offer.buyerIds.includes(buyer.id))
-  );
+/** Whether the buyer of a relationship may see an offer. */
+function isFor(offer: DemoOffer, relationship: DemoRelationship): boolean {
+  const { seller, terminal, product, buyerIds } = offer;
+  const goods = { terminalId: terminal.id, productId: product.id, buyerIds };
+  return seller === relationship.seller && isReleasedTo(relationship.buyer.id, goods, relationship);
 }
 
-/** Offers a buyer of this relationship can order, with the terms to choose from. */
-function choicesOf(relationship: DemoRelationship, offers: readonly DemoOffer[]): Choice[] {
+/** The offers that the buyer of this relationship can order, each with the possible payment terms. */
+function listChoices(relationship: DemoRelationship, offers: readonly DemoOffer[]): TradeChoice[] {
   return offers
     .filter((offer) => offer.priceType !== 'TRACKING' && isFor(offer, relationship))
-    .map((offer) => ({ offer, terms: offer.paymentTerms.filter((term) => relationship.paymentTerms.includes(term)) }))
+    .map((offer) => ({ offer, terms: sharedPaymentTerms(offer.paymentTerms, relationship.paymentTerms) }))
     .filter(({ terms }) => terms.length > 0);
 }
 
-/** A buyer fetches most at a few terminals: the first ones of a shuffled list get most of the weight. */
-function linkOf(relationship: DemoRelationship, offers: readonly DemoOffer[], random: Random): TradingLink[] {
-  const choices = choicesOf(relationship, offers);
+/** A buyer orders most at a few terminals, so the first offers of a shuffled list get most of the weight. */
+function createLinks(relationship: DemoRelationship, offers: readonly DemoOffer[], random: Random): TradingLink[] {
+  const choices = listChoices(relationship, offers);
   if (choices.length === 0) return [];
   const shuffled = random
     .some(choices, choices.length)
@@ -63,7 +61,7 @@ export function createTradeDraw(
   offers: readonly DemoOffer[],
 ): TradeDraw {
   const random = createRandom(`${code}/trades`);
-  const links = relationships.filter(isOpen).flatMap((relationship) => linkOf(relationship, offers, random));
+  const links = relationships.filter(isOpen).flatMap((relationship) => createLinks(relationship, offers, random));
   const linksPerBuyer = Map.groupBy(links, ({ relationship }) => relationship.buyer);
   let total = 0;
   const runningTotals = links.map(({ relationship: { buyer } }) => {
@@ -75,7 +73,7 @@ export function createTradeDraw(
       for (;;) {
         const link = entry(links, random.weighted(runningTotals));
         const choice = entry(link.choices, random.weighted(link.runningTotals));
-        if (random.chance(seasonOf(choice.offer.product.category, day) / 1.3))
+        if (random.chance(computeSeason(choice.offer.product.category, day) / 1.3))
           return { buyer: link.relationship.buyer, choice };
       }
     },

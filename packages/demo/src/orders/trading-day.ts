@@ -1,5 +1,5 @@
-import { isWorkday, type Moments } from './moments.ts';
-import { createRandom, entry, type Random } from './random.ts';
+import { isWorkday, type Moments } from '../moments.ts';
+import { createRandom, entry, type Random } from '../random.ts';
 
 /** When an order was placed. */
 export interface TradeMoment {
@@ -8,7 +8,7 @@ export interface TradeMoment {
   readonly hour: number;
 }
 
-/** How much is traded by calendar month: before and in winter more than in summer. */
+/** The volume of trade by calendar month: more before and in winter than in summer. */
 const monthWeights = [1.25, 1.1, 1, 0.9, 0.8, 0.75, 0.8, 0.85, 1.1, 1.25, 1.3, 1.2] as const;
 
 const seasons: Readonly<Record<string, readonly number[]>> = {
@@ -17,40 +17,40 @@ const seasons: Readonly<Record<string, readonly number[]>> = {
   Benzin: [0.85, 0.85, 0.95, 1, 1.1, 1.15, 1.2, 1.2, 1, 0.95, 0.9, 0.9],
 };
 
-function monthOf(day: string): number {
+function toMonth(day: string): number {
   return Number(day.slice(5, 7)) - 1;
 }
 
-/** How likely a product of this category is wanted on a day, at most 1.3. */
-export function seasonOf(category: string, day: string): number {
-  return seasons[category]?.[monthOf(day)] ?? 1;
+/** The likelihood of an order for this category on a day, at most 1.3. */
+export function computeSeason(category: string, day: string): number {
+  return seasons[category]?.[toMonth(day)] ?? 1;
 }
 
-/** Draws so many moments of the past year, oldest first: workdays, in hours of trade, more of them in season. */
+/** Draws moments of the past year, oldest first: on trading days, in trading hours, more of them in season. */
 export function tradeMoments(seed: string, count: number, days: number, moments: Moments): TradeMoment[] {
   const random = createRandom(seed);
   let total = 0;
   const runningTotals = Array.from({ length: days }, (_, daysAgo) => {
     const day = moments.daysAgo(daysAgo);
-    total += isWorkday(day) ? entry(monthWeights, monthOf(day)) : 0;
+    total += isWorkday(day) ? entry(monthWeights, toMonth(day)) : 0;
     return total;
   });
   const noons = new Map<number, number>();
-  const noonOf = (daysAgo: number) => {
+  const toNoon = (daysAgo: number) => {
     const noon = noons.get(daysAgo) ?? moments.ago(daysAgo, '12:00').getTime();
     noons.set(daysAgo, noon);
     return noon;
   };
   const drawn: TradeMoment[] = [];
   while (drawn.length < count) {
-    const moment = drawMoment(random.weighted(runningTotals), noonOf, random);
+    const moment = drawMoment(random.weighted(runningTotals), toNoon, random);
     if (moment.at < moments.now) drawn.push(moment);
   }
   return drawn.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function drawMoment(daysAgo: number, noonOf: (daysAgo: number) => number, random: Random): TradeMoment {
+function drawMoment(daysAgo: number, toNoon: (daysAgo: number) => number, random: Random): TradeMoment {
   const hour = random.pick([7, 8, 8, 9, 9, 9, 10, 10, 11, 11, 12, 13, 14, 14, 15, 15, 16, 17]);
   const seconds = (hour - 12) * 3600 + random.int(0, 3599);
-  return { at: new Date(noonOf(daysAgo) + seconds * 1000), daysAgo, hour };
+  return { at: new Date(toNoon(daysAgo) + seconds * 1000), daysAgo, hour };
 }

@@ -1,22 +1,9 @@
-import type { Brand } from '@handelsplatz/domain/brands';
-import type { Catalogue, DemoProduct } from './catalogue.ts';
+import type { DemoProduct } from '../catalogue/catalogue.ts';
+import { found } from '../random.ts';
 import { customerRules } from './customer-rules.ts';
 import { always, type DemoRule } from './demo-rule.ts';
-import type { Moments } from './moments.ts';
-import type { Participants } from './participants.ts';
-import { found } from './random.ts';
+import type { RuleSetting } from './rule-setting.ts';
 import { type RuleValues, ruleValues } from './rule-values.ts';
-
-/** What the rules of one seller are made from. */
-export interface RuleSetting {
-  readonly brand: Brand;
-  readonly sellerIndex: number;
-  readonly participants: Participants;
-  readonly catalogue: Catalogue;
-  readonly moments: Moments;
-  /** Standard terminals first, those with freight second. */
-  readonly networkIds: readonly string[];
-}
 
 interface DemoGroup {
   readonly name: string;
@@ -27,7 +14,7 @@ const logisticsGroup = 'Logistik';
 const premiumGroup = 'Produktaufschlag';
 const marginGroup = 'Marge';
 
-/** Groups in their order and all rules of a seller. */
+/** The groups in their sequence, and all rules of a seller. */
 export function chainRules(setting: RuleSetting): { groups: DemoGroup[]; rules: DemoRule[] } {
   const values = ruleValues[setting.brand.code];
   return {
@@ -70,7 +57,7 @@ function productRules({ sellerIndex }: RuleSetting, values: RuleValues, product:
   ];
 }
 
-/** Freight terminals cost more; both were raised two months ago, so that older orders show an older version. */
+/** Freight terminals cost more. Both values were raised two months ago, so that older orders show an older version. */
 function logisticsRules({ sellerIndex, networkIds, catalogue }: RuleSetting, values: RuleValues): DemoRule[] {
   const { unit, base, step } = values.logistics;
   const networks = networkIds.map((networkId, index): DemoRule => {
@@ -110,7 +97,10 @@ function monthRule(name: string, productIds: readonly string[], month: 'M00' | '
   return { kind: 'ICE_MONTH', name, productIds, details: { month }, versions: always(null) };
 }
 
-/** Exchange rate, future months where sellers choose them, master add-on, minimum price and the month roll around the expiry of the front month. */
+/**
+ * Exchange rate, future months where sellers choose them, master add-on, minimum price, and the month roll around the expiry of
+ * the front month.
+ */
 function marketRules({ brand, sellerIndex, catalogue, moments }: RuleSetting, values: RuleValues): DemoRule[] {
   const later = catalogue.fuels.filter(({ code }) => code === 'HVO' || code === 'DK-W').map(({ id }) => id);
   const near = catalogue.fuels.map(({ id }) => id).filter((id) => !later.includes(id));

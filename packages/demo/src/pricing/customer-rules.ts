@@ -1,9 +1,9 @@
-import type { PriceUnit } from '@handelsplatz/domain/pricing';
-import type { RuleSetting } from './chain-rules.ts';
+import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
+import { createRandom, entry } from '../random.ts';
 import { always, type DemoRule } from './demo-rule.ts';
-import { createRandom, entry } from './random.ts';
+import type { RuleSetting } from './rule-setting.ts';
 
-/** Surcharges of the longer payment terms; every other seller states them per tonne. */
+/** Surcharges of the longer payment terms. Every other seller states them per tonne. */
 const termSurcharges = [
   { days: 14, perCbm: '1.20', perTonne: '1.60' },
   { days: 21, perCbm: '2.10', perTonne: '2.90' },
@@ -43,7 +43,7 @@ const otherAgreements: readonly Agreement[] = [
   { label: 'Bonität', unit: 'L/mt', value: '1.90' },
 ];
 
-/** What belongs to customers: agreements with some of them and the surcharges of the payment terms. */
+/** The customer rules: agreements with some customers, and the surcharges of the payment terms. */
 export function customerRules({ brand, sellerIndex, participants, catalogue }: RuleSetting): DemoRule[] {
   const random = createRandom(`${brand.code}/customer-rules/${sellerIndex}`);
   const agreed = (customerId: string, name: string, { label, unit, value, category }: Agreement): DemoRule => ({

@@ -1,4 +1,4 @@
-import type { PriceUnit } from '@handelsplatz/domain/pricing';
+import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
 
 /** A rule of a seller with its versions, oldest first. Names are unique within the seller. */
 export interface DemoRule {
@@ -14,7 +14,7 @@ export interface DemoRule {
   readonly versions: readonly DemoVersion[];
 }
 
-/** One version: since how many days it holds, and why it came. */
+/** One version: the number of days since it applies, and the reason for it. */
 export interface DemoVersion {
   readonly value: string | null;
   readonly sinceDaysAgo: number;
@@ -23,7 +23,7 @@ export interface DemoVersion {
 
 const sinceEver = 400;
 
-/** A rule that has been in force all the time. */
+/** A rule that has always been in force. */
 export function always(value: string | null): readonly DemoVersion[] {
   return [{ value, sinceDaysAgo: sinceEver, reason: 'Ersteinrichtung' }];
 }

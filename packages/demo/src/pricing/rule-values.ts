@@ -1,19 +1,19 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import type { PriceUnit } from '@handelsplatz/domain/pricing';
+import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
 
-/** What a product carries beyond the market price. Amounts are in the brand's currency. */
+/** The charges of a product beyond the market price. Amounts are in the brand's currency. */
 export interface ProductCharges {
   /** Energy tax or mineral oil tax, per cbm. */
   readonly duty: string;
   /** Carbon price, per cbm. */
   readonly carbon: string;
-  /** Cost of the blend or of the greenhouse-gas quota, per 100 l; null where nothing is blended. */
+  /** Cost of the blend or of the greenhouse-gas quota, per 100 l; null when nothing is blended. */
   readonly blend: string | null;
-  /** What the product costs above what it follows, in USD per tonne. */
+  /** The product's price above the symbol that it follows, in USD per tonne. */
   readonly premium: string;
 }
 
-/** Rules of a brand: names of the groups as the trade calls them, and values per product code. */
+/** Rules of a brand: the trade's names of the groups, and values per product code. */
 export interface RuleValues {
   readonly dutyGroup: string;
   readonly carbonGroup: string;

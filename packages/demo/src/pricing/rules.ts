@@ -1,14 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Participant, Participants } from '../companies/participants.ts';
+import { toFirstUserId } from '../companies/users.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import type { Row } from '../rows.ts';
 import { chainRules } from './chain-rules.ts';
 import type { DemoRule } from './demo-rule.ts';
-import { demoId } from './ids.ts';
-import type { Moments } from './moments.ts';
-import type { Participant, Participants } from './participants.ts';
-import type { Row } from './rows.ts';
-import { firstUserOf } from './users.ts';
 
-/** Everything the pricing of one seller consists of. */
+/** Everything that the pricing of one seller consists of. */
 export interface SellerRules {
   readonly seller: Participant;
   readonly networks: readonly Row<'networks'>[];
@@ -25,8 +25,8 @@ interface Named {
   readonly name: string;
 }
 
-/** The networks of a seller: terminals of every second region, so that each terminal stands in exactly one. */
-function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue, moments: Moments) {
+/** The networks of a seller: terminals of every second region, so that each terminal is in exactly one network. */
+function createNetworks(brand: Brand, seller: Participant, catalogue: Catalogue, moments: Moments) {
   const names = ['Standardlager', 'Frachtlager'] as const;
   const networks = names.map((name) => ({
     id: demoId(`${brand.code}/network/${seller.customerNo}/${name}`),
@@ -43,7 +43,7 @@ function networksOf(brand: Brand, seller: Participant, catalogue: Catalogue, mom
     version: 1,
     name,
     terminalIds: networkTerminals.filter(({ networkId }) => networkId === id).map(({ terminalId }) => terminalId),
-    changedBy: firstUserOf(brand, seller),
+    changedBy: toFirstUserId(brand, seller),
     changedAt: moments.ago(402, '15:20'),
     reason: 'Ersteinrichtung',
   }));
@@ -70,7 +70,7 @@ function versionRows(
     details: rule.details ?? {},
     validFrom: moments.ago(sinceDaysAgo, '06:00'),
     deleted: false,
-    changedBy: firstUserOf(brand, seller),
+    changedBy: toFirstUserId(brand, seller),
     changedAt: moments.ago(sinceDaysAgo + 1, '15:40'),
     reason,
   }));
@@ -84,7 +84,7 @@ function rulesOfSeller(
   catalogue: Catalogue,
   moments: Moments,
 ): SellerRules {
-  const { networks, networkTerminals, networkVersions } = networksOf(brand, seller, catalogue, moments);
+  const { networks, networkTerminals, networkVersions } = createNetworks(brand, seller, catalogue, moments);
   const { groups, rules } = chainRules({
     brand,
     sellerIndex,
@@ -122,7 +122,7 @@ function rulesOfSeller(
   };
 }
 
-export function sellerRulesOf(
+export function createSellerRules(
   brand: Brand,
   participants: Participants,
   catalogue: Catalogue,

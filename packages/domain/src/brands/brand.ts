@@ -4,9 +4,9 @@ export const brandCodes = ['de', 'ch', 'at'] as const;
 /** Which brand: German, Swiss or Austrian variant. */
 export type BrandCode = (typeof brandCodes)[number];
 
-/** What a page, a mail or a document says about the provider of the marketplace. All invented (Product decisions 2). */
+/** Facts about the provider of the marketplace, for pages, mails and documents. All invented (Product decisions 2). */
 export interface CompanyDetails {
-  /** Legal name, such as in the imprint. */
+  /** Legal name, for example in the imprint. */
   readonly name: string;
   /** Short name in page titles and mails. */
   readonly headline: string;
@@ -25,7 +25,7 @@ export interface CompanyDetails {
 
 /** Feature switches of a brand. Source: Specification 9, values of Product decisions 2. */
 export interface FeatureSwitches {
-  /** One seller only: no seller management for buyers. */
+  /** There is one seller only, so buyers have no seller management. */
   readonly singleSeller: boolean;
   /** The seller, not the provider, grants users the right to purchase. */
   readonly sellerSetsPurchaseRights: boolean;
@@ -47,7 +47,7 @@ export interface FeatureSwitches {
   readonly sharedCreditLimits: boolean;
 }
 
-/** Everything in which the three variants differ, apart from what they look like. */
+/** Everything in which the three variants differ, except their look. */
 export interface Brand {
   readonly code: BrandCode;
   readonly locale: 'de-DE' | 'de-CH' | 'de-AT';
@@ -56,7 +56,7 @@ export interface Brand {
   readonly vatPermille: number;
   readonly zone: 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
   readonly numbers: { readonly decimal: ',' | '.'; readonly group: '.' | "'" };
-  /** January as the brand's readers write it. */
+  /** January in the brand's spelling. */
   readonly january: 'Januar' | 'Jänner';
   /** Market symbol of the exchange rate from US dollars to the brand's currency. */
   readonly fxSymbol: 'USDEUR' | 'USDCHF';

@@ -17,8 +17,8 @@ const switchRules: readonly SwitchRule[] = [
 ];
 
 /**
- * What makes a brand configuration inconsistent: one English sentence per switch, naming it; empty when all is well.
- * The server refuses to start while this is not empty. Source: Specification 5, startup checks.
+ * The inconsistencies of a brand configuration: one English sentence per wrong switch, naming it; empty when there are none.
+ * The server does not start while there are any. Source: Specification 5, startup checks.
  */
 export function brandProblems(brand: Brand): string[] {
   const problems = switchRules

@@ -1,11 +1,11 @@
-const categoryOrder: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };
+const categoryRanks: Readonly<Record<string, number>> = { Heizöl: 10, Diesel: 20, Benzin: 30 };
 
-/** The categories that have a place of their own in lists. */
-export const rankedCategories: readonly string[] = Object.keys(categoryOrder);
+/** The categories that lists sort by a rank of their own. */
+export const rankedCategories: readonly string[] = Object.keys(categoryRanks);
 
-/** Where a product category stands in lists: Heizöl 10, Diesel 20, Benzin 30, others 100 (Specification 9). */
+/** The rank of a product category in lists: Heizöl 10, Diesel 20, Benzin 30, others 100 (Specification 9). */
 export function categoryRank(category: string): number {
-  return categoryOrder[category] ?? 100;
+  return categoryRanks[category] ?? 100;
 }
 
 interface CataloguedProduct {
@@ -13,7 +13,7 @@ interface CataloguedProduct {
   readonly category: string;
 }
 
-/** Orders products by category as specified, then by name in German alphabetical order. */
+/** Sorts products by the rank of their category, then by name in German alphabetical order. */
 export function compareProducts(a: CataloguedProduct, b: CataloguedProduct): number {
   return categoryRank(a.category) - categoryRank(b.category) || a.name.localeCompare(b.name, 'de');
 }

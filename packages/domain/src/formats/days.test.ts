@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   type BrandZone,
-  brandDayOf,
-  brandTimeOf,
   daysBetween,
   formatCalendarDay,
   formatCalendarDayShort,
@@ -15,13 +13,15 @@ import {
   formatDayTimeShort,
   formatTime,
   formatTimeExact,
-  instantOf,
   isDay,
   monthName,
   parseDay,
   parseTime,
   startOfDay,
   startOfNextDay,
+  toBrandDay,
+  toBrandTime,
+  toInstant,
 } from './index.ts';
 
 const zones: readonly BrandZone[] = ['Europe/Berlin', 'Europe/Zurich', 'Europe/Vienna'];
@@ -111,15 +111,15 @@ describe('clock changes', () => {
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ])('%s %s is %s', (day, time, instant) => {
-    expect(instantOf(day, time, 'Europe/Berlin').toISOString()).toBe(instant);
+    expect(toInstant(day, time, 'Europe/Berlin').toISOString()).toBe(instant);
   });
 
-  test('refuses what is no day or no time', () => {
-    expect(() => instantOf('2026-02-30', '10:00', 'Europe/Berlin')).toThrow(RangeError);
-    expect(() => instantOf('2026-02-03', '10', 'Europe/Berlin')).toThrow(RangeError);
+  test('refuses a text that is not a day or not a time', () => {
+    expect(() => toInstant('2026-02-30', '10:00', 'Europe/Berlin')).toThrow(RangeError);
+    expect(() => toInstant('2026-02-03', '10', 'Europe/Berlin')).toThrow(RangeError);
   });
 
-  test('finds the day and the time it came from, except in the hour that is left out', () => {
+  test('finds the day and the time it came from, except in the skipped hour', () => {
     const minutes = fc.integer({
       min: Date.parse('2020-01-01T00:00:00Z') / 60_000,
       max: Date.parse('2035-01-01T00:00:00Z') / 60_000,
@@ -127,10 +127,10 @@ describe('clock changes', () => {
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
         const instant = new Date(minute * 60_000);
-        const day = brandDayOf(instant, zone);
-        const time = brandTimeOf(instant, zone);
-        const back = instantOf(day, time, zone);
-        expect([brandDayOf(back, zone), brandTimeOf(back, zone)]).toEqual([day, time]);
+        const day = toBrandDay(instant, zone);
+        const time = toBrandTime(instant, zone);
+        const back = toInstant(day, time, zone);
+        expect([toBrandDay(back, zone), toBrandTime(back, zone)]).toEqual([day, time]);
         expect([0, 3_600_000]).toContain(instant.getTime() - back.getTime());
       }),
       runs,

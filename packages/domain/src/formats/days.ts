@@ -12,21 +12,21 @@ function dayOfParts(year: number, month: number, dayOfMonth: number): Day | unde
   return date.toISOString().slice(0, 10);
 }
 
-/** Whether the text is a real day `YYYY-MM-DD`: '2026-02-29' is not. */
+/** Whether the text is an existing day `YYYY-MM-DD`. '2026-02-29' is not. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return match !== null && dayOfParts(Number(match[1]), Number(match[2]), Number(match[3])) === text;
 }
 
-/** Milliseconds of midnight UTC of a day; throws a RangeError for a text that is no day. */
+/** Midnight UTC of a day in milliseconds. Throws a RangeError for a text that is not a day. */
 export function utcMidnight(day: Day): number {
   if (!isDay(day)) throw new RangeError(`"${day}" is no day`);
   return Date.parse(`${day}T00:00:00Z`);
 }
 
 /**
- * Reads a day as people write it in filters, DD.MM.YYYY (one-digit days and months too). Refuses days that do not
- * exist, such as 31.02.2026, and two-digit years.
+ * Reads a day as people type it in filters: DD.MM.YYYY, also with one-digit days and months. Refuses days that do not exist,
+ * such as 31.02.2026, and two-digit years.
  */
 export function parseDay(text: string): Result<Day, 'empty' | 'invalid_day'> {
   const trimmed = text.trim();
@@ -38,8 +38,8 @@ export function parseDay(text: string): Result<Day, 'empty' | 'invalid_day'> {
 }
 
 /**
- * Reads a time of day HH:MM and answers it with two digits each: also 9:05, a full hour (8, 08) and four digits without
- * their colon (0800). Three digits could be two times (123) and are refused.
+ * Reads a time of day and returns it as HH:MM. Accepts 9:05, a full hour (8, 08) and four digits without a colon (0800).
+ * Refuses three digits, because 123 could be two times.
  */
 export function parseTime(text: string): Result<string, 'empty' | 'invalid_time'> {
   const trimmed = text.trim();
@@ -55,7 +55,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(utcMidnight(day) + count * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another: 0 for the same day, negative backwards. */
+/** Whole days from one day to another: 0 for the same day, negative for an earlier day. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcMidnight(to) - utcMidnight(from)) / millisecondsPerDay;
 }

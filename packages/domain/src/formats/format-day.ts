@@ -36,7 +36,7 @@ export function monthName(month: number, zone: BrandZone): string {
   return named(monthNames, month);
 }
 
-/** The short name of a month, 1 to 12, with the point where it is cut: Dez., Mai, in Austria Jän. */
+/** The short name of a month, 1 to 12, with a point where it is shortened: Dez., Mai, in Austria Jän. */
 export function shortMonthName(month: number, zone: BrandZone): string {
   if (month === 1 && zone === 'Europe/Vienna') return 'Jän.';
   return named(shortMonthNames, month);
@@ -60,7 +60,7 @@ function shortDay(wall: Date, zone: BrandZone): string {
   return `${twoDigits(wall.getUTCDate())}. ${shortMonthName(wall.getUTCMonth() + 1, zone)}`;
 }
 
-function timeOf(wall: Date): string {
+function formatWallTime(wall: Date): string {
   return `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`;
 }
 
@@ -71,19 +71,19 @@ export function formatDay(instant: Date, zone: BrandZone): string {
 
 /** HH:MM in the zone: '14:05'. */
 export function formatTime(instant: Date, zone: BrandZone): string {
-  return timeOf(wallClock(instant, zone));
+  return formatWallTime(wallClock(instant, zone));
 }
 
 /** HH:MM:SS in the zone: '14:05:09'. */
 export function formatTimeExact(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);
-  return `${timeOf(wall)}:${twoDigits(wall.getUTCSeconds())}`;
+  return `${formatWallTime(wall)}:${twoDigits(wall.getUTCSeconds())}`;
 }
 
 /** Day and time in the zone: '31.12.2026, 14:05'. */
 export function formatDayTime(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);
-  return `${numericDay(wall)}, ${timeOf(wall)}`;
+  return `${numericDay(wall)}, ${formatWallTime(wall)}`;
 }
 
 /** 'dd. MMM.' in the zone (Specification 9): '31. Dez.', '05. Mai', in Austria '05. Jän.'. */
@@ -94,7 +94,7 @@ export function formatDayShort(instant: Date, zone: BrandZone): string {
 /** The short form with year and time: '31. Dez. 2026, 14:05'. */
 export function formatDayTimeShort(instant: Date, zone: BrandZone): string {
   const wall = wallClock(instant, zone);
-  return `${shortDay(wall, zone)} ${wall.getUTCFullYear()}, ${timeOf(wall)}`;
+  return `${shortDay(wall, zone)} ${wall.getUTCFullYear()}, ${formatWallTime(wall)}`;
 }
 
 /** The long form: '31. Dezember 2026', in Austria '5. Jänner 2026'. */

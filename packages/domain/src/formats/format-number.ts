@@ -18,9 +18,8 @@ export type Currency = 'EUR' | 'CHF';
 const noBreakSpace = '\u00a0';
 
 /**
- * Writes a number in the brand's style with exactly `decimals` decimals, rounded half away from zero. A JavaScript
- * number is taken as its shortest decimal; NaN and infinities throw a RangeError.
- *
+ * Formats a number in the brand's style with exactly `decimals` decimals, rounded half away from zero. A JavaScript number
+ * counts as its shortest decimal. Throws a RangeError for NaN and infinities.
  * @example formatNumber(decimal('1234.5'), 2, { decimal: ',', group: '.' }) // '1.234,50'
  */
 export function formatNumber(value: Decimal | number, decimals: number, style: NumberStyle): string {
@@ -28,8 +27,7 @@ export function formatNumber(value: Decimal | number, decimals: number, style: N
 }
 
 /**
- * As `formatNumber`, without signs between thousands: for files that a spreadsheet reads.
- *
+ * Like `formatNumber`, but without thousands separators: for files that a spreadsheet reads.
  * @example formatNumberPlain(1234.5, 2, { decimal: ',', group: '.' }) // '1234,50'
  */
 export function formatNumberPlain(value: Decimal | number, decimals: number, style: NumberStyle): string {
@@ -55,9 +53,7 @@ export function formatPrice(price: PriceMinorPer100L, style: NumberStyle): strin
   return formatNumber(priceToDecimal(price), 2, style);
 }
 
-/**
- * A volume in the product's unit with as many decimals as it has: '30,5 cbm', '1.000 lt'. Litres stay whole.
- */
+/** A volume in the product's unit with as many decimals as it has: '30,5 cbm', '1.000 lt'. Litres have no decimals. */
 export function formatVolume(volume: VolumeLitres, unit: 'cbm' | 'lt', style: NumberStyle): string {
   const amount = unit === 'cbm' ? decimalOfInteger(volume, 3) : decimalOfInteger(volume);
   return `${styled(toDecimalString(amount), style)}${noBreakSpace}${unit}`;

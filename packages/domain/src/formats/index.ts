@@ -25,11 +25,11 @@ export type { NumberRules, NumberStyle } from './number-style.ts';
 export { type ParseNumberRefusal, parseNumber, sanitizeNumberInput } from './parse-number.ts';
 export {
   type BrandZone,
-  brandDayOf,
-  brandTimeOf,
-  instantOf,
   isTimeOfDay,
   offsetMinutes,
   startOfDay,
   startOfNextDay,
+  toBrandDay,
+  toBrandTime,
+  toInstant,
 } from './zones.ts';

@@ -4,15 +4,15 @@
  */
 export type NumberStyle = { readonly decimal: ',' | '.'; readonly group: '.' | "'" };
 
-/** What a field accepts: the most decimals it keeps, and whether one minus sign is allowed. */
+/** What a number field accepts: the most decimals it keeps, and whether a minus sign is allowed. */
 export type NumberRules = { readonly maxDecimals: number; readonly signed: boolean };
 
-/** Spaces that group digits: the plain one, and no-break, narrow no-break and thin ones. */
+/** Spaces that may group digits: plain, no-break, narrow no-break and thin. */
 const groupSpaces = [' ', '\u00a0', '\u202f', '\u2009'];
 
 /**
- * Every character the style accepts as grouping: its own, and spaces, which are never a decimal separator and so leave
- * no doubt. The Swiss one takes both apostrophes, because other programs and other versions of Intl write each of them.
+ * Every character that the style accepts between groups of digits: its own one, and spaces. A space is never a decimal
+ * separator, so it is unambiguous. The Swiss style accepts both apostrophes, because programs and versions of Intl differ.
  */
 export function groupCharacters(style: NumberStyle): readonly string[] {
   return [...(style.group === "'" ? ["'", '\u2019'] : [style.group]), ...groupSpaces];

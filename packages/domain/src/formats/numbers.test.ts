@@ -118,7 +118,7 @@ describe('reading', () => {
     expect(read(text, swiss)).toBe(expected);
   });
 
-  test('takes a minus only where the field is signed', () => {
+  test('accepts a minus only in a signed field', () => {
     expect(read('-1', german, { maxDecimals: 2, signed: false })).toBe('negative_not_allowed');
   });
 
@@ -127,7 +127,7 @@ describe('reading', () => {
     .tuple(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), fc.integer({ min: 0, max: 6 }))
     .map(([coefficient, scale]): Decimal => ({ coefficient, scale }));
 
-  test('reads back every number it writes, in both styles', () => {
+  test('reads back every number that it writes, in both styles', () => {
     fc.assert(
       fc.property(values, styles, (value, style) => {
         const parsed = parseNumber(formatNumber(value, value.scale, style), style, { maxDecimals: 6, signed: true });
@@ -137,7 +137,7 @@ describe('reading', () => {
     );
   });
 
-  test('writes back every text it reads in the one way the brand writes', () => {
+  test("writes every text that it reads in the brand's one form", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[0-9.,'\u2019\u00a0\u202f]{1,12}$/), styles, (text, style) => {
         const parsed = parseNumber(text, style, { maxDecimals: 12, signed: true });
@@ -182,23 +182,23 @@ describe('typing in a field', () => {
     ['-1-2', 'not_a_number'],
     ['--5', 'not_a_number'],
     ['-5', 'negative_not_allowed'],
-  ])('makes no other number of %j: it stays and is %s', (text, refusal) => {
+  ])('does not turn %j into another number: it stays and is %s', (text, refusal) => {
     const unsigned = { maxDecimals: 2, signed: false };
     expect(sanitizeNumberInput(text, german, unsigned)).toBe(text);
     expect(read(text, german, unsigned)).toBe(refusal);
   });
 
-  test('keeps a minus, and no decimal separator where there are no decimals', () => {
+  test('keeps a minus, and drops the decimal separator of a field without decimals', () => {
     expect(sanitizeNumberInput('\u22125', swiss, { maxDecimals: 2, signed: true })).toBe('-5');
     expect(sanitizeNumberInput('12.7', swiss, { maxDecimals: 0, signed: false })).toBe('12');
   });
 
-  test('never turns a foreign separator into another number', () => {
+  test('never turns a separator of another style into another number', () => {
     expect(sanitizeNumberInput('1,5', swiss, twoDecimals)).toBe('1,5');
     expect(read(sanitizeNumberInput('1,5', swiss, twoDecimals), swiss)).toBe('not_a_number');
   });
 
-  test('keeps what it kept, and leaves every good number as it is', () => {
+  test('keeps its own output and every valid number unchanged', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), fc.constantFrom(german, swiss), fc.boolean(), (text, style, signed) => {
         const kept = sanitizeNumberInput(text, style, { maxDecimals: 2, signed });

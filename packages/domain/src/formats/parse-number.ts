@@ -2,7 +2,7 @@ import { type Decimal, decimal } from '../numbers/index.ts';
 import { ok, type Result, refuse } from '../results/index.ts';
 import { groupCharacters, type NumberRules, type NumberStyle } from './number-style.ts';
 
-/** Why a typed or uploaded number was not taken. */
+/** Why a typed or uploaded number is refused. */
 export type ParseNumberRefusal =
   | 'empty'
   | 'not_a_number'
@@ -11,17 +11,17 @@ export type ParseNumberRefusal =
   | 'negative_not_allowed'
   | 'out_of_range';
 
-/** More digits before the decimal separator are refused: amounts carry 15 digits at most. */
+/** Amounts have at most 15 digits. */
 const mostIntegerDigits = 15;
 
 /**
- * Reads a number as the brand writes it (Specification 5, Product decisions 2 and 8). Grouping is optional and must be
- * well formed where it is written: groups of three after a first group of one to three digits that is no zero, with
- * one kind of separator. What could mean two numbers is refused, never guessed: '1.23' and a Swiss '1,5' are no
- * numbers here, the German '1.234' is 1234. Spaces around are ignored, spaces between groups of three are grouping in
- * every style, a plus may stand where a minus may. Leading zeros are dropped, superfluous decimals
- * are refused (a field cuts them while somebody types, see `sanitizeNumberInput`).
- *
+ * Reads a number in the brand's style (Specification 5, Product decisions 2 and 8).
+ * Grouping is optional. Where it is used, it must be correct: one to three digits without a leading zero, then groups of three,
+ * with one kind of separator. A text that could mean two numbers is refused, never guessed: '1.23' and a Swiss '1,5' are no
+ * numbers here; the German '1.234' is 1234.
+ * Spaces around the number are ignored. Spaces between groups of three are grouping in every style. A plus is allowed where a
+ * minus is. Leading zeros are dropped. Too many decimals are refused (a field cuts them while the user types, see
+ * `sanitizeNumberInput`).
  * @example parseNumber('1.234,5', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // 1234.5
  */
 export function parseNumber(text: string, style: NumberStyle, rules: NumberRules): Result<Decimal, ParseNumberRefusal> {
@@ -54,11 +54,9 @@ function ungrouped(written: string, style: NumberStyle): Result<string, 'not_a_n
 }
 
 /**
- * What a number field keeps of its text while somebody types: no leading zeros, no more decimals than the field has
- * (Specification 5). Nothing else is dropped, as that would make another number of it (1e5 is not 15, -5 is not 5):
- * letters, a second decimal separator, separators of another style and a minus where none may stand remain, so that
- * `parseNumber` refuses them.
- *
+ * The text that a number field keeps while the user types: without leading zeros and without more decimals than the field has
+ * (Specification 5). Nothing else is dropped, because that would make another number (1e5 is not 15, -5 is not 5). Letters, a
+ * second decimal separator, separators of another style and a forbidden minus stay, and `parseNumber` refuses them.
  * @example sanitizeNumberInput('007,129', { decimal: ',', group: '.' }, { maxDecimals: 2, signed: false }) // '7,12'
  */
 export function sanitizeNumberInput(text: string, style: NumberStyle, rules: NumberRules): string {
@@ -67,8 +65,8 @@ export function sanitizeNumberInput(text: string, style: NumberStyle, rules: Num
   const [written, fraction, second] = characters?.trimEnd().split(style.decimal) ?? [];
   if (written === undefined || second !== undefined || !/^\d*$/.test(fraction ?? '')) return typed;
   const integer = written.replace(/^0+(?=\d)/, '');
-  if (fraction === undefined || rules.maxDecimals === 0) return minusOf(sign) + integer;
-  return minusOf(sign) + (integer === '' ? '0' : integer) + style.decimal + fraction.slice(0, rules.maxDecimals);
+  if (fraction === undefined || rules.maxDecimals === 0) return toMinus(sign) + integer;
+  return toMinus(sign) + (integer === '' ? '0' : integer) + style.decimal + fraction.slice(0, rules.maxDecimals);
 }
 
-const minusOf = (sign: string): string => (sign === '\u2212' ? '-' : sign);
+const toMinus = (sign: string): string => (sign === '\u2212' ? '-' : sign);

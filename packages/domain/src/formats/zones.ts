@@ -1,11 +1,11 @@
 import { addDays, type Day, utcMidnight } from './days.ts';
 
-/** The zones of the brands. Vienna also says Jänner. */
+/** The time zones of the brands. Vienna also decides the spelling "Jänner". */
 export type BrandZone = 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
 
 const clocks = new Map<BrandZone, Intl.DateTimeFormat>();
 
-function clockOf(zone: BrandZone): Intl.DateTimeFormat {
+function getClock(zone: BrandZone): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
@@ -13,12 +13,12 @@ function clockOf(zone: BrandZone): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Clocks change at full quarters of an hour only, so that one look serves a quarter; Intl takes 30 µs for each. */
+/** Clocks change only at full quarters of an hour, so one lookup is valid for a quarter. Intl takes 30 µs per lookup. */
 const quarterMs = 900_000;
 const mostQuarters = 2_000;
 const offsets = new Map<BrandZone, Map<number, number>>();
 
-/** Minutes the zone's clocks are ahead of UTC at an instant: 60 in winter, 120 in summer. */
+/** Minutes by which the zone's clocks are ahead of UTC at an instant: 60 in winter, 120 in summer. */
 export function offsetMinutes(instant: Date, zone: BrandZone): number {
   const known = offsets.get(zone) ?? new Map<number, number>();
   const quarter = Math.floor(instant.getTime() / quarterMs);
@@ -30,10 +30,10 @@ export function offsetMinutes(instant: Date, zone: BrandZone): number {
   return looked;
 }
 
-/** The only use of Intl here. */
+/** The only use of Intl in this file. */
 function lookUpOffset(instant: Date, zone: BrandZone): number {
   const name =
-    clockOf(zone)
+    getClock(zone)
       .formatToParts(instant)
       .find((part) => part.type === 'timeZoneName')?.value ?? '';
   const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(name);
@@ -42,27 +42,27 @@ function lookUpOffset(instant: Date, zone: BrandZone): number {
   return match[1] === '-' ? -minutes : minutes;
 }
 
-/** The wall clock of the zone, as a Date whose UTC fields show it: for reading fields only, it is no instant. */
+/** The local time of the zone as a Date whose UTC fields show it. Use it to read fields only; it is not an instant. */
 export function wallClock(instant: Date, zone: BrandZone): Date {
   return new Date(instant.getTime() + offsetMinutes(instant, zone) * 60_000);
 }
 
 /** The calendar day in the zone at an instant. */
-export function brandDayOf(instant: Date, zone: BrandZone): Day {
+export function toBrandDay(instant: Date, zone: BrandZone): Day {
   return wallClock(instant, zone).toISOString().slice(0, 10);
 }
 
 /** The time of day in the zone at an instant, 'HH:MM'. */
-export function brandTimeOf(instant: Date, zone: BrandZone): string {
+export function toBrandTime(instant: Date, zone: BrandZone): string {
   return wallClock(instant, zone).toISOString().slice(11, 16);
 }
 
 /**
- * The instant of a day and a time of day ('HH:MM' or 'HH:MM:SS') in a zone. At the clock changes: a time that is left
- * out in spring is read an hour later (02:30 → 03:30), a time that comes twice in autumn is its first occurrence.
- * Throws a RangeError for a text that is no day or no time.
+ * The instant of a day and a local time ('HH:MM' or 'HH:MM:SS') in a zone. When the clocks change: a time that is skipped in
+ * spring counts an hour later (02:30 → 03:30); a time that occurs twice in autumn means the first one. Throws a RangeError for
+ * a text that is not a day or not a time.
  */
-export function instantOf(day: Day, time: string, zone: BrandZone): Date {
+export function toInstant(day: Day, time: string, zone: BrandZone): Date {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time);
   if (match === null) throw new RangeError(`"${time}" is no time of day`);
   const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0);
@@ -75,14 +75,14 @@ export function instantOf(day: Day, time: string, zone: BrandZone): Date {
   return offsetMinutes(second, zone) === after ? second : first;
 }
 
-/** Whether the zone's clocks show a time of day ('HH:MM') on a day: not so within the hour that is left out in spring. */
+/** Whether a local time ('HH:MM') exists on a day in the zone. The hour that is skipped in spring does not. */
 export function isTimeOfDay(day: Day, time: string, zone: BrandZone): boolean {
-  return brandTimeOf(instantOf(day, time, zone), zone) === time;
+  return toBrandTime(toInstant(day, time, zone), zone) === time;
 }
 
 /** The first instant of a day in the zone. */
 export function startOfDay(day: Day, zone: BrandZone): Date {
-  return instantOf(day, '00:00', zone);
+  return toInstant(day, '00:00', zone);
 }
 
 /** The first instant after a day in the zone: the exclusive end of that day. */

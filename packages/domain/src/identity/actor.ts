@@ -1,4 +1,4 @@
-/** What kind of account somebody belongs to (Specification 1). */
+/** The kind of account a user belongs to (Specification 1). */
 export type AccountType = 'buyer' | 'seller' | 'admin';
 
 /** Roles a user can hold (Specification 6). */
@@ -12,7 +12,7 @@ export const roles = [
 /** A role of a user. */
 export type Role = (typeof roles)[number];
 
-/** Who asks: read anew for every request, so that a right taken away is gone with the next one. */
+/** The user behind a request. Read again for every request, so a right that is taken away is gone with the next one. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
@@ -22,11 +22,11 @@ export interface Actor {
   readonly accountId: string;
   readonly accountName: string;
   readonly accountType: AccountType;
-  /** The account above a child account. */
+  /** The parent of a child account. */
   readonly parentAccountId: string | null;
-  /** Whether other accounts stand under this one. */
+  /** Whether this account has child accounts. */
   readonly hasChildAccounts: boolean;
-  /** The provider lets this account purchase. */
+  /** Whether the provider allows this account to purchase. */
   readonly purchasingEnabled: boolean;
   readonly termsAccepted: boolean;
   readonly roles: readonly string[];

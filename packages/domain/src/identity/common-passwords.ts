@@ -1,6 +1,6 @@
 /**
- * Passwords that head every list of leaked ones and would pass the composition rule, in lower case.
- * German and English patterns, keyboard runs and words of this trade.
+ * Passwords from the top of every list of leaked ones that would pass the other rules; in lower case. German and English
+ * patterns, keyboard runs and words of this trade.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   'password1',

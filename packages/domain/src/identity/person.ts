@@ -3,22 +3,21 @@ const emailPattern =
 const phonePattern = /^\+?[\d\s/().-]{6,30}$/;
 const fewestDigits = 5;
 
-/** Whether a text, trimmed, is an e-mail address that mail can be sent to. */
+/** Whether a trimmed text is an e-mail address to which mail can be sent. */
 export function isEmailAddress(text: string): boolean {
   return emailPattern.test(text.trim());
 }
 
 /**
- * Whether a text, trimmed, is a phone number as people write it: digits with blanks, brackets, dots, slashes and hyphens
- * between them, after a plus where the country stands first.
- *
+ * Whether a trimmed text is a phone number as people write it: digits with blanks, brackets, dots, slashes and hyphens between
+ * them; a plus in front where the country code comes first.
  * @example isPhoneNumber('+49 (0)40 123-456') // true
  */
 export function isPhoneNumber(text: string): boolean {
   return phonePattern.test(text.trim()) && text.replace(/\D/g, '').length >= fewestDigits;
 }
 
-/** Whether a text, trimmed, is a postcode of Germany, Austria or Switzerland. */
+/** Whether a trimmed text is a postcode of Germany, Austria or Switzerland. */
 export function isPostCode(text: string): boolean {
   return /^\d{4,5}$/.test(text.trim());
 }

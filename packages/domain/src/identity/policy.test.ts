@@ -19,7 +19,7 @@ const buyer: Actor = {
 };
 
 describe('the policy', () => {
-  it('lets nobody but the public in without a session', () => {
+  it('allows only public routes without a session', () => {
     expect(rights.filter((right) => can(undefined, right) === 'ok')).toEqual(['public']);
   });
 
@@ -29,7 +29,7 @@ describe('the policy', () => {
     expect(can(buyer, 'market.view')).toBe('ok');
   });
 
-  it('asks for the role where the specification names one', () => {
+  it('requires the role that the specification names', () => {
     expect(can(buyer, 'relationships.view')).toBe('forbidden');
     expect(can({ ...buyer, roles: ['MyRelationships_View'] }, 'relationships.view')).toBe('ok');
     expect(can({ ...buyer, accountType: 'admin', roles: ['MyRelationships_View'] }, 'relationships.view')).toBe(

@@ -5,7 +5,7 @@ interface Requirement {
   readonly role?: Role;
 }
 
-/** What each right asks for beyond being signed in. Source: Specification 2 (route table) and 6. */
+/** What each right requires besides a session. Source: Specification 2 (route table) and 6. */
 const requirements = {
   'signed-in': {},
   'account.view': {},
@@ -30,15 +30,15 @@ const requirements = {
   'price-halts.supervise': { accountTypes: ['admin'] },
 } as const satisfies Record<string, Requirement>;
 
-/** Something a route lets only some people do. `public` needs no sign-in. */
+/** The permission that a route requires. `public` needs no sign-in. */
 export type Right = keyof typeof requirements | 'public';
 
-/** Every right there is; a route declaring another one stops the start. */
+/** All rights. A route that declares another one stops the start. */
 export const rights: readonly Right[] = ['public', ...(Object.keys(requirements) as (keyof typeof requirements)[])];
 
 /**
- * Whether somebody may do something at all; which objects they may do it to is the scope that every read takes.
- * `signed_out`: sign in first; `forbidden`: signed in, but not entitled.
+ * Whether a user has a right at all. Which objects the user may use it on is decided by the account filter of every read.
+ * `signed_out`: no session; `forbidden`: signed in, but without the right.
  */
 export function can(actor: Actor | undefined, right: Right): 'ok' | 'signed_out' | 'forbidden' {
   if (right === 'public') return 'ok';

@@ -7,44 +7,47 @@ export interface TimedPrice {
   readonly sourceAt: Date;
 }
 
-/** Doubtful ticks in a row that agree with each other. */
+/** Consecutive doubtful ticks that agree with each other. */
 export interface Suspects {
-  /** The first one's price: the others are measured from it. */
+  /** The price of the first one; the others are compared with it. */
   readonly price: Decimal;
   /** When the first one was received. */
   readonly since: Date;
-  /** Source time of the latest one: the next must be later. */
+  /** Source time of the latest one; the next one must be later. */
   readonly sourceAt: Date;
   readonly count: number;
 }
 
 /**
- * What the market believes of a symbol, and what its next tick is judged by (Product decisions 3). Kept in the database for
- * ever, so a restart, another node or a purge of old ticks changes no verdict.
+ * What the market believes of a symbol. The next tick is checked against it (Product decisions 3). It is stored in the database
+ * for good, so a restart, another node or a purge of old ticks changes no verdict.
  */
 export interface Belief {
   /** The last believed price; null before the first. */
   readonly last: (TimedPrice & { readonly believedAt: Date }) | null;
-  /** The price of the last window that sold this symbol, or what an admin or the next replayed day put in its place. */
+  /** The price in the last window that sold this symbol. An admin's release and each new day of a replay replace it. */
   readonly windowPrice: Decimal | null;
-  /** A price beyond the band of the last window on which enough ticks agreed since: the next window may sell it. */
+  /** A price beyond the band of the last window on which enough ticks have agreed since. The next window may sell it. */
   readonly agreedPrice: Decimal | null;
-  /** The last price before `day`: the measure of that day. On the first day, and after a release by an admin, the price then. */
+  /**
+   * The last price before `day`, from which moves of that day are measured. On the first day of a symbol it is its first price;
+   * after an admin's release it is the released price.
+   */
   readonly close: { readonly day: string; readonly price: Decimal } | null;
   readonly suspects: Suspects | null;
 }
 
-/** A symbol of which nothing is known yet. */
+/** The belief about a symbol of which nothing is known yet. */
 export const noBelief: Belief = { last: null, windowPrice: null, agreedPrice: null, close: null, suspects: null };
 
-/** The belief after a window has sold the last believed price: the next prices are measured from it. */
+/** The belief after a window has sold the last believed price. The next prices are compared with that price. */
 export function afterWindow(belief: Belief): Belief {
   return { ...belief, windowPrice: belief.last?.price ?? belief.windowPrice, agreedPrice: null };
 }
 
 /**
- * The belief after an admin released a price on a day of the market: later ticks are judged by it. Undefined where a later
- * price was believed meanwhile, which the old one must not undo.
+ * The belief after an admin released a price on a day of the market; later ticks are checked against it. Undefined when a later
+ * price has been believed meanwhile, which the older one must not replace.
  */
 export function afterRelease(
   belief: Belief,
@@ -62,14 +65,14 @@ export function afterRelease(
 }
 
 /**
- * Whether a price is no news: one of the same time or a later one is believed. A believed price from the future, which a clock
- * that was ahead leaves behind, overtakes nothing.
+ * Whether a price of the same or a later source time is already believed. A believed price dated in the future (from a clock
+ * that ran ahead) does not count.
  */
 export function isOvertaken(believedSourceAt: Date | null, sourceAt: Date, now: Date): boolean {
   return believedSourceAt !== null && believedSourceAt >= sourceAt && !isFromFuture(believedSourceAt, now);
 }
 
-/** Whether an instant lies further ahead than clocks may differ. */
+/** Whether an instant is later than now by more than clocks may differ. */
 export function isFromFuture(instant: Date, now: Date): boolean {
   return instant.getTime() > now.getTime() + clockToleranceMs;
 }

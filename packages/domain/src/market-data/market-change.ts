@@ -7,7 +7,7 @@ export interface ReferenceRates {
   readonly eurChf: Decimal;
 }
 
-/** What `marketChange` compares; null is a part that nobody knows. */
+/** The input of `marketChange`; null stands for an unknown part. */
 export interface MarketChangeInput {
   /** Front-month gasoil of the window in USD/mt. */
   readonly gasoil: Decimal | null;
@@ -27,17 +27,17 @@ function localPerEuro(rates: ReferenceRates, currency: 'EUR' | 'CHF'): Decimal {
 }
 
 /**
- * Units of the brand's currency for one US dollar by the reference rates: USD→CHF = EURCHF / EURUSD, USD→EUR = 1 / EURUSD
- * (Product decisions 3), rounded to `scale` decimals.
+ * Units of the brand's currency for one US dollar, computed from the reference rates: USD→CHF = EURCHF / EURUSD, USD→EUR = 1 /
+ * EURUSD (Product decisions 3). Rounded to `scale` decimals.
  */
 export function crossRate(rates: ReferenceRates, currency: 'EUR' | 'CHF', scale = 6): Decimal {
   return quotient(localPerEuro(rates, currency), rates.eurUsd, scale);
 }
 
 /**
- * Change of the market in the brand's currency per mt: front-month gasoil now x window FX, minus yesterday's close x
- * cross rate of the European Central Bank (Product decisions 3). Exact, rounded once to 4 decimals. Null where a part is
- * missing; the reader sees "nicht verfügbar".
+ * The market's move since yesterday, in the brand's currency per mt: front-month gasoil now x FX of the window, minus
+ * yesterday's close x cross rate of the European Central Bank (Product decisions 3). Exact, rounded once to 4 decimals. Null
+ * when a part is missing; the page then shows "nicht verfügbar".
  */
 export function marketChange({ gasoil, fx, close, rates, currency }: MarketChangeInput): Decimal | null {
   if (!gasoil || !fx || !close || !rates) return null;
@@ -47,8 +47,8 @@ export function marketChange({ gasoil, fx, close, rates, currency }: MarketChang
 }
 
 /**
- * How far the market has moved since yesterday's close, in percent rounded to 2 decimals: the change over what it was
- * before. `change` is what `marketChange` answered for the same window. Null where a part is missing.
+ * The market's move since yesterday's close, in percent of that close, rounded to 2 decimals. `change` is the result of
+ * `marketChange` for the same window. Null when a part is missing.
  */
 export function marketMovePercent({
   gasoil,
@@ -60,7 +60,7 @@ export function marketMovePercent({
   return isPositive(before) ? quotient(multiply(change, hundred), before, 2) : null;
 }
 
-/** From one price to another, in percent of the first, rounded to 2 decimals. `from` is above zero. */
+/** The move from one price to another, in percent of the first, rounded to 2 decimals. `from` is above zero. */
 export function percentMove(from: Decimal, to: Decimal): Decimal {
   return quotient(multiply(subtract(to, from), hundred), from, 2);
 }

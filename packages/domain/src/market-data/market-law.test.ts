@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { decimal, decimalOfNumber, toNumber } from '../numbers/index.ts';
 import { afterWindow, type Belief, noBelief } from './belief.ts';
 import { isRecent } from './freshness.ts';
-import { judgeAnswer, newestRows } from './judge-answer.ts';
-import type { Tick } from './judge-tick.ts';
-import { defaultLimits, isWithinShare, limitNameOf, moveBandsOf } from './plausibility.ts';
+import { defaultLimits, findLimitName, isWithinShare, pickMoveBands } from './plausibility.ts';
+import { newestRows, validateAnswer } from './validate-answer.ts';
+import type { Tick } from './validate-tick.ts';
 
 /**
- * The law of the market (Product decisions 3): no sequence of answers without an admin's hand moves a price that is sold by
- * more than the band per window; by more than that only where three answers over a minute agreed, and never by more than a
- * quarter, from window to window or within a day. The oracle knows the answers and the windows only, not the beliefs.
+ * The law of the market (Product decisions 3). Without an admin no sequence of answers moves a sold price by more than the band
+ * per window. It moves further only where three answers over a minute agreed, and never by more than a quarter, between windows
+ * or within a day. The test's own check knows only answers and windows, not the beliefs.
  */
 
 const symbols = ['/BRN', '/GAS', '/GAS<1>', 'USDEUR'] as const;
 const usual: Readonly<Record<string, number>> = { '/BRN': 66.5, '/GAS': 684, '/GAS<1>': 682, USDEUR: 0.86 };
 
-/** A row relative to the last price that was sold: what a source that lies would try. */
+/** A row relative to the last sold price: what a lying source would try. */
 const row = fc.record({
   symbol: fc.constantFrom(...symbols),
   factor: fc.oneof(
@@ -25,7 +25,9 @@ const row = fc.record({
     { weight: 4, arbitrary: fc.constantFrom(1.0999, 1.095, 0.905, 0.9001, 1.0299, 1.24, 1.2499, 0.76, 1.26, 0.74) },
     { weight: 1, arbitrary: fc.constantFrom(10, 0.1, 2, 0.5, 0, -1, Number.NaN) },
   ),
-  /** What the factor applies to: the last sold price, the last price the source itself named, or the usual level. */
+  /**
+   * The price that the factor is applied to: the last sold one, the last one that the source itself sent, or the usual level.
+   */
   from: fc.constantFrom('sold', 'named', 'named', 'usual'),
   sourceAgeMs: fc.oneof(
     { weight: 6, arbitrary: fc.constant(0) },
@@ -42,7 +44,9 @@ const pauseMs = fc.oneof(
 const step = fc.record({
   rows: fc.array(row, { minLength: 1, maxLength: 6 }),
   times: fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, { weight: 2, arbitrary: fc.integer({ min: 3, max: 8 }) }),
-  /** `insist`: the prices of the first time again, which leads to an agreement. `climb`: the factor once more after each window. */
+  /**
+   * `insist`: sends the first prices again, which leads to an agreement. `climb`: applies the factor again after each window.
+   */
   repeat: fc.constantFrom('insist', 'climb'),
   pauseMs,
   window: fc.boolean(),
@@ -57,7 +61,7 @@ const rates = { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') };
 const begin = Date.parse('2026-03-02T08:00:00Z');
 
 interface Played {
-  /** A sentence; undefined where the law held. */
+  /** A sentence; undefined when the law held. */
   readonly breach: string | undefined;
   readonly sales: number;
   /** Moves beyond the band, by agreement. */
@@ -66,7 +70,7 @@ interface Played {
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Plays a source against the market. */
+/** Plays the answers of a source against the market. */
 function play(steps: readonly Step[]): Played {
   let beliefs: ReadonlyMap<string, Belief> = new Map();
   const named = new Map<string, { price: number; at: number }[]>();
@@ -87,8 +91,8 @@ function play(steps: readonly Step[]): Played {
     const receivedAt = new Date(now);
     const day = receivedAt.toISOString().slice(0, 10);
     const context = { receivedAt, day, isReplay: false, limits: defaultLimits, rates };
-    const judged = judgeAnswer(beliefs, ticks, context);
-    beliefs = new Map([...beliefs, ...judged.map(({ tick, belief }) => [tick.symbol, belief] as const)]);
+    const validated = validateAnswer(beliefs, ticks, context);
+    beliefs = new Map([...beliefs, ...validated.map(({ tick, belief }) => [tick.symbol, belief] as const)]);
   }
 
   function makeWindow(): string | undefined {
@@ -100,9 +104,12 @@ function play(steps: readonly Step[]): Played {
     for (const symbol of symbols.filter(isLive)) {
       const belief = beliefs.get(symbol) ?? noBelief;
       const price = belief.last ? toNumber(belief.last.price) : 0;
-      const breach = breachOf(symbol, { price, at: now }, sold.get(symbol) ?? [], named.get(symbol) ?? []);
+      const breach = findBreach(symbol, { price, at: now }, sold.get(symbol) ?? [], named.get(symbol) ?? []);
       if (breach) return breach;
-      if (belief.windowPrice && !isWithinShare(decimalOfNumber(price), belief.windowPrice, moveBandsOf(symbol).band)) {
+      if (
+        belief.windowPrice &&
+        !isWithinShare(decimalOfNumber(price), belief.windowPrice, pickMoveBands(symbol).band)
+      ) {
         agreements += 1;
       }
       sold.set(symbol, [...(sold.get(symbol) ?? []), { price, at: now }]);
@@ -126,21 +133,21 @@ function play(steps: readonly Step[]): Played {
 
 const slack = 1e-6;
 
-function breachOf(symbol: string, next: Sold, before: readonly Sold[], named: readonly Sold[]): string | undefined {
-  const [band, widest] = limitNameOf(symbol) === 'exchangeRate' ? [0.03, 0.1] : [0.1, 0.25];
+function findBreach(symbol: string, next: Sold, before: readonly Sold[], named: readonly Sold[]): string | undefined {
+  const [band, widest] = findLimitName(symbol) === 'exchangeRate' ? [0.03, 0.1] : [0.1, 0.25];
   const last = before.at(-1);
   if (!last) return undefined;
   const move = Math.abs(next.price - last.price) / last.price;
   const story = `${symbol} went from ${last.price} to ${next.price}`;
   if (move > widest + slack) return `${story}: further than ever allowed`;
   if (move > band + slack && !hasAgreement(next, named, band)) return `${story}: nobody agreed`;
-  const today = before.filter(({ at }) => dayOf(at) === dayOf(next.at)).map(({ price }) => price);
+  const today = before.filter(({ at }) => toDay(at) === toDay(next.at)).map(({ price }) => price);
   const [lowest, highest] = [Math.min(next.price, ...today), Math.max(next.price, ...today)];
   if (highest * (1 - widest) > lowest * (1 + widest) + slack) return `${story}: ${lowest} to ${highest} in a day`;
   return undefined;
 }
 
-/** Whether three answers over a minute named prices around this one. */
+/** Whether three answers over a minute sent prices near this one. */
 function hasAgreement({ price }: Sold, named: readonly Sold[], band: number): boolean {
   const agreeing = named.filter((each) => Math.abs(each.price - price) <= price * 2.5 * band);
   const times = agreeing.map(({ at }) => at);
@@ -150,7 +157,7 @@ function hasAgreement({ price }: Sold, named: readonly Sold[], band: number): bo
 function breachOfRatio(sold: ReadonlyMap<string, readonly Sold[]>, live: readonly string[]): string | undefined {
   const brent = sold.get('/BRN')?.at(-1)?.price ?? 1;
   const misfit = live
-    .filter((symbol) => limitNameOf(symbol) === 'gasoil')
+    .filter((symbol) => findLimitName(symbol) === 'gasoil')
     .find((symbol) => {
       const ratio = (sold.get(symbol)?.at(-1)?.price ?? 0) / brent;
       return ratio < 4 - slack || ratio > 30 + slack;
@@ -158,7 +165,7 @@ function breachOfRatio(sold: ReadonlyMap<string, readonly Sold[]>, live: readonl
   return misfit && `${misfit} does not fit Brent`;
 }
 
-function dayOf(at: number): string {
+function toDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
@@ -173,7 +180,7 @@ test('no sequence of answers moves a sold price by more than the band per window
   );
 });
 
-test('the sequences of the law do sell, and some of them agree on a larger move', () => {
+test('the sequences of the law do sell prices, and some of them agree on a larger move', () => {
   const played = fc.sample(sequences, { numRuns: 1000, seed: 7 }).map(play);
   expect(played.reduce((sum, { sales }) => sum + sales, 0)).toBeGreaterThan(5_000);
   expect(played.reduce((sum, { agreements }) => sum + agreements, 0)).toBeGreaterThan(20);

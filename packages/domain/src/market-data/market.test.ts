@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, toDecimalString } from '../numbers/index.ts';
-import { gasMonths, gasoilSymbol } from '../pricing/index.ts';
+import { gasMonths, gasoilSymbol } from '../pricing/chain/index.ts';
 import {
   createClockOffset,
   crossRate,
@@ -92,7 +92,7 @@ test.each([
 describe('clock offset', () => {
   const server = (ms: number) => new Date(1_000_000 + ms);
 
-  test('takes the local clock as it is before the first sample', () => {
+  test('uses the local clock unchanged before the first sample', () => {
     expect(createClockOffset().serverTime(5)).toEqual(new Date(5));
   });
 
@@ -105,7 +105,7 @@ describe('clock offset', () => {
     expect(quicker).toMatchObject({ offsetMs: 1_000_002, roundTripMs: 10 });
   });
 
-  test('gives up a sample that the next one proves wrong, because the local clock was set', () => {
+  test('drops a sample that the next one contradicts, because the local clock was set', () => {
     const before = createClockOffset().observe({ sentAt: 0, receivedAt: 10, serverTime: server(5) });
     const after = before.observe({ sentAt: 60_000, receivedAt: 60_200, serverTime: server(100) });
     expect(after).toMatchObject({ offsetMs: 940_000, roundTripMs: 200 });

@@ -1,7 +1,7 @@
 import { absolute, compare, type Decimal, decimal, multiply, subtract } from '../numbers/index.ts';
 import { brentSymbol, fxSymbols, isMarketSymbol } from './symbols.ts';
 
-/** What a value may be; both ends belong to it. */
+/** The allowed range of a value, including both ends. */
 export interface LimitRange {
   readonly least: Decimal;
   readonly most: Decimal;
@@ -18,7 +18,7 @@ export type MarketLimits = Readonly<Record<LimitName, LimitRange>>;
 
 const range = (least: string, most: string): LimitRange => ({ least: decimal(least), most: decimal(most) });
 
-/** The limits where no admin has set others: the worst days of 2020 and 2022 fit. */
+/** The limits until an admin sets others. The worst days of 2020 and 2022 lie within them. */
 export const defaultLimits: MarketLimits = {
   brent: range('5', '250'),
   gasoil: range('60', '2500'),
@@ -27,38 +27,38 @@ export const defaultLimits: MarketLimits = {
   rateToCross: range('0.9', '1.1'),
 };
 
-/** How far a price may move, as shares of the price it is measured from. */
+/** How far a price may move, as a share of the price it is measured from. */
 export interface MoveBands {
-  /** From the last believed price and from the last window. */
+  /** Limit of a move from the last believed price and from the last window. */
   readonly band: Decimal;
-  /** How far doubtful ticks may lie apart and still agree: half the band. */
+  /** How far doubtful ticks may differ and still agree: half the band. */
   readonly agreement: Decimal;
-  /** What agreeing ticks may release, and how far a day may lead away from the last close. */
+  /** Limit of a move that agreeing ticks release, and of all moves of a day from the last close. */
   readonly widest: Decimal;
 }
 
 const oil: MoveBands = { band: decimal('0.10'), agreement: decimal('0.05'), widest: decimal('0.25') };
 const exchangeRate: MoveBands = { band: decimal('0.03'), agreement: decimal('0.015'), widest: decimal('0.10') };
 
-/** What a symbol is: it decides its limits and its bands. Undefined for a symbol the market does not know. */
-export function limitNameOf(symbol: string): 'brent' | 'gasoil' | 'exchangeRate' | undefined {
+/** The kind of a symbol, which decides its limits and its bands. Undefined for an unknown symbol. */
+export function findLimitName(symbol: string): 'brent' | 'gasoil' | 'exchangeRate' | undefined {
   if (!isMarketSymbol(symbol)) return undefined;
   if (symbol === brentSymbol) return 'brent';
   return fxSymbols.some((fx) => fx === symbol) ? 'exchangeRate' : 'gasoil';
 }
 
 /** How far the price of a market symbol may move. */
-export function moveBandsOf(symbol: string): MoveBands {
-  return limitNameOf(symbol) === 'exchangeRate' ? exchangeRate : oil;
+export function pickMoveBands(symbol: string): MoveBands {
+  return findLimitName(symbol) === 'exchangeRate' ? exchangeRate : oil;
 }
 
 /** Whether a price lies within the limits of its symbol; false for an unknown symbol. */
 export function isWithinLimits(symbol: string, price: Decimal, limits: MarketLimits): boolean {
-  const name = limitNameOf(symbol);
+  const name = findLimitName(symbol);
   return name !== undefined && isInRange(price, limits[name]);
 }
 
-/** Whether `value` divided by `reference` lies in a range; without a division, so it is exact. */
+/** Whether `value / reference` lies in a range. Computed without a division, so it is exact. */
 export function isQuotientInRange(value: Decimal, reference: Decimal, { least, most }: LimitRange): boolean {
   return isInRange(value, { least: multiply(reference, least), most: multiply(reference, most) });
 }

@@ -1,9 +1,8 @@
 import { type Decimal, isNegative, isZero, negate } from '../numbers/index.ts';
 
 /**
- * a / b with `scale` decimals (0 or more), rounded once, a tie away from zero. Market rates are the only place that divides.
- * Throws a RangeError where b is 0.
- *
+ * a / b with `scale` decimals (0 or more), rounded once, half away from zero. Only market rates need a division. Throws a
+ * RangeError when b is 0.
  * @example quotient(decimal('1'), decimal('1.1397'), 6) // 0.877424
  */
 export function quotient(a: Decimal, b: Decimal, scale: number): Decimal {

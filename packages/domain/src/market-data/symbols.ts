@@ -16,7 +16,7 @@ export const marketSymbols = [brentSymbol, ...gasoilSymbols, ...fxSymbols] as co
 /** A symbol the market knows (Product decisions 3). */
 export type MarketSymbol = (typeof marketSymbols)[number];
 
-/** Whether a text names a symbol of the market; case and spaces count. */
+/** Whether a text is exactly a symbol of the market; case and spaces count. */
 export function isMarketSymbol(text: string): text is MarketSymbol {
   return marketSymbols.some((symbol) => symbol === text);
 }

@@ -1,66 +1,76 @@
 import type { Decimal } from '../numbers/index.ts';
 import { type Belief, noBelief } from './belief.ts';
-import { type JudgeContext, type Judgement, judgeTick, longestPauseMs, quarantined, type Tick } from './judge-tick.ts';
-import { isQuotientInRange, limitNameOf } from './plausibility.ts';
+import { findLimitName, isQuotientInRange } from './plausibility.ts';
+import {
+  longestPauseMs,
+  quarantined,
+  type Tick,
+  type TickValidation,
+  type ValidationContext,
+  validateTick,
+} from './validate-tick.ts';
 
-/** A tick of an answer with what became of it. */
-export interface JudgedTickOfAnswer extends Judgement {
+/** A tick of an answer with its verdict. */
+export interface ValidatedAnswerTick extends TickValidation {
   readonly tick: Tick;
 }
 
-/** The newest row of each symbol, in the order of their first rows; of rows of one time the last. A row without a time is the oldest. */
+/**
+ * The newest row of each symbol, in the sequence of the first rows. Of rows with the same time the last one counts. A row
+ * without a time counts as the oldest.
+ */
 export function newestRows(rows: readonly Tick[]): readonly Tick[] {
   const newest = new Map<string, Tick>();
   for (const row of rows) {
     const known = newest.get(row.symbol);
-    if (!known || timeOf(row) >= timeOf(known)) newest.set(row.symbol, row);
+    if (!known || toTime(row) >= toTime(known)) newest.set(row.symbol, row);
   }
   return [...newest.values()];
 }
 
 /**
- * Judges one answer of a source: at most one tick per symbol, however many rows it has (Product decisions 3). Brent and
- * gasoil that pass by themselves must also fit each other. The beliefs stay as they are: the answer holds the new ones.
+ * Checks one answer of a source (Product decisions 3). An answer gives at most one tick per symbol, however many rows it has.
+ * Brent and gasoil that pass alone must also fit each other. `beliefs` is not changed; the result holds the new ones.
  */
-export function judgeAnswer(
+export function validateAnswer(
   beliefs: ReadonlyMap<string, Belief>,
   rows: readonly Tick[],
-  context: JudgeContext,
-): readonly JudgedTickOfAnswer[] {
-  const judged = newestRows(rows).map((tick) => {
+  context: ValidationContext,
+): readonly ValidatedAnswerTick[] {
+  const validated = newestRows(rows).map((tick) => {
     const known = beliefs.get(tick.symbol) ?? noBelief;
-    return { tick, known, ...judgeTick(known, tick, context) };
+    return { tick, known, ...validateTick(known, tick, context) };
   });
-  return judged.map(({ known, ...each }) => {
-    const partners = partnersOf(each.tick.symbol, judged, beliefs, context);
+  return validated.map(({ known, ...each }) => {
+    const partners = listPartners(each.tick.symbol, validated, beliefs, context);
     const isMisfit = partners.some((partner) => !partner.yields(known) && !fits(each, partner.price, context));
     if (each.verdict === 'quarantined' || !isMisfit) return each;
     return { tick: each.tick, ...quarantined(known, 'out_of_ratio', each.price) };
   });
 }
 
-/** A price that another one must be in proportion to. */
+/** A price of the other kind (Brent or gasoil) that must fit this one. */
 interface Partner {
   readonly price: Decimal;
-  /** Whether the partner is the one to be doubted: it is new in this answer, and only the other one has a history. */
+  /** Whether the partner is the doubtful one: it is new in this answer, and only the other price has a history. */
   yields(other: Belief): boolean;
 }
 
-interface Candidate extends JudgedTickOfAnswer {
+interface Candidate extends ValidatedAnswerTick {
   readonly known: Belief;
 }
 
-/** The prices of the other kind: those that pass in the same answer, and those that are believed. */
-function partnersOf(
+/** The prices of the other kind: those that pass in the same answer, and the believed ones. */
+function listPartners(
   symbol: string,
-  judged: readonly Candidate[],
+  validated: readonly Candidate[],
   beliefs: ReadonlyMap<string, Belief>,
-  { receivedAt, isReplay }: JudgeContext,
+  { receivedAt, isReplay }: ValidationContext,
 ): readonly Partner[] {
-  const kind = limitNameOf(symbol);
+  const kind = findLimitName(symbol);
   if (kind !== 'brent' && kind !== 'gasoil') return [];
-  const isPartner = (other: string) => limitNameOf(other) === (kind === 'brent' ? 'gasoil' : 'brent');
-  const passing = judged.flatMap(({ tick, verdict, price, known }): Partner[] =>
+  const isPartner = (other: string) => findLimitName(other) === (kind === 'brent' ? 'gasoil' : 'brent');
+  const passing = validated.flatMap(({ tick, verdict, price, known }): Partner[] =>
     price && verdict !== 'quarantined' && isPartner(tick.symbol)
       ? [{ price, yields: (other) => known.last === null && other.last !== null }]
       : [],
@@ -72,13 +82,13 @@ function partnersOf(
   return [...passing, ...believed];
 }
 
-function fits({ tick, price }: JudgedTickOfAnswer, partner: Decimal, { limits }: JudgeContext): boolean {
+function fits({ tick, price }: ValidatedAnswerTick, partner: Decimal, { limits }: ValidationContext): boolean {
   if (!price) return true;
-  const [gasoil, brent] = limitNameOf(tick.symbol) === 'gasoil' ? [price, partner] : [partner, price];
+  const [gasoil, brent] = findLimitName(tick.symbol) === 'gasoil' ? [price, partner] : [partner, price];
   return isQuotientInRange(gasoil, brent, limits.gasoilPerBrent);
 }
 
-function timeOf({ sourceAt }: Tick): number {
+function toTime({ sourceAt }: Tick): number {
   const time = sourceAt.getTime();
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }

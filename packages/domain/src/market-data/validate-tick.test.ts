@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decimal, decimal, toDecimalString } from '../numbers/index.ts';
 import { afterRelease, afterWindow, type Belief, noBelief } from './belief.ts';
-import { type JudgeContext, type Judgement, judgeTick } from './judge-tick.ts';
 import { defaultLimits } from './plausibility.ts';
+import { type TickValidation, type ValidationContext, validateTick } from './validate-tick.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
-const context = (receivedAt: Date, other: Partial<JudgeContext> = {}): JudgeContext => ({
+const context = (receivedAt: Date, other: Partial<ValidationContext> = {}): ValidationContext => ({
   receivedAt,
   day: receivedAt.toISOString().slice(0, 10),
   isReplay: false,
@@ -16,7 +16,7 @@ const context = (receivedAt: Date, other: Partial<JudgeContext> = {}): JudgeCont
   ...other,
 });
 
-/** A symbol that a window has sold, with a close of the day before. */
+/** A symbol that a window has sold, with the same close of the day before unless another is given. */
 const sold = (price: string, close = price): Belief => ({
   last: { price: decimal(price), sourceAt: at(0), believedAt: at(0) },
   windowPrice: decimal(price),
@@ -25,22 +25,27 @@ const sold = (price: string, close = price): Belief => ({
   suspects: null,
 });
 
-const judgeOne = (belief: Belief, symbol: string, price: string, seconds = 1, other: Partial<JudgeContext> = {}) =>
-  judgeTick(belief, { symbol, price, sourceAt: at(seconds) }, context(at(seconds), other));
+const validateOne = (
+  belief: Belief,
+  symbol: string,
+  price: string,
+  seconds = 1,
+  other: Partial<ValidationContext> = {},
+) => validateTick(belief, { symbol, price, sourceAt: at(seconds) }, context(at(seconds), other));
 
-function judgeAll(belief: Belief, symbol: string, ticks: readonly (readonly [number, string])[]): Judgement[] {
+function validateAll(belief: Belief, symbol: string, ticks: readonly (readonly [number, string])[]): TickValidation[] {
   let current = belief;
   return ticks.map(([seconds, price]) => {
-    const judgement = judgeOne(current, symbol, price, seconds);
-    current = judgement.belief;
-    return judgement;
+    const validation = validateOne(current, symbol, price, seconds);
+    current = validation.belief;
+    return validation;
   });
 }
 
-const verdicts = (judgements: readonly Judgement[]) =>
-  judgements.map(({ verdict, reason }) => (verdict === 'released' ? verdict : (reason ?? verdict)));
+const verdicts = (validations: readonly TickValidation[]) =>
+  validations.map(({ verdict, reason }) => (verdict === 'released' ? verdict : (reason ?? verdict)));
 
-const textOf = (price: Decimal | null | undefined) => price && toDecimalString(price);
+const toText = (price: Decimal | null | undefined) => price && toDecimalString(price);
 
 const wideRates = { eurUsd: decimal('1.1'), eurChf: decimal('1') };
 
@@ -67,7 +72,7 @@ describe('one tick', () => {
     ['/BRN', '1e3', 'not_a_number'],
     ['/WTI', '66', 'unknown_symbol'],
   ])('%s %j after 66.00 is %s', (symbol, price, expected) => {
-    expect(verdicts([judgeOne(sold('66'), symbol, price)])).toEqual([expected]);
+    expect(verdicts([validateOne(sold('66'), symbol, price)])).toEqual([expected]);
   });
 
   test.each([
@@ -78,7 +83,7 @@ describe('one tick', () => {
     ['USDEUR', '0.91', 'accepted'],
     ['USDEUR', '1.51', 'out_of_limits'],
   ])('the first %s of %s is %s', (symbol, price, expected) => {
-    expect(verdicts([judgeOne(noBelief, symbol, price, 1, { rates: wideRates })])).toEqual([expected]);
+    expect(verdicts([validateOne(noBelief, symbol, price, 1, { rates: wideRates })])).toEqual([expected]);
   });
 
   test.each([
@@ -89,13 +94,13 @@ describe('one tick', () => {
     [Number.NaN, 0, 'no_time'],
   ])('with a source time of %d s, received at %d s, is %s', (source, received, expected) => {
     const tick = { symbol: '/GAS', price: '700', sourceAt: at(source) };
-    expect(verdicts([judgeTick(sold('700'), tick, context(at(received)))])).toEqual([expected]);
+    expect(verdicts([validateTick(sold('700'), tick, context(at(received)))])).toEqual([expected]);
   });
 
   test('of an exchange rate lies within 10 % of the cross rate of the European Central Bank', () => {
     // USDEUR 1 / 1.1628 = 0.859993, USDCHF 0.9302 / 1.1628 = 0.799966
     const rates = { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') };
-    const first = (symbol: string, price: string) => verdicts([judgeOne(noBelief, symbol, price, 1, { rates })])[0];
+    const first = (symbol: string, price: string) => verdicts([validateOne(noBelief, symbol, price, 1, { rates })])[0];
     expect(first('USDEUR', '0.945992')).toBe('accepted');
     expect(first('USDEUR', '0.945993')).toBe('off_cross_rate');
     expect(first('USDEUR', '0.773994')).toBe('accepted');
@@ -103,20 +108,20 @@ describe('one tick', () => {
     expect(first('USDCHF', '0.88')).toBe('off_cross_rate');
   });
 
-  test('of an exchange rate waits for the reference rates where nothing else is known', () => {
-    expect(verdicts([judgeOne(noBelief, 'USDEUR', '0.86')])).toEqual(['no_reference']);
-    expect(verdicts([judgeOne(sold('0.86'), 'USDEUR', '0.861')])).toEqual(['accepted']);
-    expect(verdicts([judgeOne(sold('0.86'), 'USDEUR', '0.861', 3 * 24 * 3600 + 1)])).toEqual(['no_reference']);
+  test('of an exchange rate waits for the reference rates when nothing else is known', () => {
+    expect(verdicts([validateOne(noBelief, 'USDEUR', '0.86')])).toEqual(['no_reference']);
+    expect(verdicts([validateOne(sold('0.86'), 'USDEUR', '0.861')])).toEqual(['accepted']);
+    expect(verdicts([validateOne(sold('0.86'), 'USDEUR', '0.861', 3 * 24 * 3600 + 1)])).toEqual(['no_reference']);
   });
 
-  test('is not blocked by what a clock that was ahead has left behind', () => {
+  test('is not blocked by prices from a clock that ran ahead', () => {
     const ahead = at(3_600);
     const last = { price: decimal('66'), sourceAt: ahead, believedAt: ahead };
     const suspects = { price: decimal('75'), since: ahead, sourceAt: ahead, count: 2 };
-    expect(verdicts([judgeOne({ ...sold('66'), last, suspects }, '/BRN', '66.5')])).toEqual(['accepted']);
+    expect(verdicts([validateOne({ ...sold('66'), last, suspects }, '/BRN', '66.5')])).toEqual(['accepted']);
     expect(
       verdicts(
-        judgeAll({ ...sold('66'), last, suspects }, '/BRN', [
+        validateAll({ ...sold('66'), last, suspects }, '/BRN', [
           [1, '75'],
           [31, '75'],
           [61, '75'],
@@ -132,29 +137,29 @@ describe('one tick', () => {
     ).toEqual(at(1));
   });
 
-  test('keeps six decimals and never a number too large to store', () => {
-    const exact = judgeOne(noBelief, 'USDEUR', '0.8774236', 1, { rates: wideRates });
+  test('keeps six decimals and refuses a number too large to store', () => {
+    const exact = validateOne(noBelief, 'USDEUR', '0.8774236', 1, { rates: wideRates });
     expect(exact.price && toDecimalString(exact.price)).toBe('0.877424');
-    expect(judgeOne(noBelief, '/BRN', '9'.repeat(30))).toMatchObject({ reason: 'out_of_limits', price: null });
+    expect(validateOne(noBelief, '/BRN', '9'.repeat(30))).toMatchObject({ reason: 'out_of_limits', price: null });
   });
 });
 
 describe('a move', () => {
-  test('is measured from the last window too, so that small steps do not add up within one', () => {
-    const ramp = judgeAll(sold('100'), '/BRN', [
+  test('is measured from the last window too, so small steps do not add up within one window', () => {
+    const ramp = validateAll(sold('100'), '/BRN', [
       [1, '105'],
       [2, '110'],
       [3, '115'],
     ]);
     expect(verdicts(ramp)).toEqual(['accepted', 'accepted', 'jump']);
     const next = afterWindow(ramp[1]?.belief ?? noBelief);
-    expect(verdicts(judgeAll(next, '/BRN', [[63, '120']]))).toEqual(['accepted']);
+    expect(verdicts(validateAll(next, '/BRN', [[63, '120']]))).toEqual(['accepted']);
   });
 
   test('is measured from the last price too', () => {
     expect(
       verdicts(
-        judgeAll(sold('100'), '/BRN', [
+        validateAll(sold('100'), '/BRN', [
           [1, '109'],
           [2, '92'],
         ]),
@@ -163,7 +168,7 @@ describe('a move', () => {
   });
 
   test('beyond the band is released by three agreeing ticks over a minute', () => {
-    const seen = judgeAll(sold('700'), '/GAS', [
+    const seen = validateAll(sold('700'), '/GAS', [
       [1, '800'],
       [30, '805'],
       [60, '802'],
@@ -171,43 +176,43 @@ describe('a move', () => {
       [62, '800'],
     ]);
     expect(verdicts(seen)).toEqual(['jump', 'jump', 'jump', 'released', 'accepted']);
-    expect(textOf(seen[3]?.belief.agreedPrice)).toBe('803');
+    expect(toText(seen[3]?.belief.agreedPrice)).toBe('803');
   });
 
   test('is not released by two ticks a minute apart, nor by thirty within six seconds', () => {
     expect(
       verdicts(
-        judgeAll(sold('700'), '/GAS', [
+        validateAll(sold('700'), '/GAS', [
           [1, '800'],
           [90, '800'],
         ]),
       ),
     ).toEqual(['jump', 'jump']);
     const many = Array.from({ length: 30 }, (_, index): [number, string] => [1 + index / 5, '800']);
-    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', many)))).toEqual(new Set(['jump']));
+    expect(new Set(verdicts(validateAll(sold('700'), '/GAS', many)))).toEqual(new Set(['jump']));
   });
 
-  test('is not released by ticks that disagree, nor by one that is repeated with its time', () => {
+  test('is not released by ticks that disagree, nor by a tick repeated with the same time', () => {
     const apart = [
       [1, '800'],
       [31, '845'],
       [61, '800'],
       [91, '845'],
     ] as const;
-    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', apart)))).toEqual(new Set(['jump']));
+    expect(new Set(verdicts(validateAll(sold('700'), '/GAS', apart)))).toEqual(new Set(['jump']));
     let belief = sold('700');
     for (const received of [1, 31, 61, 91, 121]) {
       const tick = { symbol: '/GAS', price: '800', sourceAt: at(1) };
-      const judgement = judgeTick(belief, tick, context(at(received)));
-      expect(judgement.verdict).toBe('quarantined');
-      belief = judgement.belief;
+      const validation = validateTick(belief, tick, context(at(received)));
+      expect(validation.verdict).toBe('quarantined');
+      belief = validation.belief;
     }
   });
 
-  test('of more than a quarter is never released by repetition, nor one of a quarter after one of a quarter', () => {
+  test('of more than a quarter is never released by repetition, nor is a second quarter after a first', () => {
     const repeated = Array.from({ length: 300 }, (_, index): [number, string] => [1 + 2 * index, '876']);
-    expect(new Set(verdicts(judgeAll(sold('700'), '/GAS', repeated)))).toEqual(new Set(['far_jump']));
-    const risen = judgeAll(sold('700'), '/GAS', [
+    expect(new Set(verdicts(validateAll(sold('700'), '/GAS', repeated)))).toEqual(new Set(['far_jump']));
+    const risen = validateAll(sold('700'), '/GAS', [
       [1, '870'],
       [31, '870'],
       [61, '870'],
@@ -215,53 +220,53 @@ describe('a move', () => {
     expect(verdicts(risen).at(-1)).toBe('released');
     const belief = afterWindow(risen.at(-1)?.belief ?? noBelief);
     const again = Array.from({ length: 60 }, (_, index): [number, string] => [100 + 2 * index, '980']);
-    expect(new Set(verdicts(judgeAll(belief, '/GAS', again)))).toEqual(new Set(['far_from_close']));
+    expect(new Set(verdicts(validateAll(belief, '/GAS', again)))).toEqual(new Set(['far_from_close']));
   });
 
-  test('in small steps ends a quarter away from the close of the day before, and goes on the next day', () => {
+  test('in small steps ends a quarter away from the close of the day before, and continues the next day', () => {
     const day = 24 * 3600;
     let belief = sold('100');
     const step = (seconds: number, price: string) => {
-      const judgement = judgeOne(belief, '/BRN', price, seconds);
-      belief = judgement.verdict === 'accepted' ? afterWindow(judgement.belief) : judgement.belief;
-      return verdicts([judgement])[0];
+      const validation = validateOne(belief, '/BRN', price, seconds);
+      belief = validation.verdict === 'accepted' ? afterWindow(validation.belief) : validation.belief;
+      return verdicts([validation])[0];
     };
     expect(step(60, '109')).toBe('accepted');
     expect(step(120, '118')).toBe('accepted');
     expect(step(180, '125')).toBe('accepted');
     expect(step(240, '125.1')).toBe('far_from_close');
     expect(step(day, '126')).toBe('accepted');
-    expect([belief.close?.day, textOf(belief.close?.price)]).toEqual(['2026-03-03', '125']);
+    expect([belief.close?.day, toText(belief.close?.price)]).toEqual(['2026-03-03', '125']);
   });
 
   test('on the first day of a symbol is measured from its first price', () => {
-    const first = judgeOne(noBelief, '/BRN', '100');
-    expect(verdicts(judgeAll(afterWindow(first.belief), '/BRN', [[2, '126']]))).toEqual(['far_jump']);
-    expect([first.belief.close?.day, textOf(first.belief.close?.price)]).toEqual(['2026-03-02', '100']);
+    const first = validateOne(noBelief, '/BRN', '100');
+    expect(verdicts(validateAll(afterWindow(first.belief), '/BRN', [[2, '126']]))).toEqual(['far_jump']);
+    expect([first.belief.close?.day, toText(first.belief.close?.price)]).toEqual(['2026-03-02', '100']);
   });
 
   test('after three days without a price is believed within the band only', () => {
     const later = 3 * 24 * 3600;
     const agreeing = (from: number): [number, string][] => [0, 31, 62].map((seconds) => [from + seconds, '115']);
-    expect(verdicts(judgeAll(sold('100'), '/BRN', agreeing(later - 100)))).toEqual(['jump', 'jump', 'released']);
-    expect(verdicts(judgeAll(sold('100'), '/BRN', agreeing(later + 1)))).toEqual([
+    expect(verdicts(validateAll(sold('100'), '/BRN', agreeing(later - 100)))).toEqual(['jump', 'jump', 'released']);
+    expect(verdicts(validateAll(sold('100'), '/BRN', agreeing(later + 1)))).toEqual([
       'after_pause',
       'after_pause',
       'after_pause',
     ]);
-    expect(verdicts(judgeAll(sold('100'), '/BRN', [[later + 1, '109']]))).toEqual(['accepted']);
+    expect(verdicts(validateAll(sold('100'), '/BRN', [[later + 1, '109']]))).toEqual(['accepted']);
   });
 });
 
-describe('an admin’s release', () => {
+describe('a price that an admin releases', () => {
   const released = { price: decimal('300'), sourceAt: at(10) };
   const moment = { releasedAt: at(20), day: '2026-03-02' };
 
-  test('is the measure of later ticks, of the window and of the day', () => {
+  test('is what later ticks, the window and the day are measured from', () => {
     const belief = afterRelease(sold('1000'), released, moment) ?? noBelief;
     expect(
       verdicts(
-        judgeAll(belief, '/GAS', [
+        validateAll(belief, '/GAS', [
           [21, '320'],
           [22, '1000'],
           [23, '376'],
@@ -270,7 +275,7 @@ describe('an admin’s release', () => {
     ).toEqual(['accepted', 'far_jump', 'far_jump']);
   });
 
-  test('does not undo a later price', () => {
+  test('does not replace a later price', () => {
     expect(afterRelease(sold('1000'), { ...released, sourceAt: at(0) }, moment)).toBeUndefined();
     expect(afterRelease(noBelief, released, moment)?.last?.price).toEqual(decimal('300'));
   });
@@ -278,9 +283,9 @@ describe('an admin’s release', () => {
 
 describe('a replayed source', () => {
   const replay = (belief: Belief, day: string, price: string, seconds = 1) =>
-    judgeOne(belief, '/BRN', price, seconds, { isReplay: true, day });
+    validateOne(belief, '/BRN', price, seconds, { isReplay: true, day });
 
-  test('may move as far as real days did from one day to the next, and as any other within a day', () => {
+  test('may move from one day to the next as far as real days did, and within a day like any other', () => {
     const first = replay(noBelief, '2020-04-20', '17.36');
     const next = replay(afterWindow(first.belief), '2020-04-21', '9.12', 2);
     const again = replay(afterWindow(next.belief), '2020-04-21', '9.12', 3);
@@ -291,18 +296,18 @@ describe('a replayed source', () => {
     expect(verdicts([replay(up.belief, '2020-04-23', '35', 5)])).toEqual(['far_jump']);
   });
 
-  test('knows nothing any more when it begins anew', () => {
+  test('knows nothing after it starts again', () => {
     const last = replay(noBelief, '2024-01-12', '78');
     expect(verdicts([replay(afterWindow(last.belief), '2019-01-02', '54', 2)])).toEqual(['accepted']);
   });
 });
 
-test('a tick within the band of the last price and window is accepted, one beyond is not', () => {
+test('a tick within the band of the last price and window is accepted, one beyond it is not', () => {
   const hundredths = fc.integer({ min: 6_001, max: 200_000 });
   fc.assert(
     fc.property(hundredths, hundredths, (last, next) => {
       const price = (value: number) => (value / 100).toFixed(2);
-      const { verdict } = judgeOne(sold(price(last)), '/GAS', price(next));
+      const { verdict } = validateOne(sold(price(last)), '/GAS', price(next));
       expect(verdict).toBe(Math.abs(next - last) * 10 <= last ? 'accepted' : 'quarantined');
     }),
     { numRuns: Number(process.env.LAW_RUNS ?? 1000) },

@@ -12,23 +12,23 @@ import {
 import { type Belief, isFromFuture, noBelief, type Suspects, type TimedPrice } from './belief.ts';
 import { crossRate, type ReferenceRates } from './market-change.ts';
 import {
+  findLimitName,
   isQuotientInRange,
   isWithinLimits,
   isWithinShare,
-  limitNameOf,
   type MarketLimits,
   type MoveBands,
-  moveBandsOf,
+  pickMoveBands,
 } from './plausibility.ts';
 
-/** A price as a feed names it: the text as it came, and the time the source gives. */
+/** A price from a feed: the text as received, and the time that the source states. */
 export interface Tick {
   readonly symbol: string;
   readonly price: string;
   readonly sourceAt: Date;
 }
 
-/** Why a tick is kept out of the market. */
+/** Why a tick is quarantined. */
 export type TickReason =
   | 'unknown_symbol'
   | 'not_a_number'
@@ -47,55 +47,57 @@ export type TickReason =
   | 'far_from_close'
   | 'after_pause';
 
-/** How many ticks of as many answers must agree, the last one included (Product decisions 3). */
+/** This many ticks, each from its own answer, must agree (Product decisions 3). */
 export const ticksToRelease = 3;
-/** Over how long they must agree at least. */
+/** The agreeing ticks must span at least this time. */
 export const agreementMs = 60_000;
-/** After so long without a believed price only an admin lets the market move further than the band. */
+/** After this time without a believed price, only an admin lets the market move beyond the band. */
 export const longestPauseMs = 3 * 24 * 3_600_000;
 
-/** What a tick is judged by besides the belief of its symbol. */
-export interface JudgeContext {
+/** What a tick is checked against besides the belief of its symbol. */
+export interface ValidationContext {
   /** Time of the market. */
   readonly receivedAt: Date;
-  /** The market's calendar day, `YYYY-MM-DD`: of the brand's zone, or the replayed day. */
+  /** The market's calendar day, `YYYY-MM-DD`: in the brand's zone, or the replayed day. */
   readonly day: string;
-  /** Whether the source replays real days: its time is that of its days. */
+  /** Whether the source replays recorded days. Its times are then those of the recorded days. */
   readonly isReplay: boolean;
   readonly limits: MarketLimits;
-  /** Null where they are not known: the first exchange rate then waits for them, later ones are not compared with them. */
+  /** Null when they are unknown. The first exchange rate then waits for them; later ones are not compared with them. */
   readonly rates: ReferenceRates | null;
 }
 
-/** What became of a tick. `released`: doubtful by itself, believed because enough ticks agreed for long enough. */
-export interface Judgement {
+/** The verdict on a tick. `released`: doubtful alone, but believed because enough ticks agreed for long enough. */
+export interface TickValidation {
   readonly verdict: 'accepted' | 'quarantined' | 'released';
   /** Null for an accepted tick only. */
   readonly reason: TickReason | null;
-  /** Null where the text is no number above zero that could be a price. */
+  /** Null when the text is not a number above zero that could be a price. */
   readonly price: Decimal | null;
   readonly belief: Belief;
 }
 
 const ten = decimal('10');
 
-/** Decimals of a market price; what a feed names beyond them is rounded away. */
+/** Market prices have this many decimals; further decimals of a feed are rounded. */
 const priceDecimals = 6;
 
-/** More than any price: a text beyond it is kept as text only. */
+/** Larger than any price. A number beyond it is stored as text only. */
 const largestPrice = decimal('1000000000');
 
-/** How far a real day may lie from the day before in a replay: 21 and 22 April 2020 were 0.53 and 1.51 of the day before. */
+/** Bounds for a replayed price, relative to the day before. 21 and 22 April 2020 were 0.53 and 1.51. */
 const replayedDay = { least: decimal('0.4'), most: decimal('2.5') };
 
 /**
- * Judges a tick by what is believed of its symbol (Product decisions 3). A move beyond the band of the last believed price or
- * of the last window is quarantined. Ticks that agree release it within the widest band of the last window and of the last
- * close. Everything else waits for an admin: a move beyond that, or one after a pause of three days. What is no price at
- * all, has no usable time or lies beyond its limits is never let in by repetition.
- * Pure: the caller keeps the belief. The proportion of gasoil to Brent is `judgeAnswer`'s.
+ * Checks a tick against what is believed of its symbol (Product decisions 3).
+ * - A move beyond the band of the last believed price or of the last window is quarantined.
+ * - Ticks that agree release it within the widest band of the last window and of the last close.
+ * - Everything else waits for an admin: a larger move, or a move after a pause of three days.
+ * - A text that is not a price, a tick without a usable time and a price beyond its limits are never believed, however often
+ *   they are repeated.
+ * The function is pure: the caller stores the belief. Whether gasoil fits Brent is checked for the whole answer, not here.
  */
-export function judgeTick(known: Belief, tick: Tick, context: JudgeContext): Judgement {
+export function validateTick(known: Belief, tick: Tick, context: ValidationContext): TickValidation {
   const belief = atDay(known, context);
   const price = readPrice(tick.price);
   const impossible = whyImpossible(belief, tick, price, context);
@@ -104,28 +106,31 @@ export function judgeTick(known: Belief, tick: Tick, context: JudgeContext): Jud
   const timed = { price: usable, sourceAt: tick.sourceAt };
   const doubt = whyDoubtful(belief, timed.price, tick.symbol, context);
   if (!doubt) return accepted(belief, timed, context);
-  return judgeDoubtful(belief, timed, { symbol: tick.symbol, reason: doubt }, context);
+  return validateDoubtful(belief, timed, { symbol: tick.symbol, reason: doubt }, context);
 }
 
-/** The judgement of a tick that is kept out for a reason of its own. */
+/** The verdict for a tick that is quarantined. */
 export function quarantined(
   belief: Belief,
   reason: TickReason,
   price: Decimal | null,
   suspects: Suspects | null = null,
-): Judgement {
+): TickValidation {
   return { verdict: 'quarantined', reason, price, belief: { ...belief, suspects } };
 }
 
-/** The belief at the beginning of a day: the last price is the close of the days before. A replay that begins anew knows nothing. */
-function atDay(belief: Belief, { day, isReplay }: JudgeContext): Belief {
+/**
+ * The belief at the beginning of a day: the last price becomes the close of the days before. A replay that starts again knows
+ * nothing.
+ */
+function atDay(belief: Belief, { day, isReplay }: ValidationContext): Belief {
   if (!belief.last) return belief;
   if (isReplay && belief.close && day < belief.close.day) return noBelief;
   if (belief.close && day <= belief.close.day) return belief;
   return isReplay ? belief : { ...belief, close: { day, price: belief.last.price } };
 }
 
-function accepted(belief: Belief, timed: TimedPrice, context: JudgeContext): Judgement {
+function accepted(belief: Belief, timed: TimedPrice, context: ValidationContext): TickValidation {
   const believed = believe(belief, timed, context);
   const today = { day: context.day, price: timed.price };
   const next = isNewReplayedDay(belief, context)
@@ -134,19 +139,19 @@ function accepted(belief: Belief, timed: TimedPrice, context: JudgeContext): Jud
   return { verdict: 'accepted', reason: null, price: timed.price, belief: next };
 }
 
-function believe(belief: Belief, timed: TimedPrice, { receivedAt }: JudgeContext): Belief {
+function believe(belief: Belief, timed: TimedPrice, { receivedAt }: ValidationContext): Belief {
   return { ...belief, last: { ...timed, believedAt: receivedAt }, suspects: null };
 }
 
-/** Adds a doubtful tick to those before it, or lets it in because enough of them agree. */
-function judgeDoubtful(
+/** Adds a doubtful tick to the ones before it. Believes it when enough of them agree. */
+function validateDoubtful(
   belief: Belief,
   timed: TimedPrice,
   { symbol, reason }: { symbol: string; reason: TickReason },
-  context: JudgeContext,
-): Judgement {
+  context: ValidationContext,
+): TickValidation {
   if (reason !== 'jump') return quarantined(belief, reason, timed.price);
-  const suspects = withSuspect(belief.suspects, timed, moveBandsOf(symbol), context.receivedAt);
+  const suspects = withSuspect(belief.suspects, timed, pickMoveBands(symbol), context.receivedAt);
   const agreedMs = context.receivedAt.getTime() - suspects.since.getTime();
   if (suspects.count < ticksToRelease || agreedMs < agreementMs) {
     return quarantined(belief, reason, timed.price, suspects);
@@ -164,10 +169,10 @@ function whyImpossible(
   { last }: Belief,
   { symbol, sourceAt }: Tick,
   price: Decimal | null,
-  context: JudgeContext,
+  context: ValidationContext,
 ): TickReason | undefined {
   const { receivedAt, limits, rates } = context;
-  if (!limitNameOf(symbol)) return 'unknown_symbol';
+  if (!findLimitName(symbol)) return 'unknown_symbol';
   if (!price) return 'not_a_number';
   if (isZero(price)) return 'zero';
   if (isNegative(price)) return 'negative';
@@ -175,31 +180,36 @@ function whyImpossible(
   if (isFromFuture(sourceAt, receivedAt)) return 'from_future';
   if (last && sourceAt < last.sourceAt && !isFromFuture(last.sourceAt, receivedAt)) return 'older_than_last';
   if (!isWithinLimits(symbol, price, limits)) return 'out_of_limits';
-  if (!rates && limitNameOf(symbol) === 'exchangeRate' && isUnknown(last, context)) return 'no_reference';
-  const cross = crossRateOf(symbol, rates);
+  if (!rates && findLimitName(symbol) === 'exchangeRate' && isUnknown(last, context)) return 'no_reference';
+  const cross = findCrossRate(symbol, rates);
   if (cross && !isQuotientInRange(price, cross, limits.rateToCross)) return 'off_cross_rate';
   return undefined;
 }
 
-/** The first price of a symbol, or the first after a long pause, has nothing but references to be judged by. A replay brings its own. */
-function isUnknown(last: Belief['last'], context: JudgeContext): boolean {
+/** Whether only reference rates can check this price: the symbol is new or had a long pause. A replay brings its own rates. */
+function isUnknown(last: Belief['last'], context: ValidationContext): boolean {
   return !context.isReplay && (last === null || isAfterPause(last, context));
 }
 
-function crossRateOf(symbol: string, rates: ReferenceRates | null): Decimal | null {
-  if (!rates || limitNameOf(symbol) !== 'exchangeRate') return null;
+function findCrossRate(symbol: string, rates: ReferenceRates | null): Decimal | null {
+  if (!rates || findLimitName(symbol) !== 'exchangeRate') return null;
   return crossRate(rates, symbol === 'USDEUR' ? 'EUR' : 'CHF') ?? null;
 }
 
-/** Why a price is not believed by itself. Only a `jump` is let in by ticks that agree. */
-function whyDoubtful(belief: Belief, price: Decimal, symbol: string, context: JudgeContext): TickReason | undefined {
+/** Why a price is not believed alone. Only a `jump` can be released by ticks that agree. */
+function whyDoubtful(
+  belief: Belief,
+  price: Decimal,
+  symbol: string,
+  context: ValidationContext,
+): TickReason | undefined {
   const { last, windowPrice, close } = belief;
   if (!last) return undefined;
   if (isTenfold(price, last.price)) return 'factor_ten';
   if (isNewReplayedDay(belief, context)) {
     return isQuotientInRange(price, last.price, replayedDay) ? undefined : 'far_jump';
   }
-  const bands = moveBandsOf(symbol);
+  const bands = pickMoveBands(symbol);
   const isNear = isWithinShare(price, last.price, bands.band) && isNearWindow(belief, price, bands);
   if (!isNear && isAfterPause(last, context)) return 'after_pause';
   const isFarFrom = (reference: Decimal | null | undefined) =>
@@ -214,11 +224,11 @@ function isNearWindow({ windowPrice, agreedPrice }: Belief, price: Decimal, { ba
   return agreedPrice !== null && isWithinShare(price, agreedPrice, band);
 }
 
-function isAfterPause({ believedAt }: { believedAt: Date }, { receivedAt, isReplay }: JudgeContext): boolean {
+function isAfterPause({ believedAt }: { believedAt: Date }, { receivedAt, isReplay }: ValidationContext): boolean {
   return !isReplay && receivedAt.getTime() - believedAt.getTime() > longestPauseMs;
 }
 
-function isNewReplayedDay({ close }: Belief, { isReplay, day }: JudgeContext): boolean {
+function isNewReplayedDay({ close }: Belief, { isReplay, day }: ValidationContext): boolean {
   return isReplay && close !== null && day > close.day;
 }
 

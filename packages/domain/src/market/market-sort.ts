@@ -6,7 +6,7 @@ export const marketColumns = ['product', 'terminal', 'seller', 'price', 'change'
 /** A column by which the market can be sorted. */
 export type MarketColumn = (typeof marketColumns)[number];
 
-/** What of an offer in a buyer's market decides whether it is shown, and where. */
+/** The part of a market offer that decides whether it is listed, and where. */
 interface MarketOffer {
   readonly _id: string;
   readonly displayName: string;
@@ -18,7 +18,7 @@ interface MarketOffer {
   readonly maximumAvailable: number;
 }
 
-/** What of the market is shown: by ids, by names of regions, and by words. */
+/** The filter of the market: ids, names of regions, and words. */
 export interface MarketFilter {
   readonly q?: string | undefined;
   readonly regions?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface MarketFilter {
   readonly sellers?: readonly string[] | undefined;
 }
 
-/** Whether an offer matches the filters and every word of the text search: the same rule for the page and for the file. */
+/** Whether an offer matches the filter and every word of the text search. Page and file use this same rule. */
 export function marketMatcher(filter: MarketFilter): (offer: MarketOffer) => boolean {
   const regions = new Set(filter.regions);
   const terminals = new Set(filter.terminals);
@@ -68,13 +68,12 @@ const comparisons: Readonly<Record<MarketColumn, Compare>> = {
   available: (a, b) => a.maximumAvailable - b.maximumAvailable,
 };
 
-/** Region, terminal, product (Heizöl, Diesel, Benzin, others; Specification 9), then the best price first. */
-const inMarketOrder: Compare = (a, b) =>
-  byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
+/** By region, terminal, product (Heizöl, Diesel, Benzin, others; Specification 9), then the best price first. */
+const byMarket: Compare = (a, b) => byTerminal(a, b) || byProduct(a, b) || byPrice(a, b) || (a._id < b._id ? -1 : 1);
 
-/** The order of a column; without one that of the market. */
-export function marketOrder(sort: MarketColumn | undefined, direction: 'asc' | 'desc' = 'asc'): Compare {
-  if (!sort) return inMarketOrder;
+/** Sorts by a column; without a column as the market is sorted. */
+export function createMarketSort(sort: MarketColumn | undefined, direction: 'asc' | 'desc' = 'asc'): Compare {
+  if (!sort) return byMarket;
   const sign = direction === 'desc' ? -1 : 1;
-  return (a, b) => sign * comparisons[sort](a, b) || inMarketOrder(a, b);
+  return (a, b) => sign * comparisons[sort](a, b) || byMarket(a, b);
 }

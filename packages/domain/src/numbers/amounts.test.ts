@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   cbmToLitres,
+  computeGross,
+  computeNet,
+  computeVat,
   decimal,
   decimalToLitres,
   decimalToMoney,
-  grossOf,
   largestAmount,
   litresToCbm,
   moneyMinor,
   moneyToNumber,
-  netOf,
   numberToMoney,
   numberToPrice,
   priceMinorPer100L,
   priceToNumber,
   sumMoney,
   sumVolumes,
-  vatOf,
   vatToPercent,
   volumeLitres,
 } from './index.ts';
@@ -25,13 +25,16 @@ import {
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 1000) };
 
 describe('amounts', () => {
-  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, largestAmount + 1])('asserts whole hundredths, not %d', (n) => {
-    expect(() => moneyMinor(n)).toThrow(RangeError);
-    expect(() => priceMinorPer100L(n)).toThrow(RangeError);
-    expect(() => volumeLitres(n)).toThrow(RangeError);
-  });
+  test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, largestAmount + 1])(
+    'accepts whole hundredths only, not %d',
+    (n) => {
+      expect(() => moneyMinor(n)).toThrow(RangeError);
+      expect(() => priceMinorPer100L(n)).toThrow(RangeError);
+      expect(() => volumeLitres(n)).toThrow(RangeError);
+    },
+  );
 
-  test('knows no negative volume and no negative zero', () => {
+  test('refuses a negative volume and a negative zero', () => {
     expect(() => volumeLitres(-1)).toThrow(RangeError);
     expect(Object.is(moneyMinor(-0), 0)).toBe(true);
   });
@@ -61,7 +64,7 @@ describe('amounts', () => {
     expect(decimalToLitres(decimal('-1'))).toMatchObject({ ok: false, code: 'out_of_range' });
   });
 
-  test('JSON numbers name every amount exactly', () => {
+  test('JSON numbers hold every amount exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: -largestAmount, max: largestAmount }), (n) => {
         const throughJson = (value: number): number => JSON.parse(JSON.stringify(value));
@@ -86,15 +89,15 @@ describe('net, VAT and gross', () => {
     [10_450, 1, 810, 105, 9],
     [9999, 12_345, 2000, 1_234_377, 246_875],
   ])('%i per 100 l, %i l, VAT %i', (price, litres, vat, net, vatAmount) => {
-    const amount = netOf(priceMinorPer100L(price), volumeLitres(litres));
+    const amount = computeNet(priceMinorPer100L(price), volumeLitres(litres));
     expect(amount).toBe(net);
-    expect(vatOf(amount, vat)).toBe(vatAmount);
-    expect(grossOf(amount, vat)).toBe(net + vatAmount);
+    expect(computeVat(amount, vat)).toBe(vatAmount);
+    expect(computeGross(amount, vat)).toBe(net + vatAmount);
   });
 
-  test('8.1 % fits', () => {
+  test('8.1 % can be expressed exactly', () => {
     expect(vatToPercent(810)).toBe(8.1);
-    expect(() => vatOf(moneyMinor(1), 8.1)).toThrow(RangeError);
+    expect(() => computeVat(moneyMinor(1), 8.1)).toThrow(RangeError);
   });
 
   test('sums lose nothing', () => {
@@ -102,7 +105,7 @@ describe('net, VAT and gross', () => {
     expect(sumVolumes([volumeLitres(1), volumeLitres(2)])).toBe(3);
   });
 
-  test('a price that is too large for its volume is a fault, not a wrong number', () => {
-    expect(() => netOf(priceMinorPer100L(largestAmount), volumeLitres(largestAmount))).toThrow(RangeError);
+  test('throws for a price that is too large for its volume instead of returning a wrong number', () => {
+    expect(() => computeNet(priceMinorPer100L(largestAmount), volumeLitres(largestAmount))).toThrow(RangeError);
   });
 });

@@ -12,10 +12,10 @@ export type PriceMinorPer100L = number & { readonly [unit]: 'price' };
 /** A volume in whole litres, never negative; 1 cbm = 1000 l. */
 export type VolumeLitres = number & { readonly [unit]: 'volume' };
 
-/** Why a number from outside does not fit an amount. */
+/** Why a number from outside is refused as an amount. */
 export type NumberRefusal = 'not_a_number' | 'too_many_decimals' | 'out_of_range';
 
-/** Amounts have at most 15 digits, so that their JSON numbers (doubles) name them exactly. */
+/** Amounts have at most 15 digits, so a JSON number (a double) holds them exactly. */
 export const largestAmount = 999_999_999_999_999;
 
 function asserted(n: number, least: number, name: string): number {
@@ -23,17 +23,19 @@ function asserted(n: number, least: number, name: string): number {
   return n === 0 ? 0 : n;
 }
 
-/** Asserts whole hundredths with at most 15 digits; throws a RangeError otherwise. */
+/** Checks that a number is money in hundredths. Throws a RangeError unless it is whole and has at most 15 digits. */
 export function moneyMinor(n: number): MoneyMinor {
   return asserted(n, -largestAmount, 'money in hundredths') as MoneyMinor;
 }
 
-/** Asserts whole hundredths per 100 l with at most 15 digits; throws a RangeError otherwise. */
+/**
+ * Checks that a number is a price in hundredths per 100 l. Throws a RangeError unless it is whole and has at most 15 digits.
+ */
 export function priceMinorPer100L(n: number): PriceMinorPer100L {
   return asserted(n, -largestAmount, 'price in hundredths per 100 l') as PriceMinorPer100L;
 }
 
-/** Asserts whole litres from 0 with at most 15 digits; throws a RangeError otherwise. */
+/** Checks that a number is a volume in litres. Throws a RangeError unless it is whole, 0 or more, and has at most 15 digits. */
 export function volumeLitres(n: number): VolumeLitres {
   return asserted(n, 0, 'volume in litres') as VolumeLitres;
 }
@@ -52,7 +54,10 @@ function scaledNumber(n: number, scale: number): Result<number, NumberRefusal> {
   return scaledInteger(decimalOfNumber(n), scale);
 }
 
-/** Reads a JSON quantity in cbm with up to 3 decimals. Refuses more decimals, negatives and what is no number. */
+/**
+ * Reads a JSON quantity in cbm with up to 3 decimals. Refuses more decimals, negative values, and anything that is not a
+ * number.
+ */
 export function cbmToLitres(cbm: number): Result<VolumeLitres, NumberRefusal> {
   const litres = scaledNumber(cbm, 3);
   if (!litres.ok) return litres;
@@ -64,7 +69,7 @@ export function litresToCbm(volume: VolumeLitres): number {
   return volume / 1000;
 }
 
-/** Reads a JSON amount of money with up to 2 decimals; refuses what does not fit exactly. */
+/** Reads a JSON amount of money with up to 2 decimals. Refuses what cannot be held exactly. */
 export function numberToMoney(n: number): Result<MoneyMinor, NumberRefusal> {
   const minor = scaledNumber(n, 2);
   return minor.ok ? ok(moneyMinor(minor.value)) : minor;
@@ -75,7 +80,7 @@ export function moneyToNumber(money: MoneyMinor): number {
   return money / 100;
 }
 
-/** Reads a JSON price per 100 l with up to 2 decimals; refuses what does not fit exactly. */
+/** Reads a JSON price per 100 l with up to 2 decimals. Refuses what cannot be held exactly. */
 export function numberToPrice(n: number): Result<PriceMinorPer100L, NumberRefusal> {
   const minor = scaledNumber(n, 2);
   return minor.ok ? ok(priceMinorPer100L(minor.value)) : minor;
@@ -91,7 +96,7 @@ export function moneyToDecimal(money: MoneyMinor): Decimal {
   return decimalOfInteger(money, 2);
 }
 
-/** An exact decimal as money; refuses more than 2 decimals and more than 15 digits. */
+/** Converts an exact decimal to money. Refuses more than 2 decimals and more than 15 digits. */
 export function decimalToMoney(value: Decimal): Result<MoneyMinor, NumberRefusal> {
   const minor = scaledInteger(value, 2);
   return minor.ok ? ok(moneyMinor(minor.value)) : minor;
@@ -102,13 +107,13 @@ export function priceToDecimal(price: PriceMinorPer100L): Decimal {
   return decimalOfInteger(price, 2);
 }
 
-/** An exact decimal as a price per 100 l; refuses more than 2 decimals and more than 15 digits. */
+/** Converts an exact decimal to a price per 100 l. Refuses more than 2 decimals and more than 15 digits. */
 export function decimalToPrice(value: Decimal): Result<PriceMinorPer100L, NumberRefusal> {
   const minor = scaledInteger(value, 2);
   return minor.ok ? ok(priceMinorPer100L(minor.value)) : minor;
 }
 
-/** An exact decimal in cbm as litres; refuses more than 3 decimals, negatives and more than 15 digits. */
+/** Converts an exact decimal in cbm to litres. Refuses more than 3 decimals, negative values and more than 15 digits. */
 export function decimalToLitres(cbm: Decimal): Result<VolumeLitres, NumberRefusal> {
   const litres = scaledInteger(cbm, 3);
   if (!litres.ok) return litres;

@@ -52,7 +52,7 @@ describe('reading and writing', () => {
     expect(() => decimalOfNumber(1e21)).toThrow(RangeError);
   });
 
-  test('writes what it reads back', () => {
+  test('reads back what it writes', () => {
     fc.assert(
       fc.property(decimals, (a) => equals(decimal(toDecimalString(a)), a)),
       runs,
@@ -66,7 +66,7 @@ describe('reading and writing', () => {
   });
 });
 
-test('the nearest double is the one that the text names', () => {
+test('gives the double nearest to the text', () => {
   fc.assert(
     fc.property(decimals, (a) => toNumber(a) === Number(toDecimalString(a))),
     runs,
@@ -102,7 +102,7 @@ describe('rounding half away from zero', () => {
 });
 
 describe('arithmetic', () => {
-  test('keeps the laws of a ring', () => {
+  test('obeys the laws of a ring', () => {
     fc.assert(
       fc.property(decimals, decimals, decimals, (a, b, c) => {
         expect(equals(add(a, b), add(b, a))).toBe(true);

@@ -1,13 +1,12 @@
 import { ok, type Result, refuse } from '../results/index.ts';
 
 /**
- * An exact decimal number: `coefficient / 10^scale`, immutable, `scale >= 0`.
- * Every price that can be ordered is decided with it (Product decisions 4). Two decimals may be equal with different
- * scales; compare them with `equals`, never field by field.
+ * An exact decimal number: `coefficient / 10^scale`, immutable, `scale >= 0`. It decides every price that can be ordered
+ * (Product decisions 4). Two equal decimals may have different scales: compare them with `equals`, never field by field.
  */
 export type Decimal = { readonly coefficient: bigint; readonly scale: number };
 
-/** The longest text `parseDecimal` reads: keeps hostile input from costing time. */
+/** The longest text that `parseDecimal` reads, so that hostile input costs no time. */
 export const longestDecimalText = 64;
 
 /** 0. */
@@ -26,9 +25,8 @@ function powerOfTen(exponent: number): bigint {
 }
 
 /**
- * Reads the text that databases and the interface carry: optional minus, point as separator, no exponent, no plus, no
+ * Reads a decimal as databases and the interface write it: optional minus, point as separator, no exponent, no plus, no
  * grouping, no superfluous leading zero, at most 64 characters. Refuses anything else with `invalid_decimal`.
- *
  * @example parseDecimal('-12.50') // { ok: true, value: -12.5 }
  */
 export function parseDecimal(text: string): Result<Decimal, 'invalid_decimal', { text: string }> {
@@ -40,29 +38,29 @@ export function parseDecimal(text: string): Result<Decimal, 'invalid_decimal', {
   return ok({ coefficient: BigInt(text.slice(0, point) + text.slice(point + 1)), scale: text.length - point - 1 });
 }
 
-/** `parseDecimal` for text that must be right (literals, database values). Throws a RangeError where it is not. */
+/** `parseDecimal` for text that is known to be correct (literals, database values). Throws a RangeError when it is not. */
 export function decimal(text: string): Decimal {
   const parsed = parseDecimal(text);
   if (!parsed.ok) throw new RangeError(`"${parsed.detail.text}" is no canonical decimal`);
   return parsed.value;
 }
 
-/** `n / 10^scale`: the exact reading of a scaled integer. Throws a RangeError for a number that is no integer. */
+/** `n / 10^scale`: the exact decimal of a scaled integer. Throws a RangeError for a number that is not an integer. */
 export function decimalOfInteger(n: bigint | number, scale = 0): Decimal {
   return { coefficient: BigInt(n), scale };
 }
 
 /**
- * The shortest decimal that a double stands for: 12.34 becomes 12.34, not 12.339999…; exact for every number that came
- * from JSON with at most 15 digits. Throws a RangeError for NaN, infinities and numbers written with an exponent.
+ * The shortest decimal for a double: 12.34 becomes 12.34, not 12.339999…. Exact for every number from JSON with at most 15
+ * digits. Throws a RangeError for NaN, infinities and numbers written with an exponent.
  */
 export function decimalOfNumber(n: number): Decimal {
   return Object.is(n, -0) ? zero : decimal(String(n));
 }
 
 /**
- * The double nearest to the decimal: for display and for the bulk kernel, never for a decision. A quotient of two
- * integers that doubles hold exactly is rounded once by IEEE 754, so the quick way is the nearest double too.
+ * The double nearest to the decimal: for display and for the bulk kernel, never for a decision. IEEE 754 rounds the quotient of
+ * two exact integers once, so the fast path gives the nearest double too.
  */
 export function toNumber(a: Decimal): number {
   const coefficient = Number(a.coefficient);
@@ -124,7 +122,7 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** Whether both stand for the same number, whatever their scales. */
+/** Whether both are the same number, whatever their scales. */
 export function equals(a: Decimal, b: Decimal): boolean {
   return compare(a, b) === 0;
 }
@@ -155,8 +153,8 @@ export function isPositive(a: Decimal): boolean {
 }
 
 /**
- * Rounds to `scale` decimals, a tie away from zero: 2.675 → 2.68, −2.675 → −2.68. The result has exactly that scale.
- * A number with fewer decimals keeps its value.
+ * Rounds to `scale` decimals, half away from zero: 2.675 → 2.68, −2.675 → −2.68. The result has exactly that scale; a number
+ * with fewer decimals keeps its value.
  */
 export function roundHalfAwayFromZero(a: Decimal, scale: number): Decimal {
   if (a.scale <= scale) return { coefficient: rescaled(a, scale), scale };
@@ -176,7 +174,7 @@ function withoutTrailingZeros(a: Decimal): Decimal {
   return { coefficient, scale };
 }
 
-/** The canonical text: no trailing zeros, a point only where decimals follow, '0' for zero. `decimal` reads it back. */
+/** The canonical text: no trailing zeros, a point only before decimals, '0' for zero. `decimal` reads it back. */
 export function toDecimalString(a: Decimal): string {
   const { coefficient, scale } = withoutTrailingZeros(a);
   return scaledText(coefficient, scale);

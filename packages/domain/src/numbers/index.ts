@@ -50,12 +50,12 @@ export {
 } from './decimal.ts';
 export {
   addMoney,
-  grossOf,
-  netOf,
+  computeGross,
+  computeNet,
+  computeVat,
   subtractMoney,
   sumMoney,
   sumVolumes,
   type VatBasisPoints,
-  vatOf,
   vatToPercent,
 } from './money.ts';

@@ -1,7 +1,7 @@
 import { type MoneyMinor, moneyMinor, type PriceMinorPer100L, type VolumeLitres, volumeLitres } from './amounts.ts';
 import { roundHalfAwayFromZero } from './decimal.ts';
 
-/** A VAT rate in hundredths of a per cent: 19 % is 1900, 8.1 % is 810. */
+/** A VAT rate in hundredths of a percent: 19 % is 1900, 8.1 % is 810. */
 export type VatBasisPoints = number;
 
 /** A VAT rate between 0 and 100 %: throws a RangeError otherwise. */
@@ -19,21 +19,21 @@ function roundedMinor(coefficient: bigint, scale: number): MoneyMinor {
  *
  * @example netOf(priceMinorPer100L(9051), volumeLitres(30_000)) // 27 153.00
  */
-export function netOf(price: PriceMinorPer100L, volume: VolumeLitres): MoneyMinor {
+export function computeNet(price: PriceMinorPer100L, volume: VolumeLitres): MoneyMinor {
   return roundedMinor(BigInt(price) * BigInt(volume), 2);
 }
 
 /** VAT on a net amount, rounded half away from zero to 2 decimals. */
-export function vatOf(net: MoneyMinor, vat: VatBasisPoints): MoneyMinor {
+export function computeVat(net: MoneyMinor, vat: VatBasisPoints): MoneyMinor {
   return roundedMinor(BigInt(net) * assertedRate(vat), 4);
 }
 
-/** Net and VAT together; always equal to `net + vatOf(net, vat)`. */
-export function grossOf(net: MoneyMinor, vat: VatBasisPoints): MoneyMinor {
-  return addMoney(net, vatOf(net, vat));
+/** Net and VAT together; always equal to `net + computeVat(net, vat)`. */
+export function computeGross(net: MoneyMinor, vat: VatBasisPoints): MoneyMinor {
+  return addMoney(net, computeVat(net, vat));
 }
 
-/** The VAT rate as the interface shows it, in per cent: 810 → 8.1. */
+/** The VAT rate in percent, as shown to users: 810 → 8.1. */
 export function vatToPercent(vat: VatBasisPoints): number {
   return Number(assertedRate(vat)) / 100;
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../formats/index.ts';
 
-/** When an offer's goods can be collected: within so many days, or between two days. */
+/** When the goods of an offer can be collected: within a number of days, or between two days. */
 export interface CollectionTime {
   readonly collectionDays: number | null;
   readonly collectionStart: Day | null;
@@ -8,11 +8,15 @@ export interface CollectionTime {
 }
 
 /**
- * First and last day on which an order can be collected. A child account's period may be shortened by its parent, never
- * below the day it starts on (Specification 3, shareholder account settings).
+ * First and last day on which an order can be collected. A parent may shorten the period of a child account, but it never ends
+ * before it starts (Specification 3, shareholder account settings).
  * @param today the day of the order in the brand's zone
  */
-export function collectionPeriodOf(time: CollectionTime, today: Day, shortenedByDays = 0): { start: Day; end: Day } {
+export function computeCollectionPeriod(
+  time: CollectionTime,
+  today: Day,
+  shortenedByDays = 0,
+): { start: Day; end: Day } {
   const start = time.collectionStart && time.collectionStart > today ? time.collectionStart : today;
   const end = time.collectionDays === null ? (time.collectionEnd ?? start) : addDays(start, time.collectionDays);
   const shortened = addDays(end, -shortenedByDays);

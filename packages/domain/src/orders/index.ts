@@ -1,4 +1,4 @@
-export { type CollectionTime, collectionPeriodOf } from './collection.ts';
+export { type CollectionTime, computeCollectionPeriod } from './collection.ts';
 export { confirmationFile, confirmationPath } from './confirmation.ts';
 export { isConfirmed, mayBecome, type OrderStatus, orderStatuses, statusAfterPlacing } from './status.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grossOf, netOf, priceMinorPer100L, volumeLitres } from '../numbers/index.ts';
+import { computeGross, computeNet, priceMinorPer100L, volumeLitres } from '../numbers/index.ts';
 import {
-  collectionPeriodOf,
+  computeCollectionPeriod,
   type Headroom,
   mayBecome,
   quantityProblem,
@@ -46,11 +46,12 @@ describe('what fits now', () => {
     expect(whatFits({ ...room, ...change })).toEqual({ litres, binding });
   });
 
-  it('is always affordable, and a litre more is not, where credit binds', () => {
+  it('is always affordable; where credit binds, one litre more is not', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000_000_00 }), fc.integer({ min: 1, max: 30_000 }), (credit, price) => {
         const fits = whatFits({ ...room, minLitres: 1, creditMinorLeft: credit, price: priceMinorPer100L(price) });
-        const gross = (litres: number) => grossOf(netOf(priceMinorPer100L(price), volumeLitres(litres)), 1900);
+        const gross = (litres: number) =>
+          computeGross(computeNet(priceMinorPer100L(price), volumeLitres(litres)), 1900);
         expect(gross(fits.litres)).toBeLessThanOrEqual(credit);
         if (fits.binding === 'credit') expect(gross(fits.litres + 1)).toBeGreaterThan(credit);
       }),
@@ -68,20 +69,20 @@ describe('a quantity', () => {
     expect(quantityProblem(litres, room)).toBe(problem);
   });
 
-  it('must lie on the step counted from the minimum', () => {
+  it('must be the minimum plus whole steps', () => {
     expect(quantityProblem(6_500, { ...room, incrementLitres: 1_000 })).toBe('off_increment');
     expect(quantityProblem(7_000, { ...room, incrementLitres: 1_000 })).toBeUndefined();
   });
 });
 
 describe('an order', () => {
-  it('begins where its offer says', () => {
+  it('begins in the state that its offer requires', () => {
     expect(statusAfterPlacing({ needsReview: true, needsNumbers: true })).toBe('MANUAL');
     expect(statusAfterPlacing({ needsReview: false, needsNumbers: true })).toBe('INCOMPLETE');
     expect(statusAfterPlacing({ needsReview: false, needsNumbers: false })).toBe('CONFIRMED');
   });
 
-  it('can be cancelled until it is handed over', () => {
+  it('can be cancelled until it is handed to the terminal', () => {
     expect(mayBecome('CONFIRMED', 'CANCELLED')).toBe(true);
     expect(mayBecome('TRANSFERRED', 'CANCELLED')).toBe(false);
     expect(mayBecome('CANCELLED', 'CONFIRMED')).toBe(false);
@@ -104,6 +105,6 @@ describe('an order', () => {
       '2026-12-10',
     ],
   ])('is collected by %j shortened by %d days from %s to %s', (time, shortened, start, end) => {
-    expect(collectionPeriodOf(time, '2026-11-21', shortened)).toEqual({ start, end });
+    expect(computeCollectionPeriod(time, '2026-11-21', shortened)).toEqual({ start, end });
   });
 });

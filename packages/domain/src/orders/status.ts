@@ -2,8 +2,8 @@
 export const orderStatuses = ['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED'] as const;
 
 /**
- * State of an order. MANUAL: the seller looks first; INCOMPLETE: waits for the seller's numbers; CONFIRMED: can be
- * collected; TRANSFERRED: handed to the terminal; COMPLETE: lifted; CANCELLED: given up, with a reason.
+ * State of an order. MANUAL: the seller checks it first; INCOMPLETE: waits for the seller's numbers; CONFIRMED: can be
+ * collected; TRANSFERRED: handed to the terminal; COMPLETE: lifted; CANCELLED: cancelled, with a reason.
  */
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -16,17 +16,17 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   CANCELLED: [],
 };
 
-/** Whether an order may go from one state to another. */
+/** Whether an order may change from one state to another. */
 export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Whether the seller has confirmed an order and it still holds, so that its goods can be collected or were. */
+/** Whether the seller has confirmed an order that was not cancelled: its goods can be collected, or were. */
 export function isConfirmed(status: OrderStatus): boolean {
   return status === 'CONFIRMED' || status === 'TRANSFERRED' || status === 'COMPLETE';
 }
 
-/** The state in which an order begins, by what its offer asks for. */
+/** The first state of an order, depending on its offer. */
 export function statusAfterPlacing(offer: {
   readonly needsReview: boolean;
   readonly needsNumbers: boolean;

@@ -1,22 +1,22 @@
 import {
-  grossOf,
+  computeGross,
+  computeNet,
   type MoneyMinor,
-  netOf,
   type PriceMinorPer100L,
   type VolumeLitres,
   volumeLitres,
 } from '../numbers/index.ts';
 
-/** Which limit keeps a buyer from ordering more than fits. */
+/** The limit that keeps a buyer from ordering more. */
 export type BindingLimit = 'volume' | 'maximum' | 'purchaseLimit' | 'credit' | 'minimum';
 
-/** What an offer, a day's limit and a credit line leave room for. */
+/** What offer, daily limit and credit line still allow. */
 export interface Headroom {
   readonly minLitres: number;
   readonly maxLitres: number;
   readonly incrementLitres: number | null;
   readonly remainingLitres: number;
-  /** Left of the daily purchase limit; null: unlimited. */
+  /** What is left of the daily purchase limit; null when there is none. */
   readonly dailyLitresLeft: number | null;
   readonly creditMinorLeft: number;
   readonly price: PriceMinorPer100L;
@@ -24,9 +24,8 @@ export interface Headroom {
 }
 
 /**
- * The largest quantity that can be ordered now and which limit binds (Product decisions 6, "what fits now").
- * 0 with the binding limit when not even the minimum fits; `binding` is null when the offer's own maximum is the only bound
- * and it fits whole.
+ * The largest quantity that can be ordered now, and the limit that binds (Product decisions 6, "what fits now"). 0 with the
+ * binding limit when not even the minimum fits. `binding` is null when nothing but the offer's own maximum bounds the quantity.
  */
 export function whatFits(room: Headroom): { litres: VolumeLitres; binding: BindingLimit | null } {
   const bounds: [BindingLimit | null, number][] = [
@@ -40,7 +39,7 @@ export function whatFits(room: Headroom): { litres: VolumeLitres; binding: Bindi
   return litres < room.minLitres ? { litres: volumeLitres(0), binding: binding ?? 'minimum' } : { litres, binding };
 }
 
-/** Why a quantity is not one this offer can be ordered in: outside its bounds or off its step. */
+/** Why an offer cannot be ordered in this quantity: outside its bounds, or off its step. */
 export function quantityProblem(
   litres: number,
   offer: Pick<Headroom, 'minLitres' | 'maxLitres' | 'incrementLitres'>,
@@ -51,7 +50,7 @@ export function quantityProblem(
   return undefined;
 }
 
-/** The largest quantity up to a bound that an offer can be ordered in; 0 when its minimum is beyond it. */
+/** The largest orderable quantity up to a bound; 0 when the offer's minimum is above the bound. */
 export function largestWithin(
   bound: number,
   { minLitres, incrementLitres }: Pick<Headroom, 'minLitres' | 'incrementLitres'>,
@@ -62,12 +61,13 @@ export function largestWithin(
 }
 
 /**
- * The largest volume whose gross the credit covers. Gross never falls as volume grows, so a bisection finds it; it begins
- * around what the plain quotient says, which rounding can miss by little.
+ * The largest volume whose gross amount the credit covers. The gross amount never falls when the volume grows, so a bisection
+ * finds it. It starts near the plain quotient, which differs only by rounding.
  */
 function affordableLitres(room: Headroom): number {
   const credit = room.creditMinorLeft;
-  const costs = (litres: number): MoneyMinor => grossOf(netOf(room.price, volumeLitres(litres)), room.vatBasisPoints);
+  const costs = (litres: number): MoneyMinor =>
+    computeGross(computeNet(room.price, volumeLitres(litres)), room.vatBasisPoints);
   const ceiling = Math.min(room.maxLitres, room.remainingLitres);
   if (credit <= 0) return 0;
   if (costs(ceiling) <= credit) return Number.POSITIVE_INFINITY;

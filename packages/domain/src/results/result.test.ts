@@ -5,7 +5,7 @@ function half(n: number): Result<number, 'odd', { rest: number }> {
   return n % 2 === 0 ? ok(n / 2) : refuse('odd', { rest: n % 2 });
 }
 
-test('carries the value of a kept rule', () => {
+test('carries the value of a success', () => {
   expect(half(6)).toEqual({ ok: true, value: 3 });
 });
 

@@ -4,7 +4,6 @@ import { can, type Right, rights } from '@handelsplatz/domain/identity';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { fillDemoMarketAside } from '../demo/index.ts';
 import { demoPassword, demoSignIns } from '../features/identity/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -12,7 +11,7 @@ import type { AppContext, BaseStores } from '../platform/context.ts';
 import { createInTransaction } from '../platform/db/index.ts';
 import { createEventStore, createEvents, registerEventStream } from '../platform/events/index.ts';
 import { type Metrics, registerHealth } from '../platform/health/index.ts';
-import { actorOf, buildHttp, type HttpServer } from '../platform/http/index.ts';
+import { buildHttp, getActor, type HttpServer } from '../platform/http/index.ts';
 import { purgeKeys } from '../platform/idempotency/index.ts';
 import { createJobStore, createJobs } from '../platform/jobs/index.ts';
 import { createMailer, type Mail } from '../platform/mail/index.ts';
@@ -21,7 +20,7 @@ import type { Tables } from '../schema/tables.ts';
 import { brandFor, claimForBrand } from './brand.ts';
 import { createFeatures } from './features.ts';
 
-/** What the process has opened before the app is put together. */
+/** The parts that the process has opened before the app is built. */
 export interface AppParts {
   readonly config: Config;
   readonly databaseUrl: string;
@@ -35,9 +34,12 @@ export interface AppParts {
 
 export interface App {
   readonly http: HttpServer;
-  /** The market of this node; its feed can be stopped and started. */
-  readonly market: ReturnType<typeof createFeatures>['market'];
-  /** Fills the demo market where it is asked for, then starts what runs beside requests; gives up when a stop is asked for. */
+  /** The market data of this node. Its feed can be stopped and started. */
+  readonly marketData: ReturnType<typeof createFeatures>['marketData'];
+  /**
+   * Fills in the demo market when the configuration wants it, then starts the background work. Gives up when a stop is
+   * requested.
+   */
   start(stopAsked?: AbortSignal): Promise<void>;
   stop(): Promise<void>;
   /** Lines for the operator after the start. */
@@ -48,33 +50,11 @@ const webDist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /** The composition root: brand, platform, features and routes of one node. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, pool, logger, clock, metrics } = parts;
-  const brand = brandFor(config.brand);
-  const events = createEvents(parts);
-  const jobs = createJobs(parts);
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock });
-  const printer = createPdfPrinter();
-  const context: AppContext = {
-    ...parts,
-    brand,
-    events,
-    jobs,
-    mailer,
-    printer,
-    transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
-      createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => ({
-        ...bind(tx),
-        events: createEventStore(tx, () => afterCommit(events.wake)),
-        jobs: createJobStore(tx, jobs, afterCommit),
-      })),
-  };
-  jobs.work<Mail>('mail', (mail) => mailer.send(mail));
-  jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
-  jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
-  jobs.work('idempotency-purge', async (_, { signal }) => void (await purgeKeys(pool, signal)));
-  jobs.schedule('idempotency-purge', '32 * * * *', { timeZone: brand.zone });
+  const { config, logger, metrics } = parts;
+  const context = createContext(parts);
+  scheduleUpkeep(context);
   const features = createFeatures(context, metrics);
-  const { identity, market, all } = features;
+  const { identity, marketData, all } = features;
 
   const http = await buildHttp({
     config,
@@ -89,61 +69,104 @@ export async function buildApp(parts: AppParts): Promise<App> {
       description: 'B2B marketplace for fuels and additives: live prices, reservations, orders.',
     },
   });
-  registerHealth(http, {
-    pool,
-    migrationsDir: parts.migrationsDir,
-    metrics,
-    metricsToken: config.metricsToken,
-    isProxy: config.isProxy,
-    publicUrl: config.publicUrl,
-  });
-  registerEventStream(http, events, {
-    right: 'signed-in',
-    description: eventsDescription,
-    clientOf: (request) => {
-      const { accountId, sessionId } = actorOf(request);
-      return { accountId, sessionId };
-    },
-  });
-  if (brand.code === 'ch') spellSwiss(http);
+  registerPlatformRoutes(http, parts, context);
   for (const feature of all) feature.routes(http);
   await http.ready();
   const stopping = new AbortController();
 
   return {
     http,
-    market,
+    marketData,
     async start(stopAsked) {
-      await claimForBrand(pool, brand);
+      await claimForBrand(parts.pool, context.brand);
       if (config.demo) {
-        const fill = {
-          databaseUrl: parts.databaseUrl,
-          db,
-          brand,
-          now: clock.now(),
-          hashPassword: identity.hashPassword,
-          onBegin: () => logger.info('the demo market is filled in'),
-        };
-        await fillDemoMarketAside(fill, AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]));
+        const signal = AbortSignal.any([stopping.signal, ...(stopAsked ? [stopAsked] : [])]);
+        await fillDemoMarket(context, identity.hashPassword, signal);
       }
       stopAsked?.throwIfAborted();
-      await jobs.start();
-      await events.start();
-      await market.start();
+      await context.jobs.start();
+      await context.events.start();
+      await marketData.start();
     },
     async stop() {
       stopping.abort();
       await features.stop();
-      await events.stop();
-      await jobs.stop();
-      await printer.stop();
-      await mailer.stop();
+      await context.events.stop();
+      await context.jobs.stop();
+      await context.printer.stop();
+      await context.mailer.stop();
     },
     startMessage: () =>
       config.demo
         ? [`Sign in as ${demoSignIns.map(({ username }) => username).join(', ')}; password ${demoPassword}`]
         : [],
   };
+}
+
+/** The platform that the features use: events, jobs, mail, print and transactions. */
+function createContext(parts: AppParts): AppContext {
+  const { config, db, pool, clock } = parts;
+  const events = createEvents(parts);
+  const jobs = createJobs(parts);
+  return {
+    ...parts,
+    brand: brandFor(config.brand),
+    events,
+    jobs,
+    mailer: createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, pool, clock }),
+    printer: createPdfPrinter(),
+    transactions: <S>(bind: (tx: Transaction<Tables>) => S) =>
+      createInTransaction<Tables, S & BaseStores>(db, (tx, afterCommit) => ({
+        ...bind(tx),
+        events: createEventStore(tx, () => afterCommit(events.wake)),
+        jobs: createJobStore(tx, jobs, afterCommit),
+      })),
+  };
+}
+
+/** The platform's own jobs: it sends mail and deletes old events and keys. */
+function scheduleUpkeep({ jobs, mailer, events, pool, brand }: AppContext): void {
+  jobs.work<Mail>('mail', (mail) => mailer.send(mail));
+  jobs.work('events-purge', async (_, { signal }) => void (await events.purge(signal)));
+  jobs.schedule('events-purge', '47 * * * *', { timeZone: brand.zone });
+  jobs.work('idempotency-purge', async (_, { signal }) => void (await purgeKeys(pool, signal)));
+  jobs.schedule('idempotency-purge', '32 * * * *', { timeZone: brand.zone });
+}
+
+/** Registers health, the stream of events, and the Swiss spelling. */
+function registerPlatformRoutes(
+  http: HttpServer,
+  { config, pool, migrationsDir, metrics }: AppParts,
+  { events, brand }: AppContext,
+): void {
+  const { metricsToken, isProxy, publicUrl } = config;
+  registerHealth(http, { pool, migrationsDir, metrics, metricsToken, isProxy, publicUrl });
+  registerEventStream(http, events, {
+    right: 'signed-in',
+    description: eventsDescription,
+    toClient: (request) => {
+      const { accountId, sessionId } = getActor(request);
+      return { accountId, sessionId };
+    },
+  });
+  if (brand.code === 'ch') spellSwiss(http);
+}
+
+async function fillDemoMarket(
+  { databaseUrl, db, brand, clock, logger }: AppContext,
+  hashPassword: ReturnType<typeof createFeatures>['identity']['hashPassword'],
+  signal: AbortSignal,
+): Promise<void> {
+  const fill = {
+    databaseUrl,
+    db,
+    brand,
+    now: clock.now(),
+    hashPassword,
+    onBegin: () => logger.info('the demo market is filled in'),
+  };
+  const { fillDemoMarketAside } = await import('@handelsplatz/demo');
+  await fillDemoMarketAside(fill, signal);
 }
 
 const eventsDescription = [
@@ -161,7 +184,9 @@ function knownRight(right: string): Right {
   return known;
 }
 
-/** Sentences of refusals are written once, in the spelling of Germany and Austria; Switzerland writes ss (Product decisions 2). */
+/**
+ * The sentences of refusals are written in the spelling of Germany and Austria. Switzerland writes ss (Product decisions 2).
+ */
 function spellSwiss(http: HttpServer): void {
   http.addHook('onSend', async (_, reply, payload) =>
     typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('application/problem+json')

@@ -15,7 +15,7 @@ describe('the brand of a deployment', () => {
     expect(() => brandFor('fr')).toThrow('BRAND is "fr"');
   });
 
-  it('is the one its database was begun with', async () => {
+  it('must be the brand that its database was created with', async () => {
     await claimForBrand(database.pool, brands.de);
     await claimForBrand(database.pool, brands.de);
     await expect(claimForBrand(database.pool, brands.ch)).rejects.toThrow('was begun with brand "de"');

@@ -24,7 +24,7 @@ async function expectUnavailable(): Promise<void> {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-test('a full disk refuses what writes, shows what is there, loses nothing, and passes', async () => {
+test('with a full disk writes are refused, reads work and nothing is lost, and writes work again when there is space', async () => {
   await buyer.client.post(path, address);
   await app.pool.query(`
     create function full_disk() returns trigger language plpgsql as
@@ -37,7 +37,7 @@ test('a full disk refuses what writes, shows what is there, loses nothing, and p
   expect(await addresses()).toHaveLength(2);
 });
 
-test('a database that may only be read refuses sign-ins and changes, and shows what is there', async () => {
+test('with a read-only database sign-ins and changes are refused, and reads work', async () => {
   const ready = async () => (await app.client().get('/api/health/ready')).status;
   await setReadOnly(app.pool, 'on');
   await expect.poll(ready).toBe(503);

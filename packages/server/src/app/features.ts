@@ -1,4 +1,4 @@
-import { defaultMonthOf } from '@handelsplatz/domain/pricing';
+import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createAccountsFeature } from '../features/accounts/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
@@ -7,34 +7,39 @@ import { createContractsFeature } from '../features/contracts/index.ts';
 import { createIdentityFeature } from '../features/identity/index.ts';
 import { createLocationsFeature } from '../features/locations/index.ts';
 import { createMarketFeature } from '../features/market/index.ts';
+import { createMarketDataFeature } from '../features/market-data/index.ts';
 import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
-import { createBasePriceCapture, createPricingFeature, createRuleBooks } from '../features/pricing/index.ts';
+import { createPriceHaltsFeature } from '../features/price-halts/index.ts';
+import { createPricingFeature } from '../features/pricing/index.ts';
+import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
+import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createStatisticsFeature } from '../features/statistics/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
 
-/** Every feature of the product, wired: what one needs of another is handed over here and nowhere else. */
+/** Creates every feature of the product. Only this function passes one feature to another. */
 export function createFeatures(context: AppContext, metrics: Metrics) {
-  const books = createRuleBooks(context.brand.zone, defaultMonthOf(context.brand.features));
+  const books = createRuleBooks(context.brand.zone, pickDefaultMonth(context.brand.features));
   const identity = createIdentityFeature(context);
-  const market = createMarketFeature(context, { registry: metrics.registry, ecbSource: context.config.ecbSource });
-  const offers = createOffersFeature(context, { market, books });
-  const baskets = createBasketsFeature(context, { books });
-  const orders = createOrdersFeature(context, { books, onVolumesTaken: offers.volumesTaken });
-
-  const capture = createBasePriceCapture(context, { books, market });
+  const marketData = createMarketDataFeature(context, {
+    registry: metrics.registry,
+    ecbSource: context.config.ecbSource,
+  });
+  const market = createMarketFeature(context, { marketData, books });
+  const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken });
+  const capture = createBasePriceCapture(context, { books, market: marketData });
 
   return {
     identity,
-    market,
+    marketData,
     stop: async () => {
-      offers.stop();
-      await market.stop();
+      market.stop();
+      await marketData.stop();
       await capture.stop();
       await identity.stop();
     },
@@ -43,10 +48,12 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createAccountsFeature(context),
       createRelationshipsFeature(context),
       createCatalogueFeature(context),
+      marketData,
       market,
-      offers,
-      createPricingFeature(context, { books, market }),
-      baskets,
+      createOffersFeature(context, { marketData, books }),
+      createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
+      createPriceHaltsFeature(context),
+      createBasketsFeature(context, { books }),
       orders,
       createLocationsFeature(context),
       createStatisticsFeature(context),

@@ -7,7 +7,7 @@ test.each([
   ['de', 'Zu groß', 'Die Anfrage ist zu groß.', 'schließen'],
   ['at', 'Zu groß', 'Die Anfrage ist zu groß.', 'schließen'],
   ['ch', 'Zu gross', 'Die Anfrage ist zu gross.', 'schliessen'],
-] as const)('brand %s spells what goes wrong as its readers do: %s', async (brand, title, detail, close) => {
+] as const)('brand %s writes errors in the spelling of its readers: %s', async (brand, title, detail, close) => {
   const app = await startTestApp({ brand });
   try {
     const { client } = await seedSignedIn(app, 'buyer');

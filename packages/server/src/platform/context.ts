@@ -11,15 +11,15 @@ import type { JobStore, Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { PdfPrinter } from './pdf/index.ts';
 
-/** Stores that every transaction has: what is told to browsers and nodes, and what is done after the commit. */
+/** Stores that every transaction has: events for browsers and nodes, jobs, and work after the commit. */
 export interface BaseStores {
   readonly events: EventStore;
   readonly jobs: JobStore;
 }
 
 /**
- * What the composition root hands to a feature; a feature picks what it needs.
- * Services take `transactions(bind)`: the stores of one transaction, never the database itself.
+ * What the composition root passes to a feature; a feature picks what it needs. Services take `transactions(bind)`, which gives
+ * them the stores of one transaction, never the database itself.
  */
 export interface AppContext {
   readonly config: Config;

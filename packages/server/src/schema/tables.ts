@@ -390,7 +390,6 @@ export interface PriceRuleVersionsTable {
   changedBy: string | null;
   changedAt: Date;
   reason: Generated<string>;
-  contents: Generated<string>;
   repeats: number | null;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveConsent, useConsent } from '../platform/consent.ts';
+import { saveConsent, useConsent } from '../platform/session/consent.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './cookie-banner.module.css';
 import { t } from './texts.ts';

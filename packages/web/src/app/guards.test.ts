@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../platform/session.ts';
-import { judge } from './guards.ts';
+import type { Session } from '../platform/session/session.ts';
+import { validateEntry } from './guards.ts';
 
 const buyer: Session = {
   userId: 'u',
@@ -9,36 +9,36 @@ const buyer: Session = {
   account: { id: 'a', type: 'buyer' },
   roles: ['MyRelationships_View'],
   features: [],
-  metadata: { accountType: 'buyer', roles: [], features: [] },
+  metadata: { platformStatus: 'open', purchasingEnabled: true },
   mustAcceptTerms: false,
 };
 const market = { access: { accountTypes: ['buyer'] } } as const;
 const offers = { access: { accountTypes: ['seller'] } } as const;
 
-test('sends signed-out visitors to the sign-in page', () => {
-  expect(judge(market, undefined, '/handelsplatz')).toEqual({ to: '/login' });
+test('redirects signed-out visitors to the sign-in page', () => {
+  expect(validateEntry(market, undefined, '/handelsplatz')).toEqual({ to: '/login' });
 });
 
-test('lets signed-in users pass on pages for everybody', () => {
-  expect(judge({ access: 'everybody' }, buyer, '/passwort/reset')).toBe('enter');
+test('lets signed-in users open pages that are open to all', () => {
+  expect(validateEntry({ access: 'everybody' }, buyer, '/passwort/reset')).toBe('enter');
 });
 
-test('sends signed-in users from the sign-in page to the dashboard', () => {
-  expect(judge({ access: 'signedOut' }, buyer, '/login')).toEqual({ to: '/' });
+test('redirects signed-in users from the sign-in page to the dashboard', () => {
+  expect(validateEntry({ access: 'signedOut' }, buyer, '/login')).toEqual({ to: '/' });
 });
 
 test('lets buyers into the market and keeps them out of offer management', () => {
-  expect(judge(market, buyer, '/handelsplatz')).toBe('enter');
-  expect(judge(offers, buyer, '/meine-angebote')).toBe('stay');
+  expect(validateEntry(market, buyer, '/handelsplatz')).toBe('enter');
+  expect(validateEntry(offers, buyer, '/meine-angebote')).toBe('stay');
 });
 
-test('sends users without the role or the feature to the dashboard', () => {
-  expect(judge({ access: { role: 'ChildAccounts_View' } }, buyer, '/aviaten')).toEqual({ to: '/' });
-  expect(judge({ access: { feature: 'triggers' } }, buyer, '/vertraege')).toEqual({ to: '/' });
+test('redirects users without the role or the feature to the dashboard', () => {
+  expect(validateEntry({ access: { role: 'ChildAccounts_View' } }, buyer, '/aviaten')).toEqual({ to: '/' });
+  expect(validateEntry({ access: { feature: 'triggers' } }, buyer, '/vertraege')).toEqual({ to: '/' });
 });
 
-test('sends a buyer who has not accepted the terms to them, except on the terms and the sign-out page', () => {
+test('redirects a buyer who has not accepted the terms to them, except on the terms page and the sign-out page', () => {
   const fresh = { ...buyer, mustAcceptTerms: true };
-  expect(judge(market, fresh, '/handelsplatz')).toEqual({ to: '/agb' });
-  expect(judge({ access: 'signedIn' }, fresh, '/agb')).toBe('enter');
+  expect(validateEntry(market, fresh, '/handelsplatz')).toEqual({ to: '/agb' });
+  expect(validateEntry({ access: 'signedIn' }, fresh, '/agb')).toBe('enter');
 });

@@ -1,25 +1,29 @@
-import type { Access, Screen } from '../platform/screen.ts';
-import type { Session } from '../platform/session.ts';
+import type { Access, Screen } from '../platform/page/screen.ts';
+import type { Session } from '../platform/session/session.ts';
 
-/** What happens to somebody who opens a screen: they see it, go elsewhere, or stay where they are. */
-export type Verdict = 'enter' | 'stay' | { readonly to: string };
+/** The result of opening a screen: the user enters, is redirected, or stays on the current page. */
+export type EntryVerdict = 'enter' | 'stay' | { readonly to: '/' | '/login' | '/agb' };
 
 const withoutTerms = ['/agb', '/logout'];
 
 /**
- * Decides who may enter a screen (Specification 2, read as in Product decisions 1). Convenience for the user: every
- * right is decided by the server.
+ * Decides who may enter a screen (Specification 2, read as in Product decisions 1). It only spares users a refusal: the server
+ * checks every right itself.
  */
-export function judge(screen: Pick<Screen, 'access'>, session: Session | undefined, path: string): Verdict {
+export function validateEntry(
+  screen: Pick<Screen, 'access'>,
+  session: Session | undefined,
+  path: string,
+): EntryVerdict {
   const { access } = screen;
   if (access === 'everybody') return 'enter';
   if (access === 'signedOut') return session ? { to: '/' } : 'enter';
   if (!session) return { to: '/login' };
   if (session.mustAcceptTerms && !withoutTerms.includes(path)) return { to: '/agb' };
-  return access === 'signedIn' ? 'enter' : judgeAccess(access, session);
+  return access === 'signedIn' ? 'enter' : validateAccess(access, session);
 }
 
-function judgeAccess(access: Access, session: Session): Verdict {
+function validateAccess(access: Access, session: Session): EntryVerdict {
   const { accountTypes, role, feature, allows, otherwise = 'stay' } = access;
   if (accountTypes && !accountTypes.includes(session.account.type)) return otherwise === 'stay' ? 'stay' : { to: '/' };
   if (role && !session.roles.includes(role)) return { to: '/' };

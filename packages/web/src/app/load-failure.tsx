@@ -1,13 +1,16 @@
-import { isApiError } from '../platform/api-error.ts';
+import { isApiError } from '../platform/api/api-error.ts';
 import { brand } from '../platform/brand.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { t } from './texts.ts';
 
 const reload = () => window.location.reload();
 
-/** A screen that could not be shown: an answer that failed, or a fault of the page itself. A missing script is told in its place. */
+/**
+ * Takes the place of a screen that could not be shown, after a failed request or a fault of the page itself. A missing script
+ * is reported where its content would stand.
+ */
 export function LoadFailure({ error }: { error: unknown }) {
   if (isApiError(error)) return <ErrorState error={error} what={t('page')} onRetry={reload} />;
   return (

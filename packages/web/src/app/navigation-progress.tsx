@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import styles from './navigation-progress.module.css';
 import { t } from './texts.ts';
 
-/** Every page, with a thin line on top while the next one is on its way; a page that comes at once shows none. */
+/** Every page, with a thin line at the top while the next page loads. A page that loads at once shows no line. */
 export function PageWithProgress() {
   const pending = useRouterState({ select: ({ status }) => status === 'pending' });
   return (

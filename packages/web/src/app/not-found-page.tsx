@@ -1,8 +1,8 @@
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { t } from './texts.ts';
 
-/** What stands at addresses that lead nowhere. */
+/** The page for addresses without a screen. */
 export default function NotFoundPage() {
   return (
     <>

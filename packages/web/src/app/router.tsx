@@ -7,16 +7,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { brand } from '../platform/brand.ts';
-import type { Screen } from '../platform/screen.ts';
-import { currentSession, ensureSession } from '../platform/session.ts';
-import { returnPathStorage } from '../platform/storage.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { leavePageOfNotices } from '../ui/notify.ts';
-import { judge } from './guards.ts';
+import type { Layout, Screen } from '../platform/page/screen.ts';
+import { returnPathStorage } from '../platform/page/storage.ts';
+import { currentSession, ensureSession } from '../platform/session/session.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { leavePageOfNotices } from '../ui/feedback/notify.ts';
+import { validateEntry } from './guards.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { PageWithProgress } from './navigation-progress.tsx';
-import { partOf } from './screen-parts.ts';
-import { screens } from './screens.ts';
+import { getPart } from './screen-parts.ts';
+import { type AppScreen, screens } from './screens.ts';
 import { SimpleLayout } from './simple-layout.tsx';
 
 declare module '@tanstack/react-router' {
@@ -24,28 +24,47 @@ declare module '@tanstack/react-router' {
     title?: Screen['title'];
     wide?: boolean;
   }
+  /** Registers the screens, so that links, navigation and search parameters are checked against them. */
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
 }
+
+type SimpleScreen = Extract<AppScreen, { layout?: 'simple' }>;
+type FramedScreen = Exclude<AppScreen, SimpleScreen>;
+
+const isSimple = (screen: AppScreen): screen is SimpleScreen => screen.layout === 'simple';
+const isFramed = (screen: AppScreen): screen is FramedScreen => screen.layout !== 'simple';
+
+const root = createRootRoute({
+  component: PageWithProgress,
+  beforeLoad: ({ location }) => {
+    const to = findByAlias(location.pathname);
+    if (to) throw redirect({ to, replace: true });
+  },
+});
+const simple = createRoute({ getParentRoute: () => root, id: 'simple', component: SimpleLayout });
+const complex = createRoute({
+  getParentRoute: () => root,
+  id: 'complex',
+  component: lazyPart(() => import('./shell/shell.tsx'), null),
+});
+
+/** The paths to which screens redirect users who open their address directly. */
+type DirectPath = NonNullable<AppScreen['whenOpenedDirectly']>;
+
+/** The route of a screen. For a union of screens, the union of their routes. */
+type RouteOf<S, Parent extends AnyRoute> =
+  S extends Screen<infer Path, infer Search> ? ReturnType<typeof createScreenRoute<Parent, Path, Search>> : never;
 
 let openedFromInside = false;
 
-/** The router with every registered screen in its layout. */
+/** Creates the router with every registered screen in its layout. */
 export function createAppRouter() {
-  const root = createRootRoute({ component: PageWithProgress });
-  const simple = createRoute({ getParentRoute: () => root, id: 'simple', component: SimpleLayout });
-  const complex = createRoute({
-    getParentRoute: () => root,
-    id: 'complex',
-    component: lazyPart(() => import('./shell/shell.tsx'), null),
-  });
   const router = createRouter({
     routeTree: root.addChildren([
-      simple.addChildren(
-        screens.filter((screen) => screen.layout === 'simple').map((screen) => routeOf(screen, simple)),
-      ),
-      complex.addChildren(
-        screens.filter((screen) => screen.layout !== 'simple').map((screen) => routeOf(screen, complex)),
-      ),
-      ...redirectRoutes(root),
+      simple.addChildren(screens.filter(isSimple).map((screen) => routeOf(screen, simple))),
+      complex.addChildren(screens.filter(isFramed).map((screen) => routeOf(screen, complex))),
     ]),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
@@ -53,7 +72,8 @@ export function createAppRouter() {
     scrollRestoration: true,
     trailingSlash: 'never',
   });
-  router.subscribe('onResolved', ({ pathChanged }) => {
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    shownPath = toLocation.pathname;
     const last = router.state.matches.at(-1);
     document.title = pageTitle(last?.staticData.title, last?.params ?? {});
     if (pathChanged && openedFromInside) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
@@ -61,48 +81,50 @@ export function createAppRouter() {
     openedFromInside = true;
   });
   return router;
-
-  function routeOf(screen: Screen, parent: typeof simple | typeof complex): AnyRoute {
-    return createRoute({
-      getParentRoute: () => parent,
-      path: screen.path,
-      component: partOf(screen),
-      staticData: { title: screen.title, wide: screen.layout === 'wide' },
-      ...(screen.search && { validateSearch: screen.search }),
-      beforeLoad: async ({ location, preload }) => {
-        if (!preload) await enter(screen, location);
-      },
-    });
-  }
-
-  async function enter(screen: Screen, location: ParsedLocation): Promise<void> {
-    if (screen.whenOpenedDirectly && !openedFromInside)
-      throw redirect({ to: screen.whenOpenedDirectly, replace: true });
-    const session = screen.access === 'everybody' ? currentSession() : await ensureSession();
-    const verdict = judge(screen, session, location.pathname);
-    if (verdict === 'enter') return;
-    if (verdict === 'stay') throw redirect({ to: previousPath(location), replace: true });
-    if (verdict.to === '/login' && location.pathname !== '/') returnPathStorage.write(location.href);
-    throw redirect({ to: verdict.to, replace: true });
-  }
-
-  function previousPath(location: ParsedLocation): string {
-    const before = router.state.resolvedLocation?.pathname;
-    return before && before !== location.pathname ? before : '/';
-  }
 }
 
-function redirectRoutes(root: AnyRoute): AnyRoute[] {
-  const aliases = screens.flatMap(({ path, aliases: spellings = [] }) => spellings.map((from) => ({ from, to: path })));
-  return aliases.map(({ from, to }) =>
-    createRoute({
-      getParentRoute: () => root,
-      path: from,
-      beforeLoad: () => {
-        throw redirect({ to, replace: true });
-      },
-    }),
-  );
+function routeOf<S extends AppScreen, Parent extends AnyRoute>(screen: S, parent: Parent): RouteOf<S, Parent>;
+function routeOf(screen: AppScreen, parent: AnyRoute): AnyRoute {
+  return createScreenRoute(parent, screen);
+}
+
+function createScreenRoute<Parent extends AnyRoute, Path extends string, Search extends object>(
+  parent: Parent,
+  screen: Screen<Path, Search, Layout, DirectPath>,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    component: getPart(screen),
+    staticData: { title: screen.title, wide: screen.layout === 'wide' },
+    validateSearch: screen.search,
+    beforeLoad: async ({ location, preload }) => {
+      if (!preload) await enter(screen, location);
+    },
+  });
+}
+
+async function enter(screen: Screen<string, object, Layout, DirectPath>, location: ParsedLocation): Promise<void> {
+  if (screen.whenOpenedDirectly && !openedFromInside) throw redirect({ to: screen.whenOpenedDirectly, replace: true });
+  const session = screen.access === 'everybody' ? currentSession() : await ensureSession();
+  const verdict = validateEntry(screen, session, location.pathname);
+  if (verdict === 'enter') return;
+  if (verdict === 'stay') throw redirect({ href: previousPath(location), replace: true });
+  if (verdict.to === '/login' && location.pathname !== '/') returnPathStorage.write(location.href);
+  throw redirect({ to: verdict.to, replace: true });
+}
+
+/** The path of the page on screen. It changes only when the next page is shown. */
+let shownPath: string | undefined;
+
+function previousPath({ pathname }: ParsedLocation): string {
+  return shownPath && shownPath !== pathname ? shownPath : '/';
+}
+
+/** The path of the screen that has this path as an alias. */
+function findByAlias(pathname: string): AppScreen['path'] | undefined {
+  const spelling = pathname.toLocaleLowerCase('de').replace(/\/$/, '');
+  return screens.find(({ aliases = [] }) => aliases.includes(spelling))?.path;
 }
 
 function pageTitle(title: Screen['title'] | undefined, params: Readonly<Record<string, string | undefined>>): string {

@@ -1,11 +1,11 @@
-import type { Screen } from '../platform/screen.ts';
-import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import type { Screen } from '../platform/page/screen.ts';
+import { type LazyPart, lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { screens } from './screens.ts';
 
-const parts = new Map(screens.map((screen) => [screen, lazyPart<object>(screen.load, null)]));
+const parts = new Map<Screen, LazyPart<object>>(screens.map((screen) => [screen, lazyPart<object>(screen.load, null)]));
 
-/** The content of a registered screen, which is loaded when somebody goes there or points at a link to it. */
-export function partOf(screen: Screen): LazyPart<object> {
+/** The content of a registered screen. It is loaded when a user opens the screen or points at a link to it. */
+export function getPart(screen: Screen): LazyPart<object> {
   const part = parts.get(screen);
   if (!part) throw new Error(`${screen.path} is not registered.`);
   return part;

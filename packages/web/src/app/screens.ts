@@ -11,10 +11,10 @@ import { orderScreens } from '../features/orders/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
-import type { Screen } from '../platform/screen.ts';
+import { screen } from '../platform/page/screen.ts';
 
-/** Every screen of the app; a feature adds its list here. The order does not matter: the menu sorts by slot. */
-export const screens: readonly Screen[] = [
+/** Every screen of the app; each feature adds its list here. The sequence is free, because the menu sorts by slot. */
+export const screens = [
   ...dashboardScreens,
   ...marketScreens,
   ...basketScreens,
@@ -28,5 +28,8 @@ export const screens: readonly Screen[] = [
   ...identityScreens,
   ...contactScreens,
   ...helpScreens,
-  { path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') },
+  screen({ path: '/$', title: 'Seite nicht gefunden', access: 'signedIn', load: () => import('./not-found-page.tsx') }),
 ];
+
+/** A screen of the app with the exact types of its path and its search parameters. */
+export type AppScreen = (typeof screens)[number];

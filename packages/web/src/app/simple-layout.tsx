@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
-import { useConsentBanner } from '../platform/consent.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { useConsentBanner } from '../platform/session/consent.ts';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 
 const CookieBanner = lazyPart(() => import('./cookie-banner.tsx'));
 
-/** Layout of sign-in and the pages around it: the view and the cookie banner, nothing else. */
+/** Layout of the sign-in page and the pages around it: only the view and the cookie banner. */
 export function SimpleLayout() {
   return (
     <>
@@ -16,7 +16,7 @@ export function SimpleLayout() {
   );
 }
 
-/** The cookie banner while there is a question; its script comes after the page. */
+/** The cookie banner while consent is undecided. Its script loads after the page. */
 export function CookieQuestion() {
   const open = useConsentBanner();
   return open && <CookieBanner />;

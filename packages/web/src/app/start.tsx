@@ -1,19 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
-import { onSignedOut } from '../platform/api.ts';
-import { loadBrand } from '../platform/brand.ts';
-import { followSystemScheme } from '../platform/color-scheme.ts';
-import { loadConsent } from '../platform/consent.ts';
-import { watchOtherTabs } from '../platform/other-tabs.ts';
-import { preparePrinting } from '../platform/printing.ts';
-import { currentSession, ensureSession } from '../platform/session.ts';
-import { signedOutElsewhere } from '../platform/sign-out.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { onSignedOut } from '../platform/api/api.ts';
+import { brand, loadBrand } from '../platform/brand.ts';
+import { followSystemScheme } from '../platform/page/color-scheme.ts';
+import { preparePrinting } from '../platform/page/printing.ts';
+import { loadConsent } from '../platform/session/consent.ts';
+import { watchOtherTabs } from '../platform/session/other-tabs.ts';
+import { currentSession, ensureSession } from '../platform/session/session.ts';
+import { signedOutElsewhere } from '../platform/session/sign-out.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { createAppRouter } from './router.tsx';
 import { t } from './texts.ts';
 
-/** Reads the brand and the session side by side, then shows the page. Nothing is painted before the brand is known. */
+/** Reads the brand and the session in parallel, then shows the page. Nothing is painted before the brand is known. */
 export async function startApp(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
   loadConsent();
@@ -31,11 +32,13 @@ export async function startApp(element: HTMLElement): Promise<void> {
     return;
   }
   void ensureSession().catch(() => {
-    // The guard of the first route asks again and shows what is wrong.
+    // The guard of the first route asks again and shows the error.
   });
   root.render(
     <StrictMode>
-      <RouterProvider router={createAppRouter()} />
+      <I18nProvider locale={brand().locale}>
+        <RouterProvider router={createAppRouter()} />
+      </I18nProvider>
     </StrictMode>,
   );
 }

@@ -45,7 +45,7 @@ const schemes = (['de', 'ch', 'at'] as const).flatMap((code) => {
   ];
 });
 
-test.each(schemes)('every text of brand $name stands out from its ground', ({ colours }) => {
+test.each(schemes)('every text of brand $name contrasts with its background', ({ colours }) => {
   const tooWeak = pairs
     .map(([front, back, least]) => ({
       pair: `${front} on ${back}`,

@@ -6,7 +6,7 @@ import styles from './logo.module.css';
 
 const signs = { de: TankhafenSign, ch: RheinportSign, at: DonaulagerSign };
 
-/** Sign and name of the brand. With `signOnly` the name is left to the surroundings, which must give it. */
+/** The sign and name of the brand. With `signOnly` the surroundings must give the name. */
 export function Logo({ signOnly = false }: { signOnly?: boolean }) {
   const { code, company } = brand();
   const Sign = signs[code];

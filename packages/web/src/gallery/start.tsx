@@ -1,10 +1,10 @@
+import { brandCodes } from '@handelsplatz/domain/brands';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
-import { applyDeployment } from '../platform/brand.ts';
+import { applyDeployment, brand } from '../platform/brand.ts';
 import { Gallery } from './gallery.tsx';
 import { Overview } from './overview.tsx';
-
-const codes = ['de', 'ch', 'at'] as const;
 
 /**
  * The development-only gallery of the kit: all brands and schemes side by side, or one of them with
@@ -12,10 +12,16 @@ const codes = ['de', 'ch', 'at'] as const;
  */
 export function startGallery(element: HTMLElement): void {
   const search = new URLSearchParams(window.location.search);
-  const code = codes.find((candidate) => candidate === search.get('brand'));
+  const code = brandCodes.find((candidate) => candidate === search.get('brand'));
   applyDeployment({ brand: code ?? 'de', demo: true });
-  document.documentElement.dataset.scheme = search.get('scheme') === 'dark' ? 'dark' : 'light';
-  const root = createRootRoute({ component: code ? Gallery : Overview });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  createRoot(element).render(<RouterProvider router={router} />);
+  const scheme = search.get('scheme') === 'dark' ? 'dark' : 'light';
+  document.documentElement.dataset.scheme = scheme;
+  const page = code ? () => <Gallery dress={{ brand: code, scheme }} /> : Overview;
+  const routeTree = createRootRoute({ component: page });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  createRoot(element).render(
+    <I18nProvider locale={brand().locale}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
 }

@@ -1,13 +1,13 @@
-import { ApiError } from '../platform/api-error.ts';
+import { ApiError } from '../platform/api/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SkeletonBlock, SkeletonLines } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { SkeletonBlock, SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
-/** Empty, failed and loading. */
+/** Empty, failed and loading states. */
 export function States() {
   return (
     <Specimen name="EmptyState, ErrorState, Skeleton">

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { type Column, DataTable, type Sort } from '../ui/data-table/data-table.tsx';
 import { Delta } from '../ui/delta.tsx';
+import { StatusBadge } from '../ui/feedback/status-badge.tsx';
+import { Panel } from '../ui/layout/panel.tsx';
 import { Price, Quantity } from '../ui/money.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
 
@@ -109,23 +110,35 @@ export function Tables() {
           </Panel>
         </div>
       </Specimen>
-      <Specimen name="DataTable: 2.000 Zeilen, gruppiert">
+      <ManyRows />
+    </>
+  );
+}
+
+/** Rendered only on demand, because on a phone each row is a card and all of them are rendered. */
+function ManyRows() {
+  const [shown, setShown] = useState(false);
+  return (
+    <Specimen name="DataTable: 2.000 Zeilen, gruppiert">
+      {shown ? (
         <div className={styles.wide}>
           <Panel flush>
             <DataTable
               label="Viele Angebote"
               columns={columns}
               rows={many}
-              rowKey={key}
+              rowKey={(offer) => offer.id}
               empty=""
               virtual
               height="320px"
               dense
-              groupOf={(offer) => offer.terminal}
+              toGroup={(offer) => offer.terminal}
             />
           </Panel>
         </div>
-      </Specimen>
-    </>
+      ) : (
+        <Button onClick={() => setShown(true)}>2.000 Zeilen zeigen</Button>
+      )}
+    </Specimen>
   );
 }

@@ -1,26 +1,18 @@
-import { type Brand, type BrandCode, brands } from '@handelsplatz/domain/brands';
+import type { BrandInfo } from '@handelsplatz/contract/catalogue';
+import { type Brand, brands } from '@handelsplatz/domain/brands';
+import { api } from './api/api.ts';
 
-/** A sign-in that the demo market offers on the login page. */
-export interface DemoSignIn {
-  readonly username: string;
-  readonly label: string;
-  readonly password: string;
-}
+/** An account that the demo market offers on the login page. */
+export type DemoSignIn = BrandInfo['signIns'][number];
 
-/** Answer of `GET /api/generic/brand`, readable without a session. */
-export interface Deployment {
-  readonly brand: BrandCode;
-  readonly demo: boolean;
-  readonly signIns?: readonly DemoSignIn[];
-}
+/** The public facts about this deployment, known before sign-in. */
+export type Deployment = Omit<BrandInfo, 'signIns'> & Partial<Pick<BrandInfo, 'signIns'>>;
 
 let deployment: Deployment | undefined;
 
-/** Reads which brand this deployment serves and dresses the document in it. Runs once, before the first paint. */
+/** Reads the brand of this deployment and applies it to the document. Runs once, before the first paint. */
 export async function loadBrand(): Promise<void> {
-  const response = await fetch('/api/generic/brand', { headers: { Accept: 'application/json' } });
-  if (!response.ok) throw new Error(`The brand could not be read: ${response.status}`);
-  applyDeployment((await response.json()) as Deployment);
+  applyDeployment(await api.get('/api/generic/brand'));
 }
 
 /** Sets the deployment without asking the server (gallery, tests). */
@@ -34,14 +26,14 @@ export function applyDeployment(value: Deployment): void {
   try {
     localStorage.setItem('hp.brand', value.brand);
   } catch {
-    // Only saves the next visit a repaint.
+    // The storage only saves a repaint on the next visit.
   }
 }
 
-/** Whether {@link loadBrand} has finished; texts before that are German. */
+/** Whether {@link loadBrand} has finished. Texts before that are German. */
 export const isBrandKnown = (): boolean => deployment !== undefined;
 
-/** The brand of this deployment. Throws before {@link loadBrand} has finished: that is a bug. */
+/** The brand of this deployment. Throws before {@link loadBrand} has finished, because such a call is a bug. */
 export function brand(): Brand {
   if (!deployment) throw new Error('The brand was used before it was loaded.');
   return brands[deployment.brand];
@@ -52,7 +44,7 @@ export function isDemo(): boolean {
   return deployment?.demo ?? false;
 }
 
-/** Sign-ins that the demo market shows on the login page; empty elsewhere. */
+/** The accounts that the demo market offers on the login page; empty elsewhere. */
 export function demoSignIns(): readonly DemoSignIn[] {
   return deployment?.signIns ?? [];
 }

@@ -1,6 +1,5 @@
 import type { Currency } from '@handelsplatz/domain/formats';
 import {
-  brandDayOf,
   formatCalendarDay,
   formatDay,
   formatDayShort,
@@ -11,6 +10,7 @@ import {
   formatTimeExact,
   parseNumber,
   sanitizeNumberInput,
+  toBrandDay,
 } from '@handelsplatz/domain/formats';
 import { toNumber } from '@handelsplatz/domain/numbers';
 import { brand } from './brand.ts';
@@ -18,24 +18,24 @@ import { brand } from './brand.ts';
 /** Unit in which a product is bought. */
 export type QuantityUnit = 'cbm' | 'lt';
 
-/** Decimals of an exchange rate, as markets quote them. */
+/** The decimals with which markets quote an exchange rate. */
 export const rateDecimals = 5;
 
-/** What stands where a value is missing. */
+/** The sign for a missing value. */
 export const missing = '–';
 
 const space = '\u00A0';
 const minus = '\u2212';
 type Instant = string | Date;
 
-/** Numbers and dates as the brand writes them; the values are those of the interface (JSON numbers, ISO instants). */
+/** Numbers and dates in the brand's spelling. The arguments are values of the interface (JSON numbers, ISO instants). */
 export interface Formats {
   readonly currency: Currency;
   /** Unit of every price: `EUR/100 l`. */
   readonly priceUnit: string;
   /** Unit of every exchange rate and of surcharges on one: `EUR je USD`. */
   readonly rateUnit: string;
-  /** Exchange rate without unit: `0,85984`, with a sixth decimal where there is one. */
+  /** Exchange rate without unit: `0,85984`, with a sixth decimal if it has one. */
   rate(rate: number | null | undefined): string;
   /** Amount with currency: `1.234,56 €`, `CHF 1'234.56`. `decimals` from 2 to 4 (Specification 9). */
   money(amount: number | null | undefined, decimals?: number): string;
@@ -63,10 +63,10 @@ export interface Formats {
   /** `YYYY-MM-DD` as `31.12.2026`. */
   day(day: string | null | undefined): string;
   /** Calendar day of an instant in the brand's zone, `YYYY-MM-DD`. */
-  dayOf(instant: Instant): string;
-  /** Reads what somebody typed; undefined when it is no number in the brand's spelling. */
+  toDay(instant: Instant): string;
+  /** Reads a typed number; undefined when the text is no number in the brand's spelling. */
   parse(text: string, decimals: number, signed?: boolean): number | undefined;
-  /** What a number field keeps while somebody types (Specification 5). */
+  /** The text that a number field keeps while the user types (Specification 5). */
   sanitize(text: string, decimals: number, signed?: boolean): string;
 }
 
@@ -114,7 +114,7 @@ function createFormats(): Formats {
     time: at(formatTime),
     timeExact: at(formatTimeExact),
     day: (day) => (day ? formatCalendarDay(day) : missing),
-    dayOf: (instant) => brandDayOf(new Date(instant), zone),
+    toDay: (instant) => toBrandDay(new Date(instant), zone),
     parse(text, decimals, signed = false) {
       const parsed = parseNumber(text, style, { maxDecimals: decimals, signed });
       return parsed.ok ? toNumber(parsed.value) : undefined;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { joinList, listOf, readChoice, readDay, readPage, readText } from './search-params.ts';
+import { joinList, readChoice, readDay, readList, readPage, readText } from './search-params.ts';
 
 describe('search parameters', () => {
-  it('reads a number in the address as the text that somebody searched for', () => {
+  it('reads a number in the address as the search text that the user typed', () => {
     expect(readText(100001)).toBe('100001');
     expect(readText({ a: 1 })).toBeUndefined();
   });
 
-  it('leaves out what is not on the list, the first page and days that are none', () => {
+  it('omits values that are not on the list, the first page and invalid days', () => {
     expect(readChoice('price', ['price', 'seller'])).toBe('price');
     expect(readChoice('drop table', ['price'])).toBeUndefined();
     expect([readPage('1'), readPage('2'), readPage('-3'), readPage('x')]).toEqual([undefined, 2, undefined, undefined]);
@@ -15,8 +15,8 @@ describe('search parameters', () => {
   });
 
   it('writes a list and reads it back', () => {
-    expect(listOf(joinList(['a', 'b']))).toEqual(['a', 'b']);
+    expect(readList(joinList(['a', 'b']))).toEqual(['a', 'b']);
     expect(joinList([])).toBeUndefined();
-    expect(listOf(undefined)).toEqual([]);
+    expect(readList(undefined)).toEqual([]);
   });
 });

@@ -18,17 +18,17 @@ test('fills in names', () => {
   expect(t('street', { name: 'Am Kai' })).toBe('Straße Am Kai');
 });
 
-test('chooses between one and many', () => {
+test('chooses between singular and plural', () => {
   expect(t('found', { count: 1, place: 'Köln' })).toBe('1 Treffer in Köln');
   expect(t('found', { count: 2, place: 'Köln' })).toBe('2 Treffer insgesamt in Köln');
 });
 
-test('falls back from Austrian to German where Austria says nothing of its own', () => {
+test('falls back from Austrian to German where Austria has no text of its own', () => {
   applyDeployment({ brand: 'at', demo: false });
   expect([t('month'), t('street', { name: 'A' })]).toEqual(['Jänner', 'Straße A']);
 });
 
-test('writes ss in Switzerland, also in what is filled in', () => {
+test('writes ss in Switzerland, also in filled-in values', () => {
   applyDeployment({ brand: 'ch', demo: false });
   expect(t('street', { name: 'Großweg' })).toBe('Strasse Grossweg');
 });

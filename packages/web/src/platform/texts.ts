@@ -14,30 +14,35 @@ type Arguments<E extends Entry> = E extends string
     ? [values: { count: number } & Record<Names<E['one'] | E['other']>, Value>]
     : never;
 
-/** Reads one sentence of a feature in the brand's language, with its `{names}` filled in. */
+/** Returns one sentence of a feature in the brand's language, with its `{names}` filled in. */
 export type Texts<T extends Record<string, Entry>> = <K extends keyof T & string>(
   key: K,
   ...values: Arguments<T[K]>
 ) => string;
 
-/** What another locale says differently; everything else falls back to German (de-CH → de, de-AT → de). */
+/** The different texts of another locale. All others fall back to German (de-CH → de, de-AT → de). */
 export type Overrides<T> = { readonly [L in 'de-CH' | 'de-AT']?: { readonly [K in keyof T]?: Entry } };
 
 /**
- * The sentences of one feature. Keys and `{names}` are checked by the compiler; an entry with `one` and `other` is chosen
- * by `count`, which is written with the thousands of the brand. Swiss texts need no list of their own for ß: it becomes ss on the way out (Product decisions 2).
- *
+ * The sentences of one feature. The compiler checks keys and `{names}`. An entry with `one` and `other` is chosen by `count`,
+ * which is written with the brand's thousands separator. Swiss texts need no list of their own for ß: it becomes ss in the
+ * output (Product decisions 2).
  * @example
- * const t = defineTexts({ left: 'Noch {available} cbm frei.', found: { one: '{count} Treffer', other: '{count} Treffer' } });
- * t('left', { available: '3' }); // 'Noch 3 cbm frei.'
+ *   const t = defineTexts({ left: 'Noch {available} cbm frei.', found: { one: '{count} Treffer', other: '{count} Treffer' } });
+ *   t('left', { available: '3' }); // 'Noch 3 cbm frei.'
  */
 export function defineTexts<const T extends Record<string, Entry>>(texts: T, overrides: Overrides<T> = {}): Texts<T> {
   return (key, ...values) => {
     const locale = isBrandKnown() ? brand().locale : 'de-DE';
     const own = locale === 'de-DE' ? undefined : overrides[locale]?.[key];
     const sentence = fill(own ?? texts[key] ?? key, values[0] as Record<string, Value> | undefined);
-    return locale === 'de-CH' ? sentence.replaceAll('ß', 'ss') : sentence;
+    return toBrandSpelling(sentence);
   };
+}
+
+/** A German sentence in the brand's spelling: in Switzerland ß becomes ss. */
+export function toBrandSpelling(sentence: string): string {
+  return isBrandKnown() && brand().locale === 'de-CH' ? sentence.replaceAll('ß', 'ss') : sentence;
 }
 
 function fill(entry: Entry, values: Record<string, Value> = {}): string {

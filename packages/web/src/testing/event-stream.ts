@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 
-/** A stand-in for the server's event stream, in which a test writes; every other address answers with `null`. */
+/** A stand-in for the server's event stream, which a test writes. Every other address returns `null`. */
 export interface EventStream {
-  /** Headers of each request for the stream so far. */
+  /** The headers of each request for the stream so far. */
   readonly requests: Record<string, string>[];
   /** Writes a piece of text into the open stream. */
   send(text: string): void;
   /** Ends the open stream, as a lost connection does. */
   breakOff(): void;
-  /** Status of the next answers; 200 unless set. */
+  /** Sets the status of the next responses; 200 by default. */
   answerWith(status: number): void;
 }
 
-/** Puts the stand-in in the place of `fetch`; undo with `vi.unstubAllGlobals()`. */
+/** Replaces `fetch` with the stand-in. Restore it with `vi.unstubAllGlobals()`. */
 export function stubEventStream(): EventStream {
   const requests: Record<string, string>[] = [];
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
-/** What {@link Held} needs. */
+/** The properties of {@link Held}. */
 export interface HeldProps<T> {
   readonly initial: T;
-  /** Hears of every change, beside the field. */
+  /** Called with every change, in addition to the field. */
   readonly heard?: (value: T) => void;
   readonly children: (value: T, change: (value: T) => void) => ReactNode;
 }
 
-/** Holds the value of a field as a screen does; for tests. */
+/** Holds the value of a field as a screen does. For tests. */
 export function Held<T>({ initial, heard, children }: HeldProps<T>) {
   const [value, setValue] = useState(initial);
   return children(value, (next) => {

@@ -1,10 +1,11 @@
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { startEvents } from '../platform/events.ts';
-import { type MarketWindow, startMarketWindow } from '../platform/market-window.ts';
+import { startEvents } from '../platform/live/events.ts';
+import { startMarketWindow } from '../platform/live/market-window.ts';
 import { stubEventStream } from './event-stream.ts';
 
-/** A window that begins now and lasts a minute, with these live prices by symbol. */
+/** A window that begins now and lasts one minute, with these live prices by symbol. */
 export function windowFixture(
   id: string,
   prices: Readonly<Record<string, number>>,
@@ -23,7 +24,7 @@ export function windowFixture(
   };
 }
 
-/** Follows a market whose first window a test names; `next` is pushed by the server. Undo with `end` and `vi.unstubAllGlobals()`. */
+/** Follows a market with the given first window; the server pushes `next`. End it with `end` and `vi.unstubAllGlobals()`. */
 export async function followMarket(first: MarketWindow) {
   const stream = stubEventStream();
   const others = fetch;

@@ -2,8 +2,8 @@ let pressed = false;
 let waiting: (() => void)[] = [];
 
 /**
- * Runs now, or once the press of the mouse or finger that is under way has done what it was for: what appears within a
- * press would move the button from under the pointer.
+ * Runs now, or after the current press of mouse or finger has done its work. Content that appears during a press would move the
+ * button from under the pointer.
  */
 export function afterPress(work: () => void): void {
   if (pressed) waiting.push(work);
@@ -17,7 +17,7 @@ function begin(): void {
 function end(): void {
   if (!pressed) return;
   pressed = false;
-  // The click follows within this task.
+  // The browser sends the click within this task.
   setTimeout(() => {
     const due = waiting;
     waiting = [];
@@ -25,9 +25,9 @@ function end(): void {
   });
 }
 
-/** Begins to see presses; once or more often. */
+/** Starts to watch presses. Further calls change nothing. */
 export function watchPresses(): void {
-  // A finger's taps are mouse events too. A press that becomes a drag ends with that, a lost one with the next key.
+  // A tap of a finger sends mouse events too. A press that becomes a drag ends with the drag, a lost press with the next key.
   window.addEventListener('mousedown', begin, true);
   for (const ending of ['mouseup', 'dragend', 'keydown']) window.addEventListener(ending, end, true);
 }

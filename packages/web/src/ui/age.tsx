@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { serverNowMs } from '../platform/market-window.ts';
+import { serverNowMs } from '../platform/live/market-window.ts';
 import { t } from './texts.ts';
 
-/** How long ago an instant was, as `vor 65 s`; counts on each second, and is read out only where somebody reads it. */
+/** How long ago an instant was, as `vor 65 s`. Counts every second. A screen reader reads it only on request. */
 export function Age({ since }: { since: string }) {
   const seconds = Math.max(0, useServerSecond() - Math.floor(Date.parse(since) / 1000));
   return <span className="tabular">{words(seconds)}</span>;
@@ -17,7 +17,7 @@ function words(seconds: number): string {
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The second of the server's clock; one timer beats for everybody, so that all ages count together. */
+/** The second of the server's clock. All ages share one timer and so change together. */
 const useServerSecond = (): number => useSyncExternalStore(watch, () => Math.floor(serverNowMs() / 1000));
 
 function watch(watcher: () => void): () => void {

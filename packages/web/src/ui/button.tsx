@@ -1,40 +1,43 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
-/** How loud a button is: one `primary` per view, `default` beside it, `subtle` in rows, `danger` for what cannot be undone. */
+/**
+ * How prominent a button is: one `primary` per view, `default` beside it, `subtle` in rows, `danger` for actions that cannot be
+ * reversed.
+ */
 export type ButtonTone = 'primary' | 'default' | 'subtle' | 'danger';
 
-/** What all buttons share. */
+/** The properties of all buttons. */
 export interface ButtonProps {
   readonly children?: ReactNode;
   readonly tone?: ButtonTone;
   readonly size?: 'm' | 's';
   /** Icon before the text. */
   readonly icon?: ReactNode;
-  /** Shows a turning mark and takes no clicks. */
+  /** Shows a rotating mark and ignores clicks. */
   readonly busy?: boolean;
-  /** What it says while it is busy, beside the mark; otherwise the mark stands alone. */
+  /** Text beside the mark while it is busy. Without it the mark stands alone. */
   readonly busyText?: string;
   readonly disabled?: boolean;
   readonly fullWidth?: boolean;
-  /** A quiet button at the edge of a text: its words begin where the text begins. */
+  /** For a subtle button at the edge of a text: its words align with the text. */
   readonly flush?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: ComponentProps<'button'>['onClick'];
   readonly title?: string;
-  /** Name for screen readers where the text alone does not say it. */
+  /** Name for screen readers where the text alone is not clear. */
   readonly 'aria-label'?: string;
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-controls'?: string;
   readonly form?: string;
-  /** What a form hears of the button that sent it. */
+  /** The form receives this value from the button that sent it. */
   readonly value?: string;
   /** Takes the focus when its dialog opens. */
   readonly autoFocus?: boolean;
 }
 
-/** A button that does something on this page. */
+/** A button for an action on this page. */
 export function Button(props: ButtonProps) {
   const {
     tone = 'default',
@@ -72,13 +75,12 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that leads to another page: a link, with all that links can do. */
-export function ButtonLink(props: Pick<ButtonProps, 'children' | 'tone' | 'size' | 'icon' | 'fullWidth'> & LinkTarget) {
-  const { children, tone = 'default', size = 'm', icon, fullWidth, to, search } = props;
+interface LinkButtonProps extends Pick<ButtonProps, 'tone' | 'size' | 'icon' | 'fullWidth'>, ComponentProps<'a'> {}
+
+function LinkButton({ children, tone = 'default', size = 'm', icon, fullWidth, ...rest }: LinkButtonProps) {
   return (
-    <Link
-      to={to}
-      {...(search && { search: search as never })}
+    <a
+      {...rest}
       className={styles.button}
       data-tone={tone}
       data-small={size === 's' || undefined}
@@ -86,17 +88,20 @@ export function ButtonLink(props: Pick<ButtonProps, 'children' | 'tone' | 'size'
     >
       {icon}
       <span>{children}</span>
-    </Link>
+    </a>
   );
 }
 
+/** A button that is a link to another page and works like any link. Its target is checked like that of a `Link`. */
+export const ButtonLink = createLink(LinkButton);
+
 interface DocumentLinkProps extends Pick<ButtonProps, 'children' | 'tone' | 'size' | 'icon'> {
   readonly href: string;
-  /** Name for screen readers: begins with the text that is seen, and says which document it is. */
+  /** Name for screen readers: begins with the visible text and says which document it is. */
   readonly 'aria-label': string;
 }
 
-/** A button that opens a document in a new tab, where the browser shows it, keeps it or prints it. */
+/** A button that opens a document in a new tab, where the browser can show, save or print it. */
 export function DocumentLink({ children, tone = 'default', size = 'm', icon, ...rest }: DocumentLinkProps) {
   return (
     <a
@@ -113,13 +118,7 @@ export function DocumentLink({ children, tone = 'default', size = 'm', icon, ...
   );
 }
 
-/** Where a link of the kit leads. */
-export interface LinkTarget {
-  readonly to: string;
-  readonly search?: object;
-}
-
-/** A square button with an icon; `label` is its name and shows as a hint. */
+/** A square button with an icon; `label` is its name and its hint. */
 export function IconButton(
   props: Omit<ButtonProps, 'children' | 'icon' | 'fullWidth' | 'flush' | 'busyText'> & {
     label: string;

@@ -2,20 +2,20 @@ import { missing, useFormats } from '../platform/formats.ts';
 import { t } from './texts.ts';
 import styles from './values.module.css';
 
-/** What a change needs. */
+/** The properties of a change. */
 export interface DeltaProps {
   readonly value: number | null | undefined;
   readonly decimals?: number;
   readonly unit?: string;
   /** Whether a rise is bad (prices, the default), or neither. */
   readonly meaning?: 'price' | 'neutral';
-  /** Shows the mark alone; the amount is for screen readers. */
+  /** Shows only the mark; screen readers also get the amount. */
   readonly markOnly?: boolean;
-  /** Since when it changed, in words: for screen readers and as a hint. */
+  /** Since when the value changed, in words, for screen readers and as a hint. */
   readonly since?: string;
 }
 
-/** A change of a price or of the market: a quiet mark up or down with its amount. */
+/** A change of a price or of the market, as a small mark up or down with its amount. */
 export function Delta({ value, decimals = 2, unit, meaning = 'price', markOnly = false, since }: DeltaProps) {
   const formats = useFormats();
   if (value === null || value === undefined) return <span className={styles.delta}>{missing}</span>;

@@ -3,12 +3,12 @@ import styles from './values.module.css';
 
 type Amount = number | null | undefined;
 
-/** An amount with its currency; a dash where there is none. `signed` shows a plus too. */
+/** An amount with its currency, or a dash without an amount. `signed` shows a plus too. */
 export function Money({ value, decimals = 2 }: { value: Amount; decimals?: number }) {
   return <span className="tabular">{useFormats().money(value, decimals)}</span>;
 }
 
-/** A price per 100 l at 15 °C; with `unit` the currency and the measure stand beside it. */
+/** A price per 100 l at 15 °C. `unit` shows the currency and the measure beside it. */
 export function Price({ value, unit = false, strong = false }: { value: Amount; unit?: boolean; strong?: boolean }) {
   const formats = useFormats();
   return (

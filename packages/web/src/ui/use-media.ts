@@ -1,9 +1,9 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { printingStore } from '../platform/printing.ts';
+import { printingStore } from '../platform/page/printing.ts';
 
 /**
- * Whether a media query holds now, such as `(max-width: 767.98px)`. On paper it holds as it did on the screen: the sheet's
- * width, told while the browser lays it out, would come in the middle of it.
+ * Whether a media query matches now, such as `(max-width: 767.98px)`. On paper it keeps the value of the screen, because the
+ * width of the paper becomes known only during the browser's print layout.
  */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean>(undefined);

@@ -1,14 +1,14 @@
-import { type BrandZone, startOfDay, startOfNextDay } from '../formats/index.ts';
-import { momentBetween, type ReplayClose, type ReplayMoment } from './replay-line.ts';
+import { type BrandZone, startOfDay, startOfNextDay } from '../../formats/index.ts';
+import { type BacktestClose, type BacktestMoment, momentBetween } from './backtest-line.ts';
 
 /** Steps from one close to the next. */
 const stepsPerDay = 24;
 
 /**
- * The moments of a day whose close and the close before are known: 24 of them, evenly from the day's first instant on, on
- * the straight way to its close, which the last one has reached. What happened inside a real day is not known.
+ * The moments of a day between two closes: 24, evenly spread from the day's first instant, on a straight line to the day's
+ * close, which the last moment has reached. The real movements inside the day are unknown.
  */
-export function momentsOfDay(before: ReplayClose, close: ReplayClose, zone: BrandZone): ReplayMoment[] {
+export function momentsOfDay(before: BacktestClose, close: BacktestClose, zone: BrandZone): BacktestMoment[] {
   const start = startOfDay(close.day, zone).getTime();
   const step = (startOfNextDay(close.day, zone).getTime() - start) / stepsPerDay;
   return Array.from({ length: stepsPerDay }, (_, index) =>

@@ -1,6 +1,6 @@
-import { type BrandZone, instantOf, startOfNextDay } from '../formats/index.ts';
+import { type BrandZone, startOfNextDay, toInstant } from '../../formats/index.ts';
 
-/** How floors held at one place by one book. */
+/** How often and how long the floor of one place was the base price, by one rule book. */
 export type FloorCount = {
   /** Moments at which the floor was the base price. */
   readonly times: number;
@@ -9,28 +9,28 @@ export type FloorCount = {
   readonly greatestLift: number;
 };
 
-/** The minimum price of a place through its days. Times are in milliseconds, prices L/100L15. */
-export type ReplayFloor = {
-  /** The base price where the chain gives `chain`; NaN where there is no price. */
-  baseAt(at: number, day: ReplayDay, chain: number): { readonly base: number; readonly held: boolean };
-  /** Ends the last stretch: the next moment would have been at `at`. */
+/** The minimum price of a place over the days of a backtest. Times in milliseconds, prices in L/100L15. */
+export type BacktestFloor = {
+  /** The base price when the chain gives `chain`; NaN when there is no price. */
+  baseAt(at: number, day: BacktestDay, chain: number): { readonly base: number; readonly held: boolean };
+  /** Ends the running period in which the floor holds: the next moment would have been at `at`. */
   end(at: number): FloorCount;
 };
 
-/** A day of the replay. */
-export type ReplayDay = { readonly day: string; readonly endsAt: number; referenceAt(time: string): number };
+/** A day of the backtest. */
+export type BacktestDay = { readonly day: string; readonly endsAt: number; referenceAt(time: string): number };
 
-/** How far above the chain a base must be for the floor to have held: doubles are that exact. */
+/** The base must be this much above the chain for the floor to count as holding. Doubles are exact to that. */
 const leastLift = 1e-6;
 
 /** A day with its end and the instants of its reference times. */
-export function replayDayOf(day: string, zone: BrandZone): ReplayDay {
+export function createBacktestDay(day: string, zone: BrandZone): BacktestDay {
   const known = new Map<string, number>();
   return {
     day,
     endsAt: startOfNextDay(day, zone).getTime(),
     referenceAt(time) {
-      const at = known.get(time) ?? instantOf(day, time, zone).getTime();
+      const at = known.get(time) ?? toInstant(day, time, zone).getTime();
       known.set(time, at);
       return at;
     },
@@ -38,16 +38,16 @@ export function replayDayOf(day: string, zone: BrandZone): ReplayDay {
 }
 
 /**
- * Follows one place through a replay as the market does: at the first moment from the reference time on the base is
- * captured, and until the end of that day the base is not below captured − drop (Product decisions 4).
+ * Follows the minimum price of one place through a backtest, as the market does (Product decisions 4). The base price is
+ * captured at the first moment from the reference time on. Until the end of that day the base is at least captured − drop.
  */
-export function createReplayFloor(drop: number | null, referenceTime: string | null): ReplayFloor {
+export function createBacktestFloor(drop: number | null, referenceTime: string | null): BacktestFloor {
   let captured: { day: string; base: number } | undefined;
-  /** Since when the floor has held without a break, and when its day ends. */
+  /** Since when the floor has held without a break, and the end of that day. */
   let held: { since: number; endsAt: number } | undefined;
   const count = { times: 0, longestMs: 0, liftSum: 0, greatestLift: 0 };
 
-  function endStretch(at: number): void {
+  function endPeriod(at: number): void {
     if (!held) return;
     count.longestMs = Math.max(count.longestMs, Math.min(at, held.endsAt) - held.since);
     held = undefined;
@@ -55,9 +55,9 @@ export function createReplayFloor(drop: number | null, referenceTime: string | n
 
   return {
     baseAt(at, day, chain) {
-      if (held && at >= held.endsAt) endStretch(at);
+      if (held && at >= held.endsAt) endPeriod(at);
       if (Number.isNaN(chain)) {
-        endStretch(at);
+        endPeriod(at);
         return { base: Number.NaN, held: false };
       }
       const due = drop !== null && referenceTime !== null && at >= day.referenceAt(referenceTime);
@@ -65,7 +65,7 @@ export function createReplayFloor(drop: number | null, referenceTime: string | n
       const floor = due && captured ? captured.base - (drop ?? 0) : Number.NEGATIVE_INFINITY;
       const lift = floor - chain;
       if (!(lift > leastLift)) {
-        endStretch(at);
+        endPeriod(at);
         return { base: chain, held: false };
       }
       held = { since: held?.since ?? at, endsAt: day.endsAt };
@@ -75,7 +75,7 @@ export function createReplayFloor(drop: number | null, referenceTime: string | n
       return { base: floor, held: true };
     },
     end(at) {
-      endStretch(at);
+      endPeriod(at);
       return count;
     },
   };

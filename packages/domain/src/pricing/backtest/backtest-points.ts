@@ -1,14 +1,14 @@
-import type { ReplayMoment } from './replay-line.ts';
+import type { BacktestMoment } from './backtest-line.ts';
 
-/** What all places together had at a moment. */
-export type ReplaySample = {
-  /** Places that had a price by both books and a market value. */
+/** The sums over all places at one moment. */
+export type BacktestSample = {
+  /** Places with a price by both books and a market value. */
   readonly places: number;
   /** Sums over those places, L/100L15. */
   readonly marketValue: number;
   readonly oldBase: number;
   readonly newBase: number;
-  /** What of the bases are duties. */
+  /** The part of the base prices that is duties. */
   readonly oldDuties: number;
   readonly newDuties: number;
   /** Places at which a floor held. */
@@ -16,33 +16,33 @@ export type ReplaySample = {
   readonly newFloors: number;
 };
 
-/** One or several moments in a row: floors are added up, prices are averages over places and moments. */
-export type ReplayPoint = {
+/** One moment, or several consecutive ones: floors are added up, prices are averages over places and moments. */
+export type BacktestPoint = {
   /** The last moment. */
   readonly at: Date;
   readonly marketValue: number | null;
   readonly oldBase: number | null;
   readonly newBase: number | null;
-  /** Base less duties less market value. */
+  /** Base price less duties less market value. */
   readonly oldMargin: number | null;
   readonly newMargin: number | null;
   readonly oldFloors: number;
   readonly newFloors: number;
 };
 
-type Bin = { -readonly [K in keyof ReplaySample]: number } & { at: Date; moments: number };
+type Bin = { -readonly [K in keyof BacktestSample]: number } & { at: Date; moments: number };
 
-/** Samples in the order of their moments, thinned to a number of points as they come. */
-export type ReplayPoints = {
-  add(moment: Pick<ReplayMoment, 'at'>, sample: ReplaySample): void;
-  points(): ReplayPoint[];
+/** Samples by time, thinned to a limited number of points as they arrive. */
+export type BacktestPointList = {
+  add(moment: Pick<BacktestMoment, 'at'>, sample: BacktestSample): void;
+  points(): BacktestPoint[];
 };
 
 /**
- * Keeps at most `most` points whatever comes: when there is one more, each two neighbours become one, and from then on a
- * point takes twice as many moments. Nothing is left out.
+ * Keeps at most `most` points. When there is one more, neighbours are merged in pairs, and from then on a point covers twice as
+ * many moments. No moment is lost.
  */
-export function createReplayPoints(most: number): ReplayPoints {
+export function createBacktestPointList(most: number): BacktestPointList {
   let bins: Bin[] = [];
   let perBin = 1;
 
@@ -69,7 +69,7 @@ export function createReplayPoints(most: number): ReplayPoints {
       if (open && open.moments < perBin) bins[bins.length - 1] = joined(open, { ...sample, at, moments: 1 });
       else bins.push({ ...sample, at, moments: 1 });
     },
-    points: () => bins.map(pointOf),
+    points: () => bins.map(toPoint),
   };
 }
 
@@ -88,7 +88,7 @@ function joined(a: Bin, b: Bin): Bin {
   };
 }
 
-function pointOf(bin: Bin): ReplayPoint {
+function toPoint(bin: Bin): BacktestPoint {
   const { at, places, marketValue, oldBase, newBase, oldDuties, newDuties, oldFloors, newFloors } = bin;
   const mean = (total: number) => (places === 0 ? null : total / places);
   return {

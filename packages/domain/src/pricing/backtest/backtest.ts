@@ -1,50 +1,56 @@
-import { type BrandZone, brandDayOf } from '../formats/index.ts';
-import { toNumber } from '../numbers/index.ts';
-import type { PriceRefusal } from './chain.ts';
-import { createReplayFloor, type FloorCount, type ReplayDay, type ReplayFloor, replayDayOf } from './replay-floor.ts';
-import { compileReplayLine, type ReplayLine, type ReplayMoment, type ReplayTerms } from './replay-line.ts';
-import { createReplayPoints, type ReplayPoint } from './replay-points.ts';
+import { type BrandZone, toBrandDay } from '../../formats/index.ts';
+import { toNumber } from '../../numbers/index.ts';
+import type { PriceRefusal } from '../chain/chain.ts';
+import {
+  type BacktestDay,
+  type BacktestFloor,
+  createBacktestDay,
+  createBacktestFloor,
+  type FloorCount,
+} from './backtest-floor.ts';
+import { type BacktestLine, type BacktestMoment, type BacktestTerms, compileBacktestLine } from './backtest-line.ts';
+import { type BacktestPoint, createBacktestPointList } from './backtest-points.ts';
 
 /** A product at a terminal by two rule books. */
-export type ReplayPlace = { readonly old: ReplayTerms; readonly next: ReplayTerms };
+export type BacktestPlace = { readonly old: BacktestTerms; readonly next: BacktestTerms };
 
-/** Margins: base less duties less market value, L/100L15. */
+/** Range of margins: base price less duties less market value, in L/100L15. */
 export type MarginRange = { readonly average: number; readonly min: number; readonly max: number };
 
-/** What one book did at one place. */
+/** The result of one rule book at one place. */
 export type PlaceOutcome = FloorCount & { readonly margin: MarginRange | null; readonly unpriced: number };
 
-/** What one book did at all places. */
+/** The result of one rule book at all places. */
 export type SideOutcome = {
   readonly floors: FloorCount & { readonly places: number };
   /**
-   * Of places and moments with a price by both books: what only one of them prices would shift the average. Of the places that differ by
-   * the two books, where some do: beside many that do not, nothing of it would be seen.
+   * Over places and moments with a price by both books; a place priced by only one of them would shift the average. Where some
+   * places differ between the books, only those count: among many equal places a difference would be invisible.
    */
   readonly margin: MarginRange | null;
-  /** What of the bases were duties on average, of the same places and moments. */
+  /** The average of the duties in the base prices, over the same places and moments. */
   readonly duties: number | null;
   readonly unpriced: number;
 };
 
-/** The outcome of a replay. */
-export type ReplayOutcome = {
+/** The result of a backtest. */
+export type BacktestOutcome = {
   readonly steps: number;
-  /** Places at which the books ever differ in base, floor or reason. */
+  /** Places at which the books differ at any moment in base price, floor or reason. */
   readonly differing: number;
   readonly from: Date | null;
   readonly to: Date | null;
-  readonly points: readonly ReplayPoint[];
+  readonly points: readonly BacktestPoint[];
   readonly old: SideOutcome;
   readonly next: SideOutcome;
-  /** In the order of the places. */
+  /** In the sequence of the places given. */
   readonly places: readonly { readonly old: PlaceOutcome; readonly next: PlaceOutcome }[];
-  /** Places × moments without a price by reason. */
+  /** Number of places × moments without a price, by reason. */
   readonly reasons: ReadonlyMap<PriceRefusal, { readonly old: number; readonly next: number }>;
 };
 
-/** Runs places through a past market, moment by moment in the order of time. */
-export type ReplayRun = { take(moment: ReplayMoment): void; outcome(): ReplayOutcome };
+/** Runs places through a past market, moment by moment, by time. */
+export type RunningBacktest = { take(moment: BacktestMoment): void; outcome(): BacktestOutcome };
 
 const mostPoints = 600;
 const emptySample = {
@@ -57,60 +63,33 @@ const emptySample = {
   oldFloors: 0,
   newFloors: 0,
 };
-/** What rounds to 0.00 or less is no price. */
+/** A price that rounds to 0.00 or less is no price. */
 const leastPrice = 0.005;
 
 /**
- * Begins a replay of places by two rule books. Terms stay what they are; only the market moves. Margins of both books are
- * taken over the same market value, by the old book's month and factors (the new one's where the old has none). Many
- * places take a while to compile: pauses may be made at each yield.
+ * Starts a backtest of places by two rule books. The terms stay fixed; only the market moves. Margins of both books use the
+ * same market value, by the old book's month and factors (the new book's when the old one has none). Compiling many places
+ * takes time: the caller may pause at each yield.
  */
-export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): Generator<void, ReplayRun> {
+export function* createBacktest(places: readonly BacktestPlace[], zone: BrandZone): Generator<void, RunningBacktest> {
   const runs: Run[] = [];
   for (const { old, next } of places) {
     runs.push({ old: createSide(old), next: createSide(next), both: createBoth(), differs: false });
     yield;
   }
-  const points = createReplayPoints(mostPoints);
-  const reasons = new Map<PriceRefusal, { old: number; next: number }>();
-  let day: ReplayDay | undefined;
+  const points = createBacktestPointList(mostPoints);
+  const reasons: Reasons = new Map();
+  let day: BacktestDay | undefined;
   let [steps, gap] = [0, 0];
   let [from, to]: [Date | null, Date | null] = [null, null];
-
-  function noteReason(side: 'old' | 'next', reason: PriceRefusal | undefined): void {
-    if (!reason) return;
-    const counts = reasons.get(reason) ?? { old: 0, next: 0 };
-    counts[side] += 1;
-    reasons.set(reason, counts);
-  }
 
   return {
     take(moment) {
       const { at } = moment;
-      if (!day || at.getTime() >= day.endsAt) day = replayDayOf(brandDayOf(at, zone), zone);
+      if (!day || at.getTime() >= day.endsAt) day = createBacktestDay(toBrandDay(at, zone), zone);
       if (to) gap = at.getTime() - to.getTime();
       const sample = { ...emptySample };
-      for (const run of runs) {
-        const { old, next, both } = run;
-        const value = old.line.marketValueAt(moment) ?? next.line.marketValueAt(moment);
-        const [before, after] = [old.take(moment, day, value), next.take(moment, day, value)];
-        noteReason('old', before.reason);
-        noteReason('next', after.reason);
-        run.differs ||= differ(before, after);
-        sample.oldFloors += before.held ? 1 : 0;
-        sample.newFloors += after.held ? 1 : 0;
-        if (value === undefined || before.reason || after.reason) continue;
-        sample.places += 1;
-        sample.marketValue += value;
-        sample.oldBase += before.base;
-        sample.newBase += after.base;
-        sample.oldDuties += before.duties;
-        sample.newDuties += after.duties;
-        both.oldMargins.note(before.base - before.duties - value);
-        both.newMargins.note(after.base - after.duties - value);
-        both.oldDuties.note(before.duties);
-        both.newDuties.note(after.duties);
-      }
+      for (const run of runs) takeMoment(run, moment, day, sample, reasons);
       points.add(moment, sample);
       steps += 1;
       from ??= at;
@@ -121,6 +100,7 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
       const outcomes = runs.map(({ old, next }) => ({ old: old.outcome(end), next: next.outcome(end) }));
       const differing = runs.filter(({ differs }) => differs);
       const shown = (differing.length > 0 ? differing : runs).map(({ both }) => both);
+      const pick = (key: keyof Both) => computeRange(shown.map((both) => both[key]));
       return {
         steps,
         differing: differing.length,
@@ -129,13 +109,13 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
         points: points.points(),
         old: {
           ...together(outcomes.map(({ old }) => old)),
-          margin: rangeOf(shown.map(({ oldMargins }) => oldMargins)),
-          duties: rangeOf(shown.map(({ oldDuties }) => oldDuties))?.average ?? null,
+          margin: pick('oldMargins'),
+          duties: pick('oldDuties')?.average ?? null,
         },
         next: {
           ...together(outcomes.map(({ next }) => next)),
-          margin: rangeOf(shown.map(({ newMargins }) => newMargins)),
-          duties: rangeOf(shown.map(({ newDuties }) => newDuties))?.average ?? null,
+          margin: pick('newMargins'),
+          duties: pick('newDuties')?.average ?? null,
         },
         places: outcomes,
         reasons,
@@ -144,13 +124,48 @@ export function* createReplay(places: readonly ReplayPlace[], zone: BrandZone): 
   };
 }
 
+/** Runs a place through a moment: notes its prices by both books in the sample, the margins and the reasons. */
+function takeMoment(run: Run, moment: BacktestMoment, day: BacktestDay, sample: Sample, reasons: Reasons): void {
+  const { old, next, both } = run;
+  const value = old.line.marketValueAt(moment) ?? next.line.marketValueAt(moment);
+  const before = old.take(moment, day, value);
+  const after = next.take(moment, day, value);
+  if (before.reason) noteReason(reasons, 'old', before.reason);
+  if (after.reason) noteReason(reasons, 'next', after.reason);
+  run.differs ||= differ(before, after);
+  sample.oldFloors += before.held ? 1 : 0;
+  sample.newFloors += after.held ? 1 : 0;
+  if (value === undefined || before.reason || after.reason) return;
+  sample.places += 1;
+  sample.marketValue += value;
+  sample.oldBase += before.base;
+  sample.newBase += after.base;
+  sample.oldDuties += before.duties;
+  sample.newDuties += after.duties;
+  both.oldMargins.note(before.base - before.duties - value);
+  both.newMargins.note(after.base - after.duties - value);
+  both.oldDuties.note(before.duties);
+  both.newDuties.note(after.duties);
+}
+
+function noteReason(reasons: Reasons, side: 'old' | 'next', reason: PriceRefusal): void {
+  const counts = reasons.get(reason) ?? { old: 0, next: 0 };
+  counts[side] += 1;
+  reasons.set(reason, counts);
+}
+
+type Sample = typeof emptySample;
+type Reasons = Map<PriceRefusal, { old: number; next: number }>;
+
 interface Run {
   readonly old: Side;
   readonly next: Side;
   /** At moments with a price by both books. */
-  readonly both: ReturnType<typeof createBoth>;
+  readonly both: Both;
   differs: boolean;
 }
+
+type Both = ReturnType<typeof createBoth>;
 
 const createBoth = () => ({
   oldMargins: createMargins(),
@@ -160,8 +175,8 @@ const createBoth = () => ({
 });
 
 interface Side {
-  readonly line: ReplayLine;
-  take(moment: ReplayMoment, day: ReplayDay, value: number | undefined): SidePrice;
+  readonly line: BacktestLine;
+  take(moment: BacktestMoment, day: BacktestDay, value: number | undefined): SidePrice;
   outcome(end: number): PlaceOutcome;
 }
 
@@ -172,16 +187,16 @@ interface SidePrice {
   readonly reason: PriceRefusal | undefined;
 }
 
-/** Chains are doubles: the same price may come out a millionth apart. */
+/** Chains are doubles, so equal prices may differ by a millionth. */
 const sameWithin = 1e-6;
 
 function differ(a: SidePrice, b: SidePrice): boolean {
   return a.reason !== b.reason || (!a.reason && (a.held !== b.held || Math.abs(a.base - b.base) > sameWithin));
 }
 
-function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
-  const line = compileReplayLine(terms);
-  const floor: ReplayFloor = createReplayFloor(maxDrop && toNumber(maxDrop), referenceTime);
+function createSide({ terms, maxDrop, referenceTime }: BacktestTerms): Side {
+  const line = compileBacktestLine(terms);
+  const floor: BacktestFloor = createBacktestFloor(maxDrop && toNumber(maxDrop), referenceTime);
   const margins = createMargins();
   let unpriced = 0;
   return {
@@ -195,7 +210,7 @@ function createSide({ terms, maxDrop, referenceTime }: ReplayTerms): Side {
       else if (value !== undefined) margins.note(priced.base - duties - value);
       return { ...priced, duties, reason };
     },
-    outcome: (end) => ({ ...floor.end(end), margin: rangeOf([margins]), unpriced }),
+    outcome: (end) => ({ ...floor.end(end), margin: computeRange([margins]), unpriced }),
   };
 }
 
@@ -218,7 +233,7 @@ function createMargins(): Margins {
   };
 }
 
-function rangeOf(all: readonly Margins[]): MarginRange | null {
+function computeRange(all: readonly Margins[]): MarginRange | null {
   let [count, sum] = [0, 0];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const one of all) {

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import examples from '../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { add, compare, type Decimal, decimal, equals, toDecimalString, toFixedString, zero } from '../numbers/index.ts';
+import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  equals,
+  toDecimalString,
+  toFixedString,
+  zero,
+} from '../../numbers/index.ts';
 import {
   type CustomerTerms,
   computePrice,
@@ -49,7 +58,7 @@ const market = {
   fx: decimal('0.9'),
 };
 
-function priceOf(change: Partial<LiveTerms>, customer: CustomerTerms = noCustomerTerms, view = market): string {
+function formatPriced(change: Partial<LiveTerms>, customer: CustomerTerms = noCustomerTerms, view = market): string {
   const priced = priceOffer({ terms: { ...heatingOil, ...change }, market: view, customer });
   return priced.ok ? toFixedString({ coefficient: BigInt(priced.value.price), scale: 2 }, 2) : priced.code;
 }
@@ -70,7 +79,7 @@ describe('worked prices', () => {
     });
   });
 
-  test('28 of them', () => {
+  test('there are 28 of them', () => {
     expect(examples.cases).toHaveLength(28);
   });
 
@@ -84,21 +93,21 @@ describe('worked prices', () => {
 
 describe('the chain by hand', () => {
   test('gasoil: (700 + 20) × 0.91 × 0.845 / 10 + 9.50 = 64.8644', () => {
-    expect(priceOf({})).toBe('64.86');
+    expect(formatPriced({})).toBe('64.86');
   });
 
   test('Brent: 80 × 7.45 × 0.91 × 0.845 / 10 = 45.829…', () => {
     const conversion = { value: decimal('7.45'), source: null };
-    expect(priceOf({ basis: 'BRENT', symbol: '/BRN', items: [], conversion })).toBe('45.83');
+    expect(formatPriced({ basis: 'BRENT', symbol: '/BRN', items: [], conversion })).toBe('45.83');
   });
 
-  test('the floor lifts the base before customer items are added', () => {
+  test('the floor raises the base before customer items are added', () => {
     const floor = { value: decimal('70'), source: null };
-    expect(priceOf({ floor })).toBe('70.00');
-    expect(priceOf({ floor }, { items: [item('L/cbm', '-25', 'CUSTOMER')], childAdjustment: null })).toBe('67.50');
+    expect(formatPriced({ floor })).toBe('70.00');
+    expect(formatPriced({ floor }, { items: [item('L/cbm', '-25', 'CUSTOMER')], childAdjustment: null })).toBe('67.50');
   });
 
-  test('a fixed offer takes its price, the surcharge of the payment term and the child adjustment', () => {
+  test('a fixed-price offer is its price, the surcharge of the payment term and the child adjustment', () => {
     const terms: FixedTerms = { ...heatingOil, priceType: 'FIXED', price: decimal('90.25') };
     const customer = {
       items: [item('USD/mt', '10', 'PAYMENT_TERM')],
@@ -119,18 +128,18 @@ describe('refusals', () => {
     ['missing_conversion_factor', { items: [item('USD/bbl', '1')] }],
     ['not_positive', { items: [item('L/100L15', '-56')] }],
   ])('%s', (code, change) => {
-    expect(priceOf(change)).toBe(code);
+    expect(formatPriced(change)).toBe(code);
   });
 
-  test('a window that is not fresh sells no live price, and no FX rate sells none either', () => {
-    expect(priceOf({}, noCustomerTerms, { ...market, fresh: false })).toBe('stale_market');
+  test('a window that is not fresh sells no live price, and neither does a missing FX rate', () => {
+    expect(formatPriced({}, noCustomerTerms, { ...market, fresh: false })).toBe('stale_market');
     expect(
       computePrice({ terms: heatingOil, market: { ...market, fx: null }, customer: noCustomerTerms }),
     ).toMatchObject({ code: 'missing_fx' });
   });
 
-  test('a factor that nothing is multiplied by is not demanded', () => {
-    expect(priceOf({ items: [item('USD/bbl', '0.00')] })).toBe('53.83');
+  test('a factor is not required where nothing is multiplied by it', () => {
+    expect(formatPriced({ items: [item('USD/bbl', '0.00')] })).toBe('53.83');
     const terms: FixedTerms = {
       priceType: 'FIXED',
       price: decimal('80'),
@@ -145,23 +154,23 @@ describe('refusals', () => {
     expect(computePrice({ terms, market: nothing, customer: perTonne })).toMatchObject({ code: 'missing_density' });
   });
 
-  test('half a cent is sold as one, less is not positive', () => {
-    // without items the chain gives 700 × 0.91 × 0.845 / 10 = 53.8265
-    expect(priceOf({ items: [item('L/100L15', '-53.8215')] })).toBe('0.01');
-    expect(priceOf({ items: [item('L/100L15', '-53.8216')] })).toBe('not_positive');
+  test('half a cent becomes one cent; less is refused as not positive', () => {
+    // Without items the chain gives 700 × 0.91 × 0.845 / 10 = 53.8265.
+    expect(formatPriced({ items: [item('L/100L15', '-53.8215')] })).toBe('0.01');
+    expect(formatPriced({ items: [item('L/100L15', '-53.8216')] })).toBe('not_positive');
   });
 
-  test('a price that no order could be counted with is too high', () => {
-    expect(priceOf({ items: [item('L/100L15', '1999946.178')] })).toBe('2000000.00');
-    expect(priceOf({ items: [item('L/100L15', '1999946.1785')] })).toBe('too_high');
-    expect(priceOf({ fxSurcharge: { value: decimal('999999999999'), source: null } })).toBe('too_high');
+  test('a price too high to compute an order with is refused', () => {
+    expect(formatPriced({ items: [item('L/100L15', '1999946.178')] })).toBe('2000000.00');
+    expect(formatPriced({ items: [item('L/100L15', '1999946.1785')] })).toBe('too_high');
+    expect(formatPriced({ fxSurcharge: { value: decimal('999999999999'), source: null } })).toBe('too_high');
   });
 });
 
 describe('the explanation', () => {
   const customer = { items: [item('L/cbm', '12', 'CUSTOMER')], childAdjustment: item('L/100L15', '0.5', 'CHILD') };
 
-  test('tells each step with rule, unit, value and running total', () => {
+  test('shows each step with rule, unit, value and running total', () => {
     const priced = priceOffer({ terms: heatingOil, market, customer });
     if (!priced.ok) throw new Error(priced.code);
     expect(
@@ -183,7 +192,7 @@ describe('the explanation', () => {
     expect(priced.value.lines[4]).toMatchObject({ label: 'density', ruleId: 'density', ruleVersion: 1, part: 'OFFER' });
   });
 
-  test('gives the buyer sums that add up', () => {
+  test('gives the buyer sums that add up to the price', () => {
     const priced = priceOffer({ terms: heatingOil, market, customer });
     expect(priced.ok && summariseForBuyer(priced.value.lines)).toEqual({
       ok: true,
@@ -191,7 +200,7 @@ describe('the explanation', () => {
     });
   });
 
-  test('a changed explanation is found out', () => {
+  test('a changed explanation is detected', () => {
     const priced = priceOffer({ terms: heatingOil, market, customer });
     if (!priced.ok) throw new Error(priced.code);
     const changed = priced.value.lines.map((line) => (line.kind === 'DUTY' ? { ...line, value: '9.51' } : line));
@@ -246,7 +255,7 @@ describe('laws', () => {
     terms: { ...input.terms, items },
   });
 
-  test('the order of items is irrelevant', () => {
+  test('the sequence of items does not matter', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         expect(priceNumber(withItems(input, input.terms.items.toReversed()))).toBe(priceNumber(input));
@@ -292,7 +301,7 @@ describe('laws', () => {
     );
   });
 
-  test('every explanation can be recomputed to the same cents and ends its chain where the price was', () => {
+  test('every explanation can be recomputed to the same cents, and its last line is the price', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const priced = priceOffer(input);

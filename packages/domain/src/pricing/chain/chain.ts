@@ -9,12 +9,12 @@ import {
   roundHalfAwayFromZero,
   tenth,
   zero,
-} from '../numbers/index.ts';
-import { ok, type Result, refuse } from '../results/index.ts';
+} from '../../numbers/index.ts';
+import { ok, type Result, refuse } from '../../results/index.ts';
 import type { CustomerTerms, LiveTerms, MarketView, OfferTerms, PriceInput, PriceItem } from './terms.ts';
 import type { PriceUnit } from './units.ts';
 
-/** Why an offer has no price that can be sold; the first that holds, in this order. */
+/** Why an offer has no sellable price: the first reason that applies, in this sequence. */
 export type PriceRefusal =
   | 'stale_market'
   | 'missing_month'
@@ -25,22 +25,24 @@ export type PriceRefusal =
   | 'too_high';
 
 /**
- * The greatest price in hundredths per 100 l: 20,000 a litre, so that the sum of any order is exact in a double. It lies beyond
- * what the kernel decides itself (`repriceAll`: below 2^20 per 100 l).
+ * The highest price in hundredths per 100 l: 20,000 a litre, so that a double holds the sum of any order exactly. It is above
+ * every price that the kernel decides alone (`repriceAll`: below 2^20 per 100 l).
  */
 const mostMinor = 200_000_000n;
 
-/** The steps of a price before its rounding, exact, in L/100L15. */
+/** The exact steps of a price before rounding, in L/100L15. */
 export type ComputedChain = {
   /** The chain's result before the minimum price. */
   readonly chainL100: Decimal;
   /** The greater of `chainL100` and the floor. */
   readonly base: Decimal;
-  /** Base, customer items and child adjustment. */
+  /** Base, customer items and child adjustment together. */
   readonly unrounded: Decimal;
 };
 
-/** A price with its exact steps; `price` is `unrounded` rounded half away from zero to 2 decimals, the only rounding. */
+/**
+ * A price with its exact steps. `price` is `unrounded`, rounded half away from zero to 2 decimals; there is no other rounding.
+ */
 export type ComputedPrice = ComputedChain & { readonly price: PriceMinorPer100L };
 
 type MissingFactor = 'missing_conversion_factor' | 'missing_fx' | 'missing_density';
@@ -51,7 +53,7 @@ export type UnitSums = Readonly<Record<PriceUnit, Decimal>>;
 /** The sums of no items. */
 export const noSums: UnitSums = { 'USD/bbl': zero, 'USD/mt': zero, 'L/mt': zero, 'L/cbm': zero, 'L/100L15': zero };
 
-/** Adds items up by their unit. Order does not matter. */
+/** Adds up items by unit, in any sequence. */
 export function sumByUnit(items: readonly PriceItem[]): UnitSums {
   const sums: Record<PriceUnit, Decimal> = { ...noSums };
   for (const item of items) sums[item.unit] = add(sums[item.unit], item.value);
@@ -63,23 +65,23 @@ export function sumOwn(terms: OfferTerms): UnitSums {
   return terms.priceType === 'API' ? sumByUnit(terms.items) : noSums;
 }
 
-/** The sums of everything that belongs to the buyer. */
+/** The sums of all amounts that belong to the buyer. */
 export function sumCustomer(customer: CustomerTerms): UnitSums {
   const { items, childAdjustment } = customer;
   return sumByUnit(childAdjustment === null ? items : [...items, childAdjustment]);
 }
 
-/** The factors a chain needs: conversion for USD/bbl, FX for USD, density for everything given per tonne. */
-export type FactorDemand = { readonly conversion: boolean; readonly fx: boolean; readonly density: boolean };
+/** The factors that a chain needs: conversion for USD/bbl, FX for USD, density for amounts per tonne. */
+export type FactorNeeds = { readonly conversion: boolean; readonly fx: boolean; readonly density: boolean };
 
-/** Which factors sums that are not zero demand; a factor that nothing would be multiplied by is not demanded. */
-export function demandOf(sums: UnitSums): FactorDemand {
+/** The factors that sums need. A sum of zero needs none, because a factor is required only where it multiplies something. */
+export function computeFactorNeeds(sums: UnitSums): FactorNeeds {
   const conversion = !isZero(sums['USD/bbl']);
   const fx = conversion || !isZero(sums['USD/mt']);
   return { conversion, fx, density: fx || !isZero(sums['L/mt']) };
 }
 
-/** The plain factors of one chain; null where a factor is missing. `fx` includes the surcharge. */
+/** The plain factors of one chain; null when a factor is missing. `fx` includes the surcharge. */
 export type Factors = {
   readonly conversion: Decimal | null;
   readonly fx: Decimal | null;
@@ -87,7 +89,7 @@ export type Factors = {
 };
 
 /** The factors of an offer in a market. */
-export function factorsOf(terms: OfferTerms, market: MarketView): Factors {
+export function computeFactors(terms: OfferTerms, market: MarketView): Factors {
   return {
     conversion: terms.conversion?.value ?? null,
     fx: market.fx === null ? null : add(market.fx, terms.fxSurcharge?.value ?? zero),
@@ -95,7 +97,7 @@ export function factorsOf(terms: OfferTerms, market: MarketView): Factors {
   };
 }
 
-/** Brings sums to L/100L15; factors that are missing must not be demanded by the sums. */
+/** Converts sums to L/100L15. The sums must not need a missing factor. */
 export function throughChain(sums: UnitSums, factors: Factors): Decimal {
   const mt = add(multiply(sums['USD/bbl'], factors.conversion ?? zero), sums['USD/mt']);
   const localMt = add(multiply(mt, factors.fx ?? zero), sums['L/mt']);
@@ -103,26 +105,26 @@ export function throughChain(sums: UnitSums, factors: Factors): Decimal {
   return add(tenth(cbm), sums['L/100L15']);
 }
 
-/** The factors an offer demands together with its buyer. The market price of a live offer always demands its factors. */
-export function demandOfOffer(terms: OfferTerms, own: UnitSums, customer: UnitSums): FactorDemand {
-  const byCustomer = demandOf(customer);
+/** The factors that an offer needs together with its buyer. A live offer always needs those of its market price. */
+export function computeOfferNeeds(terms: OfferTerms, own: UnitSums, customer: UnitSums): FactorNeeds {
+  const byCustomer = computeFactorNeeds(customer);
   if (terms.priceType === 'FIXED') return byCustomer;
-  const conversion = terms.basis === 'BRENT' || demandOf(own).conversion;
+  const conversion = terms.basis === 'BRENT' || computeFactorNeeds(own).conversion;
   return { conversion: conversion || byCustomer.conversion, fx: true, density: true };
 }
 
-function refusalOf(demand: FactorDemand, factors: Factors): Result<true, MissingFactor> {
-  if (demand.conversion && factors.conversion === null) return refuse('missing_conversion_factor');
-  if (demand.fx && factors.fx === null) return refuse('missing_fx');
-  if (demand.density && factors.density === null) return refuse('missing_density');
+function checkFactors(needs: FactorNeeds, factors: Factors): Result<true, MissingFactor> {
+  if (needs.conversion && factors.conversion === null) return refuse('missing_conversion_factor');
+  if (needs.fx && factors.fx === null) return refuse('missing_fx');
+  if (needs.density && factors.density === null) return refuse('missing_density');
   return ok(true);
 }
 
 /**
- * The market price a live offer follows. Refuses `stale_market` where the window is not fresh or lacks the symbol, and
- * `missing_month` where the offer has no month to follow.
+ * The market price that a live offer follows. Refuses `stale_market` when the window is not fresh or lacks the symbol, and
+ * `missing_month` when the offer has no month.
  */
-function quoteOf(terms: LiveTerms, market: MarketView): Result<Decimal, 'stale_market' | 'missing_month'> {
+function findQuote(terms: LiveTerms, market: MarketView): Result<Decimal, 'stale_market' | 'missing_month'> {
   if (!market.fresh) return refuse('stale_market');
   if (terms.symbol === null) return refuse('missing_month');
   const price = market.prices.get(terms.symbol);
@@ -135,20 +137,20 @@ function liveBase(terms: LiveTerms, sums: UnitSums, quote: Decimal, factors: Fac
 }
 
 /**
- * The exact price chain (Product decisions 4) up to its rounding: USD/bbl × bbl per mt, + USD/mt, × (FX + surcharge),
- * + L/mt, × density, + L/cbm, / 10, + L/100L15, not below the floor, + customer items and child adjustment by the same
- * chain. Fixed offers start at their price. Refuses what lacks a market price, a month or a factor.
+ * The exact price chain up to its rounding (Product decisions 4): USD/bbl × bbl per mt, + USD/mt, × (FX + surcharge), + L/mt, ×
+ * density, + L/cbm, / 10, + L/100L15; not below the floor; + customer items and child adjustment by the same chain. A
+ * fixed-price offer starts at its price. Refuses when a market price, a month or a required factor is missing.
  */
 export function computeChain(
   input: PriceInput,
 ): Result<ComputedChain, Exclude<PriceRefusal, 'not_positive' | 'too_high'>> {
   const { terms, market } = input;
-  const quote = terms.priceType === 'API' ? quoteOf(terms, market) : ok(zero);
+  const quote = terms.priceType === 'API' ? findQuote(terms, market) : ok(zero);
   if (!quote.ok) return quote;
-  const factors = factorsOf(terms, market);
+  const factors = computeFactors(terms, market);
   const own = sumOwn(terms);
   const customer = sumCustomer(input.customer);
-  const complete = refusalOf(demandOfOffer(terms, own, customer), factors);
+  const complete = checkFactors(computeOfferNeeds(terms, own, customer), factors);
   if (!complete.ok) return complete;
   const chainL100 = terms.priceType === 'API' ? liveBase(terms, own, quote.value, factors) : terms.price;
   const floor = terms.priceType === 'API' ? terms.floor : null;
@@ -157,8 +159,8 @@ export function computeChain(
 }
 
 /**
- * `computeChain` rounded to the price that can be ordered. A price that rounds to 0 or less is refused as
- * `not_positive`, one that no order could be counted with as `too_high`. `priceOffer` gives the same with its explanation.
+ * `computeChain`, rounded to the price that can be ordered. Refuses `not_positive` when the price rounds to 0 or less, and
+ * `too_high` when it is too high to compute an order with. `priceOffer` gives the same with its explanation.
  */
 export function computePrice(input: PriceInput): Result<ComputedPrice, PriceRefusal> {
   const chain = computeChain(input);

@@ -1,10 +1,19 @@
-import { add, type Decimal, decimalOfInteger, max, multiply, tenth, toDecimalString, zero } from '../numbers/index.ts';
-import { ok, type Result } from '../results/index.ts';
+import {
+  add,
+  type Decimal,
+  decimalOfInteger,
+  max,
+  multiply,
+  tenth,
+  toDecimalString,
+  zero,
+} from '../../numbers/index.ts';
+import { ok, type Result } from '../../results/index.ts';
 import {
   type ComputedPrice,
+  computeOfferNeeds,
   computePrice,
-  demandOfOffer,
-  type FactorDemand,
+  type FactorNeeds,
   type Factors,
   type PriceRefusal,
   sumByUnit,
@@ -15,7 +24,7 @@ import {
 import type { FixedTerms, ItemKind, LiveTerms, PriceInput, PriceItem, RuleReference, Sourced } from './terms.ts';
 import type { PriceUnit } from './units.ts';
 
-/** The steps of the chain that are no items: what such a line of an explanation is. */
+/** What a line of an explanation stands for when it is not an item. */
 export type StepKind =
   | 'MARKET'
   | 'FIXED_PRICE'
@@ -27,13 +36,13 @@ export type StepKind =
   | 'FLOOR'
   | 'ROUNDED';
 
-/** The units of an explanation: those of prices and those of the factors between them. */
+/** The units in an explanation: those of prices and those of factors. */
 export type LineUnit = PriceUnit | 'bbl/mt' | 'L/USD' | 't/cbm' | '100L15/cbm';
 
 /**
- * One line of an explanation: plain JSON, to be stored with the order as it is. `label` is the market symbol, the name
- * of the rule or a text key; `part` tells the offer's own chain from what belongs to the buyer; values are canonical
- * decimals; the running total is the chain's value after this line.
+ * One line of an explanation: plain JSON, stored with the order. `label` is the market symbol, the name of the rule or a text
+ * key. `part` says whether the line belongs to the offer's own chain or to the buyer. Values are canonical decimals. The
+ * running total is the chain's value after this line.
  */
 export type ExplanationLine = {
   readonly label: string;
@@ -41,7 +50,7 @@ export type ExplanationLine = {
   readonly kind: StepKind | ItemKind;
   readonly ruleId: string | null;
   readonly ruleVersion: number | null;
-  /** Of a quotation: the expiry rule that moved the month of {@link ExplanationLine.ruleId} on. */
+  /** Of a quotation: the expiry rule that rolled the month set by {@link ExplanationLine.ruleId}. */
   readonly rolledBy?: { readonly ruleId: string; readonly ruleVersion: number };
   readonly unit: LineUnit;
   readonly value: string;
@@ -51,12 +60,12 @@ export type ExplanationLine = {
 /** A price with its steps and the lines that explain it. */
 export type PricedOffer = ComputedPrice & { readonly lines: readonly ExplanationLine[] };
 
-/** `computePrice` with the lines that explain the price; the lines alone are enough to recompute it (`recompute`). */
+/** `computePrice` with the lines that explain the price. The lines suffice to recompute it (`recompute`). */
 export function priceOffer(input: PriceInput): Result<PricedOffer, PriceRefusal> {
   const computed = computePrice(input);
   if (!computed.ok) return computed;
   const price: Fact = step('ROUNDED', 'L/100L15', decimalOfInteger(computed.value.price, 2), 'CUSTOMER');
-  return ok({ ...computed.value, lines: withRunningTotals([...factsOf(input), price]) });
+  return ok({ ...computed.value, lines: withRunningTotals([...listFacts(input), price]) });
 }
 
 /** A line before its running total is known. */
@@ -74,25 +83,25 @@ function step(kind: StepKind, unit: LineUnit, value: Decimal, part: Fact['part']
   return { label: kind.toLowerCase(), part, kind, unit, value, source };
 }
 
-function factsOf(input: PriceInput): Fact[] {
+function listFacts(input: PriceInput): Fact[] {
   const { terms, customer } = input;
-  const demand = demandOfOffer(terms, sumOwn(terms), sumCustomer(customer));
+  const needs = computeOfferNeeds(terms, sumOwn(terms), sumCustomer(customer));
   const theirs = customer.childAdjustment === null ? customer.items : [...customer.items, customer.childAdjustment];
-  const own = terms.priceType === 'FIXED' ? fixedFacts(input, terms, demand) : liveFacts(input, terms, demand);
+  const own = terms.priceType === 'FIXED' ? fixedFacts(input, terms, needs) : liveFacts(input, terms, needs);
   return [...own, ...theirs.map((item): Fact => ({ ...item, part: 'CUSTOMER' }))];
 }
 
-/** A fixed price needs factors only for surcharges in other units; they stand with what belongs to the buyer. */
-function fixedFacts(input: PriceInput, terms: FixedTerms, demand: FactorDemand): Fact[] {
+/** A fixed price needs factors only for surcharges in other units, so they appear among the buyer's lines. */
+function fixedFacts(input: PriceInput, terms: FixedTerms, needs: FactorNeeds): Fact[] {
   return [
     step('FIXED_PRICE', 'L/100L15', terms.price, 'OFFER'),
-    ...(demand.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'CUSTOMER') : []),
-    ...(demand.fx ? fxFacts(input, 'CUSTOMER') : []),
-    ...(demand.density ? factor('DENSITY', 't/cbm', terms.density, 'CUSTOMER') : []),
+    ...(needs.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'CUSTOMER') : []),
+    ...(needs.fx ? fxFacts(input, 'CUSTOMER') : []),
+    ...(needs.density ? factor('DENSITY', 't/cbm', terms.density, 'CUSTOMER') : []),
   ];
 }
 
-function liveFacts(input: PriceInput, terms: LiveTerms, demand: FactorDemand): Fact[] {
+function liveFacts(input: PriceInput, terms: LiveTerms, needs: FactorNeeds): Fact[] {
   const quote = input.market.prices.get(terms.symbol ?? '') ?? zero;
   const unit = terms.basis === 'BRENT' ? 'USD/bbl' : 'USD/mt';
   const { setBy = null, rolledBy = null } = terms.monthRules ?? {};
@@ -102,7 +111,7 @@ function liveFacts(input: PriceInput, terms: LiveTerms, demand: FactorDemand): F
   return [
     ...(terms.basis === 'BRENT' ? [market] : []),
     ...itemsIn('USD/bbl'),
-    ...(demand.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'OFFER') : []),
+    ...(needs.conversion ? factor('CONVERSION', 'bbl/mt', terms.conversion, 'OFFER') : []),
     ...(terms.basis === 'GASOIL' ? [market] : []),
     ...itemsIn('USD/mt'),
     ...fxFacts(input, 'OFFER'),
@@ -124,7 +133,7 @@ function fxFacts({ terms, market }: PriceInput, part: Fact['part']): Fact[] {
   return [...rate, ...factor('FX_SURCHARGE', 'L/USD', terms.fxSurcharge, part)];
 }
 
-/** The chain's value while the lines are told; `usdPerMt` is what a surcharge on the exchange rate is multiplied by. */
+/** The chain's value while lines are added. `usdPerMt` is the amount that a surcharge on the exchange rate is multiplied by. */
 type Running = { total: Decimal; unit: PriceUnit; usdPerMt: Decimal; factors: Factors };
 
 function withRunningTotals(facts: readonly Fact[]): ExplanationLine[] {
@@ -180,7 +189,7 @@ function plusItem(running: Running, item: PriceItem, part: Fact['part']): Runnin
   return { ...running, unit: 'L/100L15', total: add(running.total, throughChain(sumByUnit([item]), running.factors)) };
 }
 
-/** The factors known after a line; the surcharge adds to the exchange rate told before it. */
+/** The factors known after a line. The surcharge adds to the exchange rate of an earlier line. */
 function learned(factors: Factors, fact: { readonly kind: string; readonly value: Decimal }): Factors {
   switch (fact.kind) {
     case 'CONVERSION':

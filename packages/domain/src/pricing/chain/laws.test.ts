@@ -1,33 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BrandZone, brandDayOf } from '../formats/index.ts';
-import { add, compare, type Decimal, decimal, decimalOfInteger, roundHalfAwayFromZero } from '../numbers/index.ts';
+import { type BrandZone, toBrandDay } from '../../formats/index.ts';
+import { add, compare, type Decimal, decimal, decimalOfInteger, roundHalfAwayFromZero } from '../../numbers/index.ts';
 import {
   compileBuyerTable,
   compileMarketPoint,
   compileOfferTable,
+  createKernelPrices,
+  priceCodes,
+  repriceAll,
+} from '../kernel/index.ts';
+import {
   compileRuleBook,
-  computePrice,
-  createPriceList,
   customerItems,
+  type OfferOverrides,
+  type RuleBook,
+  resolveOffer,
+} from '../rule-book/index.ts';
+import {
   type ExpiryRule,
   effectiveMonth,
+  type PricingRule,
+  type RuleKind,
+  rollMonth,
+  scheduleExpiry,
+} from '../rules/index.ts';
+import {
+  computePrice,
   gasMonths,
   type LiveTerms,
   noCustomerTerms,
-  type OfferOverrides,
   type PriceInput,
-  type PricingRule,
-  priceCodes,
   priceOffer,
   priceUnits,
-  type RuleBook,
-  type RuleKind,
   recompute,
-  repriceAll,
-  resolveOffer,
-  rollMonth,
-  scheduleExpiry,
 } from './index.ts';
 
 const runs = { numRuns: Number(process.env.LAW_RUNS ?? 500) };
@@ -102,11 +108,11 @@ const overrides: fc.Arbitrary<OfferOverrides> = fc.record(
   { requiredKeys: [] },
 );
 
-function bookOf(all: readonly PricingRule[], expiryRules: readonly ExpiryRule[] = []): RuleBook {
+function compileBook(all: readonly PricingRule[], expiryRules: readonly ExpiryRule[] = []): RuleBook {
   return compileRuleBook({ rules: all, networks, expiryRules, zone: 'Europe/Berlin' });
 }
 
-function inputOf(
+function createInput(
   book: RuleBook,
   of: LiveTerms['basis'],
   own: OfferOverrides = {},
@@ -121,7 +127,7 @@ function inputOf(
   };
 }
 
-/** The price in cents; what is not above zero counts as zero. */
+/** The price in cents; 0 when the price is not positive. */
 function priced(input: PriceInput): number {
   const computed = computePrice(input);
   if (computed.ok) return computed.value.price;
@@ -129,52 +135,52 @@ function priced(input: PriceInput): number {
   return 0;
 }
 
-/** The price as the list shows it. */
+/** The price that the list shows. */
 function listed({ terms, market: view, customer }: PriceInput): number | string {
   const table = compileOfferTable([{ terms, cell: 0 }]);
-  const list = createPriceList(table);
+  const list = createKernelPrices(table);
   repriceAll(table, compileMarketPoint(table, view), compileBuyerTable([customer]), list);
   const code = priceCodes[list.codes[0] ?? 0] ?? '';
   return code === 'sellable' ? (list.pricesMinor[0] ?? Number.NaN) : code;
 }
 
 describe('laws of rules', () => {
-  test('their order is irrelevant', () => {
+  test('their sequence does not matter', () => {
     fc.assert(
       fc.property(rules, fc.nat(), basis, overrides, (all, turn, of, own) => {
         const at = turn % all.length;
-        const book = bookOf(all);
+        const book = compileBook(all);
         for (const other of [all.toReversed(), [...all.slice(at), ...all.slice(0, at)]])
-          expect(inputOf(bookOf(other), of, own)).toEqual(inputOf(book, of, own));
+          expect(createInput(compileBook(other), of, own)).toEqual(createInput(book, of, own));
       }),
       runs,
     );
   });
 
-  test('one of zero that competes with none changes nothing', () => {
+  test('a rule of zero that competes with none changes nothing', () => {
     fc.assert(
       fc.property(rules, amountRule, basis, (all, rule, of) => {
         const zero = { ...rule, id: 'zero', groupId: null, value: decimal('0.00') };
-        expect(priced(inputOf(bookOf([...all, zero]), of))).toBe(priced(inputOf(bookOf(all), of)));
+        expect(priced(createInput(compileBook([...all, zero]), of))).toBe(priced(createInput(compileBook(all), of)));
       }),
       runs,
     );
   });
 
-  test('raising one never lowers a price', () => {
+  test('raising a rule never lowers a price', () => {
     fc.assert(
       fc.property(rules, amountRule, cents(1, 900), basis, overrides, (all, rule, more, of, own) => {
         const before = [...all, { ...rule, id: 'raised' }];
         const after = [...all, { ...rule, id: 'raised', value: add(rule.value, more) }];
-        expect(priced(inputOf(bookOf(after), of, own))).toBeGreaterThanOrEqual(
-          priced(inputOf(bookOf(before), of, own)),
+        expect(priced(createInput(compileBook(after), of, own))).toBeGreaterThanOrEqual(
+          priced(createInput(compileBook(before), of, own)),
         );
       }),
       runs,
     );
   });
 
-  test('no override touches the add-on on everything, customers’ rules, factors of products, the floor or the expiry', () => {
+  test('no override changes the master add-on, customer rules, factors of products, the floor or the expiry', () => {
     const forward: ExpiryRule = {
       id: 'e',
       version: 1,
@@ -185,7 +191,7 @@ describe('laws of rules', () => {
     };
     fc.assert(
       fc.property(rules, overrides, fc.boolean(), (all, own, rolls) => {
-        const book = bookOf(all, rolls ? [forward] : []);
+        const book = compileBook(all, rolls ? [forward] : []);
         const [plain, overridden] = [{}, own].map((each) => {
           const { items, ...rest } = resolveOffer(book, { basis: 'GASOIL', ...place, overrides: each }, now);
           return { ...rest, addOns: items.filter(({ kind }) => kind === 'ICE_MASTER') };
@@ -194,7 +200,7 @@ describe('laws of rules', () => {
           expect(overridden?.[key]).toEqual(plain?.[key]);
         const rolled = rollMonth(own.futureMonth ?? 'M02', rolls ? 1 : 0);
         expect(overridden?.month).toBe(rolled.ok ? rolled.value : null);
-        expect(inputOf(book, 'GASOIL', own).customer).toEqual(inputOf(book, 'GASOIL').customer);
+        expect(createInput(book, 'GASOIL', own).customer).toEqual(createInput(book, 'GASOIL').customer);
       }),
       runs,
     );
@@ -202,11 +208,11 @@ describe('laws of rules', () => {
 });
 
 describe('the floor', () => {
-  test('holds in list, basket and order alike, which name the same price', () => {
+  test('is the same in list, basket and order', () => {
     fc.assert(
       fc.property(rules, basis, overrides, cents(-100, 12_000), (all, of, own, floor) => {
-        const book = bookOf(all);
-        const input = inputOf(book, of, own, floor);
+        const book = compileBook(all);
+        const input = createInput(book, of, own, floor);
         const computed = computePrice(input);
         const reserved = priceOffer(input);
         expect(reserved.ok ? reserved.value.price : reserved.code).toBe(
@@ -227,7 +233,7 @@ describe('the floor', () => {
 
 const zones: readonly BrandZone[] = ['Europe/Berlin', 'Europe/Zurich', 'Europe/Vienna'];
 const minute = 60_000;
-/** From a day before to a day after each change of the clocks in two years, by the minute. */
+/** By the minute, from a day before to a day after each change of the clocks in two years. */
 const aroundChanges = fc
   .tuple(
     fc.constantFrom('2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'),
@@ -248,24 +254,27 @@ const readers = new Map(
   ]),
 );
 
-/** The latest date and time that a clock on the wall has shown up to an instant: it is put back in autumn. */
+/**
+ * The latest local date and time shown up to an instant. In autumn the clock is set back, so it may be later than the current
+ * one.
+ */
 function latestShown(at: Date, zone: BrandZone): string {
   const shown = (instant: number) => readers.get(zone)?.format(instant) ?? '';
   const hourAgo = shown(at.getTime() - 60 * minute);
   const read = shown(at.getTime());
   if (hourAgo < read) return read;
-  // The hour that comes twice: the first time, the clock came to its end.
+  // The hour that occurs twice: its first run has already shown :59.
   return `${read.slice(0, 11)}${read.slice(11, 13)}:59`;
 }
 
-/** A time that the clocks leave out in spring comes an hour later on the wall. */
+/** A local time that is skipped in spring counts an hour later. */
 function onTheWall({ day, startTime }: ExpiryRule): string {
   const leftOut = ['2026-03-29', '2027-03-28'].includes(day) && startTime.startsWith('02');
   return `${day} ${leftOut ? startTime.replace('02', '03') : startTime}`;
 }
 
 describe('the expiry', () => {
-  test('gives each instant exactly one month, by the clock on the wall, in every zone and through both clock changes', () => {
+  test('gives each instant exactly one month, by local time, in every zone and through both clock changes', () => {
     const times = fc.array(fc.tuple(aroundChanges, fc.integer({ min: 0, max: 1439 }), fc.boolean()), {
       minLength: 1,
       maxLength: 4,
@@ -281,7 +290,7 @@ describe('the expiry', () => {
             ([around, start, forward], index): ExpiryRule => ({
               id: `rule-${index}`,
               version: 1,
-              day: brandDayOf(around, zone),
+              day: toBrandDay(around, zone),
               startTime: `${twoDigits(Math.floor(start / 60))}:${twoDigits(start % 60)}`,
               endTime: '23:59',
               setting: forward ? 'MXX+1' : 'MXX',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import examples from '../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { decimal } from '../numbers/index.ts';
+import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
+import { decimal } from '../../numbers/index.ts';
 import { computePrice, noCustomerTerms, type PriceInput, priceSteps, readWorkedCase } from './index.ts';
 
 const source = null;
@@ -28,21 +28,21 @@ const plain: PriceInput = {
 };
 
 describe('the parts of a price', () => {
-  test('are what a trader counts by hand, and add up', () => {
-    // 36.00 + 47.04 + 1.255 = 84.295, less 0.40 are 83.895: 83.90. The total before the customer rounds to 84.30.
+  test('are what a trader computes by hand, and add up', () => {
+    // 36.00 + 47.04 + 1.255 = 84.295; less 0.40 is 83.895, rounded 83.90. The total before the customer rounds to 84.30.
     expect(priceSteps(plain)).toEqual({
       ok: true,
       value: { price: 8_390, market: 3_600, duties: 4_704, surcharges: 126, lift: 0, customer: -40, floorHolds: false },
     });
   });
 
-  test('tell by how much the minimum price lifts the price', () => {
+  test('show by how much the minimum price raises the price', () => {
     const floor = { value: decimal('90'), source };
     const raised = { ...plain, terms: { ...plain.terms, floor } as PriceInput['terms'], customer: noCustomerTerms };
     expect(priceSteps(raised)).toMatchObject({ value: { price: 9_000, lift: 570, customer: 0, floorHolds: true } });
   });
 
-  test('of a fixed offer are its price and what belongs to the customer', () => {
+  test("of a fixed-price offer are its price and the buyer's amounts", () => {
     const factors = { conversion: null, density: null, fxSurcharge: null };
     const fixed: PriceInput = { ...plain, terms: { priceType: 'FIXED', price: decimal('98.50'), ...factors } };
     expect(priceSteps(fixed)).toMatchObject({ value: { price: 9_810, market: 9_850, duties: 0, customer: -40 } });

@@ -1,35 +1,35 @@
-import { add, compare, type PriceMinorPer100L, roundHalfAwayFromZero } from '../numbers/index.ts';
-import { ok, type Result } from '../results/index.ts';
-import { computePrice, factorsOf, type PriceRefusal, sumByUnit, throughChain } from './chain.ts';
+import { add, compare, type PriceMinorPer100L, roundHalfAwayFromZero } from '../../numbers/index.ts';
+import { ok, type Result } from '../../results/index.ts';
+import { computeFactors, computePrice, type PriceRefusal, sumByUnit, throughChain } from './chain.ts';
 import type { LiveTerms, PriceInput, PriceItem } from './terms.ts';
 
 /**
- * The parts of a price in hundredths per 100 l, which add up to it to the cent. Each is the difference of two running totals,
- * rounded half away from zero: no part is further than a cent from its exact value, and the last total is the price.
+ * The parts of a price in hundredths per 100 l; they add up to it to the cent. Each part is the difference of two running
+ * totals, rounded half away from zero. So no part is more than a cent from its exact value, and the last total is the price.
  */
 export type PriceSteps = {
   readonly price: PriceMinorPer100L;
-  /** The market's share after exchange and density; of a fixed offer its price. */
+  /** The market's share after exchange rate and density; for a fixed-price offer its price. */
   readonly market: number;
   /** Duties with bio blend. */
   readonly duties: number;
   /** All other items of the offer: other groups, the master add-on, a discount. */
   readonly surcharges: number;
-  /** By how much the minimum price lifts the price; 0 where it does not. */
+  /** By how much the minimum price raises the price; 0 when it does not. */
   readonly lift: number;
   /** Customer rules, the surcharge of the payment term, a child account's adjustment. */
   readonly customer: number;
-  /** The minimum price is the base: the chain before it is lower. */
+  /** Whether the minimum price is the base, because the chain before it is lower. */
   readonly floorHolds: boolean;
 };
 
-/** `computePrice` with the parts of the price; refuses what that refuses. */
+/** `computePrice` with the parts of the price. Refuses the same. */
 export function priceSteps(input: PriceInput): Result<PriceSteps, PriceRefusal> {
   const computed = computePrice(input);
   if (!computed.ok) return computed;
   const { chainL100, base, price } = computed.value;
   const { terms, market } = input;
-  const share = (items: readonly PriceItem[]) => throughChain(sumByUnit(items), factorsOf(terms, market));
+  const share = (items: readonly PriceItem[]) => throughChain(sumByUnit(items), computeFactors(terms, market));
   const own = terms.priceType === 'API' ? share([quoteItem(terms, input)]) : terms.price;
   const duties = terms.priceType === 'API' ? share(terms.items.filter(isDuty)) : share([]);
   const totals = [own, add(own, duties), chainL100, base].map((total) =>

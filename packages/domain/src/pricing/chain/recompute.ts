@@ -5,9 +5,9 @@ import {
   parseDecimal,
   roundHalfAwayFromZero,
   zero,
-} from '../numbers/index.ts';
-import { ok, type Result, refuse } from '../results/index.ts';
-import { type ComputedPrice, computePrice, factorsOf, sumByUnit, throughChain } from './chain.ts';
+} from '../../numbers/index.ts';
+import { ok, type Result, refuse } from '../../results/index.ts';
+import { type ComputedPrice, computeFactors, computePrice, sumByUnit, throughChain } from './chain.ts';
 import type { ExplanationLine, StepKind } from './explanation.ts';
 import type { ItemKind, LiveTerms, PriceInput, PriceItem, Sourced } from './terms.ts';
 import { priceUnits } from './units.ts';
@@ -23,20 +23,20 @@ const itemKinds: ReadonlySet<string> = new Set<ItemKind>([
   'CHILD',
 ]);
 
-/** The lines do not describe a price, or not the price they end with. */
+/** The lines describe no price, or another price than their last line. */
 export type ExplanationRefusal = 'broken_explanation';
 
 /**
- * Computes a price again from its explanation alone, by the exact chain. Refuses `broken_explanation` where lines are
- * missing, unreadable, or lead to another price than the one they end with.
+ * Computes a price again from its explanation alone, by the exact chain. Refuses `broken_explanation` when lines are missing,
+ * unreadable, or lead to another price than their last line.
  */
 export function recompute(lines: readonly ExplanationLine[]): Result<ComputedPrice, ExplanationRefusal> {
-  const input = inputOf(lines);
+  const input = toInput(lines);
   if (input === undefined) return refuse('broken_explanation');
   const computed = computePrice(input);
-  const told = stepValue(lines, 'ROUNDED');
-  if (!computed.ok || told === undefined) return refuse('broken_explanation');
-  const agrees = roundHalfAwayFromZero(told, 2).coefficient === BigInt(computed.value.price) && told.scale <= 2;
+  const stated = stepValue(lines, 'ROUNDED');
+  if (!computed.ok || stated === undefined) return refuse('broken_explanation');
+  const agrees = roundHalfAwayFromZero(stated, 2).coefficient === BigInt(computed.value.price) && stated.scale <= 2;
   return agrees ? ok(computed.value) : refuse('broken_explanation');
 }
 
@@ -49,15 +49,16 @@ export type BuyerSummary = {
 };
 
 /**
- * What a buyer may see of an explanation (Product decisions 4): the market's share, duties with bio blend, and all the
- * rest as logistics. Market and duty are rounded half away from zero, logistics takes what is left of the total. A
- * fixed price counts as market.
+ * The part of an explanation that a buyer may see (Product decisions 4): the market's share, duties with bio blend, and
+ * everything else as logistics. Market and duty are rounded half away from zero; logistics is the rest of the total. A fixed
+ * price counts as market.
  */
 export function summariseForBuyer(lines: readonly ExplanationLine[]): Result<BuyerSummary, ExplanationRefusal> {
   const computed = recompute(lines);
-  const input = inputOf(lines);
+  const input = toInput(lines);
   if (!computed.ok || input === undefined) return refuse('broken_explanation');
-  const share = (items: readonly PriceItem[]) => throughChain(sumByUnit(items), factorsOf(input.terms, input.market));
+  const share = (items: readonly PriceItem[]) =>
+    throughChain(sumByUnit(items), computeFactors(input.terms, input.market));
   const isDuty = (item: PriceItem) => item.kind === 'DUTY' || item.kind === 'BIO_BLEND';
   const duty = input.terms.priceType === 'API' ? cents(share(input.terms.items.filter(isDuty))) : moneyMinor(0);
   const market = cents(input.terms.priceType === 'API' ? share([marketItem(input.terms, input)]) : input.terms.price);
@@ -85,15 +86,15 @@ function sourced(line: ExplanationLine | undefined): Sourced | null {
   };
 }
 
-function stepOf(lines: readonly ExplanationLine[], kind: StepKind): ExplanationLine | undefined {
+function findStep(lines: readonly ExplanationLine[], kind: StepKind): ExplanationLine | undefined {
   return lines.find((line) => line.kind === kind);
 }
 
 function stepValue(lines: readonly ExplanationLine[], kind: StepKind): Decimal | undefined {
-  return sourced(stepOf(lines, kind))?.value;
+  return sourced(findStep(lines, kind))?.value;
 }
 
-function itemsOf(lines: readonly ExplanationLine[], part: ExplanationLine['part']): PriceItem[] {
+function listItems(lines: readonly ExplanationLine[], part: ExplanationLine['part']): PriceItem[] {
   return lines.flatMap((line) => {
     const unit = priceUnits.find((known) => known === line.unit);
     const known = sourced(line);
@@ -102,14 +103,14 @@ function itemsOf(lines: readonly ExplanationLine[], part: ExplanationLine['part'
   });
 }
 
-function inputOf(lines: readonly ExplanationLine[]): PriceInput | undefined {
+function toInput(lines: readonly ExplanationLine[]): PriceInput | undefined {
   if (!lines.every((line) => sourced(line) !== null)) return undefined;
   const factors = {
-    conversion: sourced(stepOf(lines, 'CONVERSION')),
-    density: sourced(stepOf(lines, 'DENSITY')),
-    fxSurcharge: sourced(stepOf(lines, 'FX_SURCHARGE')),
+    conversion: sourced(findStep(lines, 'CONVERSION')),
+    density: sourced(findStep(lines, 'DENSITY')),
+    fxSurcharge: sourced(findStep(lines, 'FX_SURCHARGE')),
   };
-  const customer = { items: itemsOf(lines, 'CUSTOMER'), childAdjustment: null };
+  const customer = { items: listItems(lines, 'CUSTOMER'), childAdjustment: null };
   const fx = stepValue(lines, 'FX') ?? null;
   const fixed = stepValue(lines, 'FIXED_PRICE');
   if (fixed !== undefined) {
@@ -119,12 +120,12 @@ function inputOf(lines: readonly ExplanationLine[]): PriceInput | undefined {
       customer,
     };
   }
-  const market = stepOf(lines, 'MARKET');
+  const market = findStep(lines, 'MARKET');
   const quote = sourced(market);
   if (market === undefined || quote === null) return undefined;
   const basis = market.unit === 'USD/bbl' ? 'BRENT' : 'GASOIL';
-  const floor = sourced(stepOf(lines, 'FLOOR'));
-  const items = itemsOf(lines, 'OFFER');
+  const floor = sourced(findStep(lines, 'FLOOR'));
+  const items = listItems(lines, 'OFFER');
   return {
     terms: { priceType: 'API', basis, symbol: market.label, items, floor, ...factors },
     market: { fresh: true, prices: new Map([[market.label, quote.value]]), fx },

@@ -1,6 +1,6 @@
-import type { Currency } from '../formats/index.ts';
+import type { Currency } from '../../formats/index.ts';
 
-/** The units of the chain in its order; L is the brand's currency (Product decisions 4). */
+/** The units of the chain, step by step; L is the brand's currency (Product decisions 4). */
 export const priceUnits = ['USD/bbl', 'USD/mt', 'L/mt', 'L/cbm', 'L/100L15'] as const;
 
 /** A unit in which a price item may be given. */
@@ -11,12 +11,12 @@ export function displayUnit(unit: PriceUnit, currency: Currency): string {
   return unit.replace(/^L\//, `${currency}/`);
 }
 
-/** The unit behind a displayed one; undefined where the brand knows no such unit. */
-export function priceUnitOf(display: string, currency: Currency): PriceUnit | undefined {
+/** The unit for a displayed one; undefined when the brand has no such unit. */
+export function findPriceUnit(display: string, currency: Currency): PriceUnit | undefined {
   return priceUnits.find((unit) => displayUnit(unit, currency) === display);
 }
 
-/** What a live price follows: Brent in USD/bbl or ICE low-sulphur gasoil in USD/mt. */
+/** The quotation that a live price follows: Brent in USD/bbl or ICE low-sulphur gasoil in USD/mt. */
 export type PricingBasis = 'BRENT' | 'GASOIL';
 
 /** The gasoil months, front month first. */

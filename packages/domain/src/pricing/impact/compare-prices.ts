@@ -1,4 +1,5 @@
-import { createPriceList, type PriceList, repriceAll } from './kernel.ts';
+import type { CustomerTerms, MarketView, OfferTerms } from '../chain/terms.ts';
+import { createKernelPrices, type KernelPrices, repriceAll } from '../kernel/kernel.ts';
 import {
   type BuyerTable,
   compileBuyerTable,
@@ -6,21 +7,20 @@ import {
   compileOfferTable,
   type MarketPoint,
   type OfferTable,
-} from './kernel-tables.ts';
-import type { CustomerTerms, MarketView, OfferTerms } from './terms.ts';
+} from '../kernel/kernel-tables.ts';
 
-/** An offer by two rule books. `cell`: its place in the lists of customer terms. */
+/** An offer by two rule books. `cell`: its index in the lists of customer terms. */
 export type ComparedOffer = { readonly old: OfferTerms; readonly next: OfferTerms; readonly cell: number };
 
 /** A buyer by two rule books, one entry per cell. */
 export type ComparedBuyer = { readonly old: readonly CustomerTerms[]; readonly next: readonly CustomerTerms[] };
 
-/** Offers compiled for comparing: a few hundred at a time keep each comparison to a few milliseconds. */
+/** Offers compiled for comparing. A few hundred at a time keep each comparison to a few milliseconds. */
 export type Comparison = { readonly old: ComparisonSide; readonly next: ComparisonSide };
 
-type ComparisonSide = { readonly table: OfferTable; readonly market: MarketPoint; readonly prices: PriceList };
+type ComparisonSide = { readonly table: OfferTable; readonly market: MarketPoint; readonly prices: KernelPrices };
 
-/** A price by two rule books, in hundredths per 100 l; the code is 0 where there is a price, else see `priceCodes`. */
+/** A price by two rule books, in hundredths per 100 l. The code is 0 when there is a price, otherwise see `priceCodes`. */
 export type PricePair = {
   readonly oldMinor: number;
   readonly oldCode: number;
@@ -30,14 +30,14 @@ export type PricePair = {
 
 /** Compiles offers by two rule books for one market. */
 export function compileComparison(offers: readonly ComparedOffer[], market: MarketView): Comparison {
-  const sideOf = (by: 'old' | 'next'): ComparisonSide => {
+  const compileSide = (by: 'old' | 'next'): ComparisonSide => {
     const table = compileOfferTable(offers.map((offer) => ({ terms: offer[by], cell: offer.cell })));
-    return { table, market: compileMarketPoint(table, market), prices: createPriceList(table) };
+    return { table, market: compileMarketPoint(table, market), prices: createKernelPrices(table) };
   };
-  return { old: sideOf('old'), next: sideOf('next') };
+  return { old: compileSide('old'), next: compileSide('next') };
 }
 
-/** Prices every offer for one buyer by both books; the cents are those of `computePrice`. `take` hears of each in turn. */
+/** Prices every offer for one buyer by both books; the cents are those of `computePrice`. Calls `take` for each offer. */
 export function compareFor(
   { old, next }: Comparison,
   buyer: ComparedBuyer,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createEffectTally, isOutlier, plausibilityBand } from './draft-effect.ts';
-import { confirmationOf, isConfirmed } from './effect-confirmation.ts';
-import { createFingerprint } from './fingerprint.ts';
-import { createShortlist } from './shortlist.ts';
+import { createFingerprint } from '../rule-book/fingerprint.ts';
+import { createShortlist } from '../rule-book/shortlist.ts';
+import { createImpactTally, isOutlier, plausibilityBand } from './impact.ts';
+import { hasConsent, toConsent } from './impact-consent.ts';
 
-const everything = { limit: 100, matches: () => true, inOrder: () => 0 };
+const everything = { limit: 100, matches: () => true, compare: () => 0 };
 const price = (offerId: string, customerId: string | null = null) => ({ offerId, customerId, paymentTerm: null });
 const both = (oldMinor: number, newMinor: number) => ({ oldMinor, oldCode: 0, newMinor, newCode: 0 });
 
@@ -29,9 +29,9 @@ test.each([
   expect(isOutlier(oldMinor, newMinor, band)).toBe(outlier);
 });
 
-describe('the tally of an effect', () => {
-  test('counts what moves, what stays, what vanishes and what appears', () => {
-    const tally = createEffectTally({ fall: 3, rise: 3 }, everything);
+describe('the tally of an impact', () => {
+  test('counts prices that move, stay, vanish and appear', () => {
+    const tally = createImpactTally({ fall: 3, rise: 3 }, everything);
     tally.compare(price('a'), both(10_000, 10_100));
     tally.compare(price('a', 'x'), both(10_000, 9_500));
     tally.compare(price('b'), both(8_000, 8_000));
@@ -57,17 +57,17 @@ describe('the tally of an effect', () => {
   });
 });
 
-describe('what was confirmed', () => {
+describe('a consent', () => {
   type Prices = readonly (readonly [string, number])[];
-  const effectOf = (...moves: Prices) => {
-    const tally = createEffectTally({ fall: 3, rise: 3 }, everything);
+  const computeImpact = (...moves: Prices) => {
+    const tally = createImpactTally({ fall: 3, rise: 3 }, everything);
     for (const [offerId, newMinor] of moves)
       tally.compare(price(offerId), newMinor === 0 ? { ...both(10_000, 0), newCode: 5 } : both(10_000, newMinor));
     return tally.summary();
   };
   const stamp = { change: 'a', rules: '7' };
-  const seen = effectOf(['a', 11_000], ['b', 12_000]);
-  const { outliers } = confirmationOf([seen], stamp);
+  const seen = computeImpact(['a', 11_000], ['b', 12_000]);
+  const { outliers } = toConsent([seen], stamp);
 
   test.each<[string, Prices, boolean]>([
     [
@@ -123,49 +123,49 @@ describe('what was confirmed', () => {
       false,
     ],
   ])('holds for %s: %j', (_name, moves, holds) => {
-    expect(isConfirmed([effectOf(...moves)], stamp, { outliers })).toBe(holds);
+    expect(hasConsent([computeImpact(...moves)], stamp, { outliers })).toBe(holds);
   });
 
-  test('does not hold for other rules, for nothing, or for nonsense', () => {
+  test('does not hold for other rules, for an empty text, or for nonsense', () => {
     for (const other of [
       { ...stamp, rules: '8' },
       { ...stamp, change: 'b' },
     ])
-      expect(isConfirmed([seen], other, { outliers })).toBe(false);
+      expect(hasConsent([seen], other, { outliers })).toBe(false);
     for (const text of [null, '', 'a', 'a-7-2', 'a-7-2-x', 'unsinn'])
-      expect(isConfirmed([seen], stamp, { outliers: text })).toBe(false);
+      expect(hasConsent([seen], stamp, { outliers: text })).toBe(false);
   });
 
-  test('names the very prices that vanish', () => {
-    const gone = effectOf(['a', 0]);
-    const { vanishing } = confirmationOf([gone], stamp);
-    expect(confirmationOf([gone], stamp)).toEqual({
+  test('names exactly the prices that vanish', () => {
+    const gone = computeImpact(['a', 0]);
+    const { vanishing } = toConsent([gone], stamp);
+    expect(toConsent([gone], stamp)).toEqual({
       outliers: null,
       vanishing: expect.stringMatching(/^a-1-[0-9a-f]{16}$/),
     });
-    expect(isConfirmed([gone], { ...stamp, rules: '9' }, { vanishing })).toBe(true);
-    expect(isConfirmed([gone], { ...stamp, change: 'b' }, { vanishing })).toBe(false);
-    expect(isConfirmed([effectOf(['b', 0])], stamp, { vanishing })).toBe(false);
+    expect(hasConsent([gone], { ...stamp, rules: '9' }, { vanishing })).toBe(true);
+    expect(hasConsent([gone], { ...stamp, change: 'b' }, { vanishing })).toBe(false);
+    expect(hasConsent([computeImpact(['b', 0])], stamp, { vanishing })).toBe(false);
   });
 
-  test('is confirmed for each moment by itself', () => {
-    const calm = effectOf(['c', 10_010]);
-    const both = confirmationOf([seen, calm], stamp);
+  test('is given for each moment separately', () => {
+    const calm = computeImpact(['c', 10_010]);
+    const both = toConsent([seen, calm], stamp);
     expect(both).toEqual({ outliers: 'a-7-2-200 0', vanishing: null });
-    expect(isConfirmed([seen, calm], stamp, both)).toBe(true);
-    expect(isConfirmed([calm, calm], stamp, both)).toBe(true);
-    expect(isConfirmed([calm, seen], stamp, both)).toBe(false);
-    expect(isConfirmed([seen, seen], stamp, both)).toBe(false);
-    expect(isConfirmed([seen], stamp, both)).toBe(false);
-    const gone = effectOf(['a', 0]);
-    const later = confirmationOf([calm, gone], stamp);
-    expect(isConfirmed([calm, gone], stamp, later)).toBe(true);
-    expect(isConfirmed([gone, calm], stamp, later)).toBe(false);
-    expect(isConfirmed([gone, gone], stamp, later)).toBe(false);
+    expect(hasConsent([seen, calm], stamp, both)).toBe(true);
+    expect(hasConsent([calm, calm], stamp, both)).toBe(true);
+    expect(hasConsent([calm, seen], stamp, both)).toBe(false);
+    expect(hasConsent([seen, seen], stamp, both)).toBe(false);
+    expect(hasConsent([seen], stamp, both)).toBe(false);
+    const gone = computeImpact(['a', 0]);
+    const later = toConsent([calm, gone], stamp);
+    expect(hasConsent([calm, gone], stamp, later)).toBe(true);
+    expect(hasConsent([gone, calm], stamp, later)).toBe(false);
+    expect(hasConsent([gone, gone], stamp, later)).toBe(false);
   });
 });
 
-test('a shortlist has the same as sorting everything', () => {
+test('a shortlist has the same items as sorting everything', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 0, max: 20 }), (numbers, limit) => {
       const list = createShortlist<number>(limit, (a, b) => a - b);
@@ -176,21 +176,21 @@ test('a shortlist has the same as sorting everything', () => {
   );
 });
 
-test('fingerprints tell lists apart by their texts and their order', () => {
-  const printOf = (...texts: string[]) => {
+test('fingerprints tell lists apart by their texts and their sequence', () => {
+  const computePrint = (...texts: string[]) => {
     const print = createFingerprint();
     for (const text of texts) print.add(text);
     return print.text();
   };
   const prints = [
-    printOf(),
-    printOf('a'),
-    printOf('b'),
-    printOf('a', 'b'),
-    printOf('b', 'a'),
-    printOf('ab'),
-    printOf('', 'a'),
+    computePrint(),
+    computePrint('a'),
+    computePrint('b'),
+    computePrint('a', 'b'),
+    computePrint('b', 'a'),
+    computePrint('ab'),
+    computePrint('', 'a'),
   ];
   expect(new Set(prints).size).toBe(prints.length);
-  expect(printOf('a', 'b')).toMatch(/^[0-9a-f]{16}$/);
+  expect(computePrint('a', 'b')).toMatch(/^[0-9a-f]{16}$/);
 });

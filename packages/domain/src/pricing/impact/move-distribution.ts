@@ -1,4 +1,4 @@
-/** Prices whose change lies from `fromMinor` up to, not including, `toMinor`; hundredths of L per 100 l. */
+/** Prices whose change is at least `fromMinor` and less than `toMinor`; hundredths of L per 100 l. */
 export type MoveBin = {
   readonly fromMinor: number;
   readonly toMinor: number;
@@ -9,11 +9,11 @@ export type MoveBin = {
 /** How many prices move by how much, counted one by one. */
 export type MoveDistribution = {
   note(changeMinor: number, outlier: boolean): void;
-  /** Equal steps in order from the greatest fall to the greatest rise, 0 among their edges; empty where nothing moves. */
+  /** Equal steps from the greatest fall to the greatest rise, with 0 as one of the edges; empty when nothing moves. */
   bins(): MoveBin[];
 };
 
-/** So many steps are enough for a picture. */
+/** More steps would not be readable in a chart. */
 const mostBins = 16;
 const roundSteps = [1, 2, 5];
 
@@ -29,7 +29,7 @@ export function createMoveDistribution(): MoveDistribution {
     },
     bins() {
       if (seen.size === 0) return [];
-      const [low, high] = endsOf(seen.keys());
+      const [low, high] = computeEnds(seen.keys());
       const step = stepFor(low, high);
       const first = Math.floor(low / step);
       const last = high > 0 ? Math.floor(high / step) : -1;
@@ -49,8 +49,8 @@ export function createMoveDistribution(): MoveDistribution {
   };
 }
 
-/** From the greatest fall to the greatest rise; 0 where there is none. */
-function endsOf(changes: Iterable<number>): [low: number, high: number] {
+/** From the greatest fall to the greatest rise; 0 when there is none. */
+function computeEnds(changes: Iterable<number>): [low: number, high: number] {
   let [low, high] = [0, 0];
   for (const change of changes) {
     low = Math.min(low, change);
@@ -59,7 +59,7 @@ function endsOf(changes: Iterable<number>): [low: number, high: number] {
   return [low, high];
 }
 
-/** The smallest round step that needs no more than so many bins. */
+/** The smallest round step that needs at most this many bins. */
 function stepFor(low: number, high: number): number {
   for (let power = 1; ; power *= 10) {
     for (const round of roundSteps) {

@@ -1,13 +1,22 @@
-import { add, type Decimal, equals, multiply, roundHalfAwayFromZero, tenth, toNumber, zero } from '../numbers/index.ts';
-import { demandOf, noSums, sumByUnit, sumCustomer, type UnitSums } from './chain.ts';
-import type { CustomerTerms, FixedTerms, LiveTerms, MarketView, OfferTerms } from './terms.ts';
+import {
+  add,
+  type Decimal,
+  equals,
+  multiply,
+  roundHalfAwayFromZero,
+  tenth,
+  toNumber,
+  zero,
+} from '../../numbers/index.ts';
+import { computeFactorNeeds, noSums, sumByUnit, sumCustomer, type UnitSums } from '../chain/chain.ts';
+import type { CustomerTerms, FixedTerms, LiveTerms, MarketView, OfferTerms } from '../chain/terms.ts';
 
-/** The flags of an offer; a cell or a market names the flags that send an offer to the exact path. */
+/** The flags of an offer. A cell or a market names flags; an offer with one of them goes to the exact path. */
 export const flag = { lacksConversion: 1, lacksDensity: 2, live: 4, exactOnly: 8, every: 16 } as const;
 
 /**
- * The magnitudes up to which the kernel's error bound is proved (see `repriceAll`). What is larger is priced by the
- * exact path; real prices are two orders of magnitude smaller.
+ * The magnitudes for which the kernel's error bound is proved (see `repriceAll`). Larger values go to the exact path; real
+ * prices are two orders of magnitude smaller.
  */
 const limits = {
   quote: 2 ** 13,
@@ -20,15 +29,15 @@ const limits = {
   local: 2 ** 16,
 } as const;
 
-/** The offers of a market as arrays, one entry per offer: compiled once per rule book, used for any market and buyer. */
+/** The offers of a market as arrays, one entry per offer. Compiled once per rule book, used for any market and buyer. */
 export type OfferTable = {
   readonly terms: readonly OfferTerms[];
-  /** The entry of the buyer table that belongs to the offer's product and terminal (and seller). */
+  /** The index in the buyer table for the offer's product and terminal (and seller). */
   readonly cells: Int32Array;
-  /** The symbols the offers follow; a market point has its prices in this order. */
+  /** The symbols that the offers follow; a market point holds its prices in this sequence. */
   readonly symbols: readonly string[];
   readonly symbolAt: Int32Array;
-  /** What the quote is multiplied by to USD/mt: the conversion factor for Brent, 1 for gasoil, 0 for fixed prices. */
+  /** The factor from the quote to USD/mt: the conversion factor for Brent, 1 for gasoil, 0 for fixed prices. */
   readonly quoteFactor: Float64Array;
   readonly conversion: Float64Array;
   readonly usdPerMt: Float64Array;
@@ -37,7 +46,7 @@ export type OfferTable = {
   /** L/mt, L/cbm and L/100L15 items, or the fixed price, in L/100L15. */
   readonly local: Float64Array;
   readonly floor: Float64Array;
-  /** The fixed price or the floor as whole units (`unitsOf`): ties of sums without a factor are decided with it. */
+  /** The fixed price or the floor as whole units (`toUnits`), which decide ties of sums without a factor. */
   readonly baseUnits: Float64Array;
   readonly flags: Uint8Array;
 };
@@ -58,29 +67,29 @@ export type BuyerTable = {
   readonly usdPerMt: Float64Array;
   readonly localPerMt: Float64Array;
   readonly local: Float64Array;
-  /** `local` as whole units (`unitsOf`); NaN where the buyer also has amounts that are multiplied by a factor. */
+  /** `local` as whole units (`toUnits`); NaN when the buyer also has amounts that a factor multiplies. */
   readonly localUnits: Float64Array;
   /** Offers with one of these flags are priced exactly. */
   readonly exactFlags: Uint8Array;
 };
 
-/** An offer with the cell of the buyer table that belongs to it. */
+/** An offer with its cell of the buyer table. */
 export type KernelOffer = { readonly terms: OfferTerms; readonly cell: number };
 
-/** Compiles offers, apart from market and buyer. */
+/** Compiles offers without market and buyer. */
 export function compileOfferTable(offers: readonly KernelOffer[]): OfferTable {
-  const draft = draftOfferTable(offers.length);
-  for (const [index, offer] of offers.entries()) draft.set(index, offer);
-  return draft.table;
+  const builder = createOfferTableBuilder(offers.length);
+  for (const [index, offer] of offers.entries()) builder.set(index, offer);
+  return builder.table;
 }
 
-/** A table that is being filled; each entry has to be set before it is used. */
-export type OfferTableDraft = { readonly table: OfferTable; set(index: number, offer: KernelOffer): void };
+/** A table under construction. Every entry must be set before the table is used. */
+export type OfferTableBuilder = { readonly table: OfferTable; set(index: number, offer: KernelOffer): void };
 
-/** A table of so many offers, to be filled in pieces. */
-export function draftOfferTable(size: number): OfferTableDraft {
+/** A table of `size` offers, to be filled in pieces. */
+export function createOfferTableBuilder(size: number): OfferTableBuilder {
   const numbers = () => new Float64Array(size);
-  return draftOf({
+  return toBuilder({
     terms: new Array<OfferTerms>(size),
     cells: new Int32Array(size),
     symbols: [noSymbol],
@@ -97,9 +106,9 @@ export function draftOfferTable(size: number): OfferTableDraft {
   });
 }
 
-/** A table that begins as another one; that one stays as it is. */
-export function redraftOfferTable(table: OfferTable): OfferTableDraft {
-  return draftOf({
+/** Starts a table as a copy of another one, which stays unchanged. */
+export function reopenOfferTable(table: OfferTable): OfferTableBuilder {
+  return toBuilder({
     terms: table.terms.slice(),
     cells: table.cells.slice(),
     symbols: table.symbols.slice(),
@@ -116,7 +125,9 @@ export function redraftOfferTable(table: OfferTable): OfferTableDraft {
   });
 }
 
-function draftOf(table: OfferTable & { readonly terms: OfferTerms[]; readonly symbols: string[] }): OfferTableDraft {
+function toBuilder(
+  table: OfferTable & { readonly terms: OfferTerms[]; readonly symbols: string[] },
+): OfferTableBuilder {
   const symbolIndex = (symbol: string): number => {
     const known = table.symbols.indexOf(symbol);
     return known >= 0 ? known : table.symbols.push(symbol) - 1;
@@ -133,12 +144,12 @@ function draftOf(table: OfferTable & { readonly terms: OfferTerms[]; readonly sy
       table.fxSurcharge[index] = toNumber(terms.fxSurcharge?.value ?? zero);
       if (live) fillLive(table, terms, index);
       else fillFixed(table, terms, index);
-      table.flags[index] = flagsOf(table, terms, index);
+      table.flags[index] = computeFlags(table, terms, index);
     },
   };
 }
 
-/** Fixed offers follow no symbol; offers without a month are sent to the exact path by their flags. */
+/** Fixed-price offers follow no symbol; flags send offers without a month to the exact path. */
 const noSymbol = '';
 
 function fillLive(table: OfferTable, terms: LiveTerms, index: number): void {
@@ -146,9 +157,9 @@ function fillLive(table: OfferTable, terms: LiveTerms, index: number): void {
   const conversion = terms.conversion?.value ?? zero;
   table.quoteFactor[index] = terms.basis === 'BRENT' ? toNumber(conversion) : 1;
   table.usdPerMt[index] = toNumber(add(multiply(sums['USD/bbl'], conversion), sums['USD/mt']));
-  table.local[index] = toNumber(localOf(sums, terms.density?.value ?? zero));
+  table.local[index] = toNumber(computeLocal(sums, terms.density?.value ?? zero));
   table.floor[index] = terms.floor === null ? Number.NEGATIVE_INFINITY : toNumber(terms.floor.value);
-  table.baseUnits[index] = terms.floor === null ? Number.NaN : unitsOf(terms.floor.value);
+  table.baseUnits[index] = terms.floor === null ? Number.NaN : toUnits(terms.floor.value);
 }
 
 function fillFixed(table: OfferTable, terms: FixedTerms, index: number): void {
@@ -156,27 +167,27 @@ function fillFixed(table: OfferTable, terms: FixedTerms, index: number): void {
   table.usdPerMt[index] = 0;
   table.local[index] = toNumber(terms.price);
   table.floor[index] = Number.NEGATIVE_INFINITY;
-  table.baseUnits[index] = unitsOf(terms.price);
+  table.baseUnits[index] = toUnits(terms.price);
 }
 
-/** An amount as whole millionths, exact in a double; NaN for one with more than 6 decimals or beyond the limits. */
-function unitsOf(amount: Decimal): number {
+/** An amount as whole millionths, exact in a double. NaN when it has more than 6 decimals or exceeds the limits. */
+function toUnits(amount: Decimal): number {
   const units = roundHalfAwayFromZero(amount, 6);
   const whole = equals(units, amount) && within(toNumber(amount), limits.local);
   return whole ? Number(units.coefficient) : Number.NaN;
 }
 
-function localOf(sums: UnitSums, density: Decimal): Decimal {
+function computeLocal(sums: UnitSums, density: Decimal): Decimal {
   return add(tenth(add(multiply(sums['L/mt'], density), sums['L/cbm'])), sums['L/100L15']);
 }
 
-function flagsOf(table: OfferTable, terms: OfferTerms, index: number): number {
+function computeFlags(table: OfferTable, terms: OfferTerms, index: number): number {
   let flags: number = flag.every;
   if (terms.conversion === null) flags |= flag.lacksConversion;
   if (terms.density === null) flags |= flag.lacksDensity;
   if (terms.priceType === 'API') {
     flags |= flag.live;
-    const needsConversion = terms.basis === 'BRENT' || demandOf(sumByUnit(terms.items)).conversion;
+    const needsConversion = terms.basis === 'BRENT' || computeFactorNeeds(sumByUnit(terms.items)).conversion;
     const incomplete =
       terms.density === null || (needsConversion && terms.conversion === null) || terms.symbol === null;
     if (incomplete || (terms.floor !== null && !within(table.floor[index], limits.local))) flags |= flag.exactOnly;
@@ -210,7 +221,7 @@ function hasNone({ items, childAdjustment }: CustomerTerms): boolean {
   return items.length === 0 && childAdjustment === null;
 }
 
-/** Compiles what belongs to one buyer, one entry per cell that offers name. */
+/** Compiles the amounts of one buyer, one entry per cell that offers name. */
 export function compileBuyerTable(customers: readonly CustomerTerms[]): BuyerTable {
   const sums = customers.map((customer) => (hasNone(customer) ? noSums : sumCustomer(customer)));
   const local = sums.map((sum) => add(tenth(sum['L/cbm']), sum['L/100L15']));
@@ -222,18 +233,18 @@ export function compileBuyerTable(customers: readonly CustomerTerms[]): BuyerTab
     local: Float64Array.from(local, toNumber),
     localUnits: Float64Array.from(local, (amount, cell) => {
       const sum = sums[cell];
-      return sum !== undefined && demandOf(sum).density ? Number.NaN : unitsOf(amount);
+      return sum !== undefined && computeFactorNeeds(sum).density ? Number.NaN : toUnits(amount);
     }),
     exactFlags: new Uint8Array(customers.length),
   };
   sums.forEach((sum, cell) => {
-    const demand = demandOf(sum);
+    const needs = computeFactorNeeds(sum);
     const proved =
       within(table.usdPerBbl[cell], limits.usdPerBbl) &&
       within(table.usdPerMt[cell], limits.usdPerMt) &&
       within(table.localPerMt[cell], limits.local) &&
       within(table.local[cell], limits.local);
-    const lacking = (demand.conversion ? flag.lacksConversion : 0) | (demand.density ? flag.lacksDensity : 0);
+    const lacking = (needs.conversion ? flag.lacksConversion : 0) | (needs.density ? flag.lacksDensity : 0);
     table.exactFlags[cell] = lacking | (proved ? 0 : flag.every);
   });
   return table;

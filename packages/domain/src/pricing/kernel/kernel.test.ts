@@ -1,24 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import examples from '../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { add, type Decimal, decimal, multiply, subtract, zero } from '../numbers/index.ts';
+import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
+import { add, type Decimal, decimal, multiply, subtract, zero } from '../../numbers/index.ts';
 import {
-  compileBuyerTable,
-  compileMarketPoint,
-  compileOfferTable,
   computeChain,
   computePrice,
-  createPriceList,
   noCustomerTerms,
-  type OfferTable,
   type OfferTerms,
   type PriceInput,
   type PriceItem,
   type PriceUnit,
-  priceCodes,
   priceUnits,
   readWorkedCase,
-  redraftOfferTable,
+} from '../chain/index.ts';
+import {
+  compileBuyerTable,
+  compileMarketPoint,
+  compileOfferTable,
+  createKernelPrices,
+  type OfferTable,
+  priceCodes,
+  reopenOfferTable,
   repriceAll,
 } from './index.ts';
 
@@ -28,10 +30,10 @@ function item(unit: PriceUnit, value: Decimal): PriceItem {
   return { unit, value, label: unit, kind: 'PRICE', source: null };
 }
 
-/** Prices one offer by the kernel: its price or its code, and whether the exact path had to decide. */
+/** Prices one offer by the kernel: its price or its code, and whether the exact path decided. */
 function bulk({ terms, market, customer }: PriceInput): { result: number | string; exact: boolean } {
   const table = compileOfferTable([{ terms, cell: 0 }]);
-  const list = createPriceList(table);
+  const list = createKernelPrices(table);
   const exact = repriceAll(table, compileMarketPoint(table, market), compileBuyerTable([customer]), list) > 0;
   const code = priceCodes[list.codes[0] ?? 0] ?? '';
   return { result: code === 'sellable' ? (list.pricesMinor[0] ?? Number.NaN) : code, exact };
@@ -101,23 +103,24 @@ const inputs: fc.Arbitrary<PriceInput> = fc.record({
   }),
 });
 
-describe('a table with some entries set anew', () => {
-  test('is the one compiled from these offers, and leaves the one before as it was', () => {
-    const offersOf = (all: readonly PriceInput[]) => all.map(({ terms }) => ({ terms, cell: 0 }));
+describe('a table with replaced entries', () => {
+  test('equals the one compiled from these offers, and leaves the one before unchanged', () => {
+    const toOffers = (all: readonly PriceInput[]) => all.map(({ terms }) => ({ terms, cell: 0 }));
     fc.assert(
       fc.property(fc.array(fc.tuple(inputs, fc.option(inputs)), { minLength: 1, maxLength: 5 }), (pairs) => {
-        const first = offersOf(pairs.map(([before]) => before));
-        const later = offersOf(pairs.map(([before, after]) => after ?? before));
+        const first = toOffers(pairs.map(([before]) => before));
+        const later = toOffers(pairs.map(([before, after]) => after ?? before));
         const table = compileOfferTable(first);
-        const draft = redraftOfferTable(table);
-        for (const [index, [, after]] of pairs.entries()) if (after) draft.set(index, { terms: after.terms, cell: 0 });
+        const builder = reopenOfferTable(table);
+        for (const [index, [, after]] of pairs.entries())
+          if (after) builder.set(index, { terms: after.terms, cell: 0 });
         const [point] = pairs.map(([{ market, customer }]) => ({ market, buyer: compileBuyerTable([customer]) }));
         const priced = (of: OfferTable) => {
-          const list = createPriceList(of);
+          const list = createKernelPrices(of);
           if (point) repriceAll(of, compileMarketPoint(of, point.market), point.buyer, list);
           return list;
         };
-        expect(priced(draft.table)).toEqual(priced(compileOfferTable(later)));
+        expect(priced(builder.table)).toEqual(priced(compileOfferTable(later)));
         expect(priced(table)).toEqual(priced(compileOfferTable(first)));
       }),
       runs,
@@ -167,7 +170,7 @@ describe('the same cents and codes as the exact chain', () => {
     );
   });
 
-  test('at a tie and a hair beside it', () => {
+  test('at a tie and right beside it', () => {
     const hairs = fc.constantFrom(
       '0',
       '0.00000000000000000001',
@@ -241,7 +244,7 @@ describe('ties of sums', () => {
     expect(bulk({ terms, market: nothing, customer: customer('L/cbm', '0.05') })).toEqual({ result: 801, exact: true });
   });
 
-  test('with more than six decimals are left to it', () => {
+  test('with more than six decimals are left to the exact path', () => {
     expect(bulk({ terms: fixed('85.2849999'), market: nothing, customer: customer('L/100L15', '0.0000001') })).toEqual({
       result: 8529,
       exact: true,
@@ -277,7 +280,7 @@ describe('a whole table', () => {
   const buyer = compileBuyerTable([noCustomerTerms, { items: [item('L/mt', decimal('10'))], childAdjustment: null }]);
   const view = { fresh: true, prices: new Map([['/GAS', decimal('700')]]), fx: decimal('0.9') };
   const priced = (change: Partial<typeof view>) => {
-    const list = createPriceList(table);
+    const list = createKernelPrices(table);
     repriceAll(table, compileMarketPoint(table, { ...view, ...change }), buyer, list);
     return [...list.codes].map((code, index) => (code === 0 ? list.pricesMinor[index] : priceCodes[code]));
   };
@@ -294,7 +297,7 @@ describe('a whole table', () => {
     const high = { ...fixed, price: decimal('2000000.01') };
     const highest = { ...fixed, price: decimal('2000000') };
     const odd = compileOfferTable([high, highest, fixed].map((of) => ({ terms: of, cell: 0 })));
-    const list = createPriceList(odd);
+    const list = createKernelPrices(odd);
     repriceAll(odd, compileMarketPoint(odd, view), compileBuyerTable([noCustomerTerms]), list);
     expect([...list.codes].map((code) => priceCodes[code])).toEqual(['too_high', 'sellable', 'sellable']);
     expect([...list.pricesMinor]).toEqual([0, 200_000_000, 8812]);

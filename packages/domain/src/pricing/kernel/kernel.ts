@@ -1,6 +1,6 @@
-import { computePrice, type PriceRefusal } from './chain.ts';
+import { computePrice, type PriceRefusal } from '../chain/chain.ts';
+import { noCustomerTerms } from '../chain/terms.ts';
 import { type BuyerTable, flag, type MarketPoint, type OfferTable } from './kernel-tables.ts';
-import { noCustomerTerms } from './terms.ts';
 
 /** What a code in `PriceList.codes` means; 0 is a price that can be sold. */
 export const priceCodes: readonly ('sellable' | PriceRefusal)[] = [
@@ -16,45 +16,47 @@ export const priceCodes: readonly ('sellable' | PriceRefusal)[] = [
 
 const notPositive = priceCodes.indexOf('not_positive');
 
-/** The result of the kernel, one entry per offer: the price in hundredths per 100 l (0 where refused) and its code. */
-export type PriceList = { readonly pricesMinor: Float64Array; readonly codes: Uint8Array };
+/** The kernel's result, one entry per offer: the price in hundredths per 100 l (0 when refused) and its code. */
+export type KernelPrices = { readonly pricesMinor: Float64Array; readonly codes: Uint8Array };
 
-/** Room for the prices of an offer table; may be used again and again. */
-export function createPriceList(table: OfferTable): PriceList {
+/** Arrays for the prices of an offer table; they can be reused. */
+export function createKernelPrices(table: OfferTable): KernelPrices {
   return { pricesMinor: new Float64Array(table.terms.length), codes: new Uint8Array(table.terms.length) };
 }
 
 /**
- * How far a result may be from its rounded price, in hundredths, to be decided here: nearer to a tie than the rest to
- * one half, the exact path decides. The rest is proved to be more than the kernel can err, see `repriceAll`.
+ * A result closer to its rounded price than this (in hundredths) is decided here; a result nearer to a tie goes to the exact
+ * path. The remaining distance to one half is proved to exceed the kernel's error, see `repriceAll`.
  */
 const decided = 0.5 - 1e-6;
 
-/** How far below the floor the chain must be (in L/100L15) for the floor to be the base without doubt. */
+/** The chain must be this far below the floor (in L/100L15) for the floor to be the base for certain. */
 const clearlyBelow = 1e-6;
 
 /**
- * Prices all offers for one market and one buyer, into `list`; answers how many were decided by the exact path. The
- * cents and codes are those of `computePrice` for every input.
+ * Prices all offers for one market and one buyer into `list`. Returns how many the exact path decided. Cents and codes equal
+ * those of `computePrice` for every input.
  *
- * Why: with u = 2^-53, every number read here is the double nearest to an exact decimal (relative error ≤ u), and
- * every `+` and `×` below rounds once (≤ u). The longest way of an input to the result passes 13 such roundings (the
- * customer's USD/bbl: its value, conversion, ×, +, FX, surcharge's +, ×, +, density, ×, +, +, × 100), so by the usual
- * bound (Higham, Accuracy and Stability, 3.1) the result differs from the exact one by at most γ₁₆ · S · 100 hundredths
- * with γ₁₆ = 16u / (1 − 16u), where S is the same expression with every term taken by its magnitude; taking the
- * greater of two numbers adds no error. `limits` bounds the terms: quote 2^13 · 2^4 · 2^3 · 2^-1 = 2^19, USD/mt items
- * 2^14 · 2^3 · 2^-1 = 2^16, local items, floor and customer's local amount 2^16 each, customer's USD 2^15 · 2^2 = 2^17
- * and L/mt 2^15; together S < 2^20. The error is therefore below 1.01 · 2^4 · 2^-53 · 2^20 · 100 < 2.5e-7 hundredths.
- * The distance to the rounded price is computed without further error (a difference of doubles below 2^28 that are
- * within 1 of each other and multiples of the smaller one's last place), and `+ 0.5` can only miss the right integer
- * within an ulp of a tie. So a distance of at most 0.5 − 1e-6 proves the rounding; anything nearer to a tie, anything
- * beyond the limits and every NaN goes to the exact path. Prices at or below 0 are refused, so the side to which a
- * negative tie would round does not matter.
+ * Why the cents are exact: let u = 2^-53. Every number read here is the double nearest to an exact decimal (relative error
+ * ≤ u), and every `+` and `×` below rounds once (≤ u). The longest path from an input to the result has 13 such roundings:
+ * the customer's USD/bbl, with its value, conversion, ×, +, FX, surcharge's +, ×, +, density, ×, +, +, × 100. By the usual
+ * bound (Higham, Accuracy and Stability, 3.1) the result differs from the exact one by at most γ₁₆ · S · 100 hundredths.
+ * Here γ₁₆ = 16u / (1 − 16u), and S is the same expression with the magnitude of every term. Taking the greater of two
+ * numbers adds no error.
  *
- * Ties are common where nothing is multiplied: a fixed price or a binding floor, with amounts of the customer that are
- * already local. They are sums of short decimals and are decided here as whole millionths, exact in a double.
+ * `limits` bounds the terms: quote 2^13 · 2^4 · 2^3 · 2^-1 = 2^19, USD/mt items 2^14 · 2^3 · 2^-1 = 2^16, local items,
+ * floor and customer's local amount 2^16 each, customer's USD 2^15 · 2^2 = 2^17, and L/mt 2^15. Together S < 2^20. So the
+ * error is below 1.01 · 2^4 · 2^-53 · 2^20 · 100 < 2.5e-7 hundredths.
+ *
+ * The distance to the rounded price has no further error: both doubles are below 2^28, within 1 of each other, and multiples
+ * of the smaller one's last place. `+ 0.5` can miss the right integer only within an ulp of a tie. So a distance of at most
+ * 0.5 − 1e-6 proves the rounding. Everything nearer to a tie, everything beyond the limits and every NaN goes to the exact
+ * path. Prices at or below 0 are refused, so the rounding of negative ties does not matter.
+ *
+ * Ties are common where nothing is multiplied: a fixed price or a binding floor, with local amounts of the customer. These
+ * are sums of short decimals. They are decided here as whole millionths, which are exact in a double.
  */
-export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: PriceList): number {
+export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: KernelPrices): number {
   const {
     cells,
     symbolAt,
@@ -110,12 +112,18 @@ export function repriceAll(table: OfferTable, market: MarketPoint, buyer: BuyerT
   return decidedExactly;
 }
 
-/** Whole millionths to hundredths, a tie upwards: integers below 2^38, so sum and quotient leave no doubt. */
+/** Whole millionths to hundredths, ties upwards. The integers are below 2^38, so sum and quotient are exact. */
 function roundedUnits(units: number): number {
   return Math.floor((units + 5000) / 10_000);
 }
 
-function priceExactly(table: OfferTable, market: MarketPoint, buyer: BuyerTable, list: PriceList, index: number): void {
+function priceExactly(
+  table: OfferTable,
+  market: MarketPoint,
+  buyer: BuyerTable,
+  list: KernelPrices,
+  index: number,
+): void {
   const terms = table.terms[index];
   if (terms === undefined) throw new RangeError(`No offer at ${index}`);
   const customer = buyer.customers[table.cells[index] as number] ?? noCustomerTerms;

@@ -1,4 +1,4 @@
-import { compareProducts } from '../catalogue/index.ts';
+import { compareProducts } from '../../catalogue/index.ts';
 
 /** Columns by which a seller's price list can be sorted. */
 export const priceListColumns = [
@@ -16,7 +16,7 @@ export const priceListColumns = [
 /** A column by which a price list can be sorted. */
 export type PriceListColumn = (typeof priceListColumns)[number];
 
-/** What of a row of a price list decides whether it is shown, and where. */
+/** The part of a price-list row that decides whether it is listed, and where. */
 interface PriceListRow {
   readonly product: { readonly _id: string; readonly name: string; readonly category: string };
   readonly terminal: { readonly _id: string; readonly name: string; readonly region: string };
@@ -27,7 +27,7 @@ interface PriceListRow {
   readonly availableUntil: string;
 }
 
-/** What of a price list is shown: by ids, by words, and by whether the customer can buy it. */
+/** The filter of a price list: ids, words, and whether the customer can buy the offer. */
 export interface PriceListFilter {
   readonly q?: string | undefined;
   readonly products?: readonly string[] | undefined;
@@ -35,7 +35,7 @@ export interface PriceListFilter {
   readonly only?: 'all' | PriceListRow['status'] | undefined;
 }
 
-/** Whether a row is shown by a filter: the same rule for the page and for the file. */
+/** Whether a row passes a filter. Page and file use this same rule. */
 export function priceListMatcher({
   q,
   products,
@@ -69,8 +69,8 @@ const numbers: Readonly<
   until: ({ availableUntil }) => Date.parse(availableUntil),
 };
 
-/** Puts rows into the order of a column; what has no value there comes last in both directions. Rows alike stay as they are. */
-export function priceListOrder(
+/** Sorts rows by a column. Rows without a value come last in both directions; equal rows keep their sequence. */
+export function createPriceListSort(
   sort: PriceListColumn,
   direction: 'asc' | 'desc',
 ): (a: PriceListRow, b: PriceListRow) => number {
@@ -79,9 +79,9 @@ export function priceListOrder(
     return (a, b) => (a.product._id === b.product._id ? 0 : sign * compareProducts(a.product, b.product));
   if (sort === 'terminal')
     return (a, b) => (a.terminal._id === b.terminal._id ? 0 : sign * names.compare(a.terminal.name, b.terminal.name));
-  const amountOf = numbers[sort];
+  const toAmount = numbers[sort];
   return (a, b) => {
-    const [left, right] = [amountOf(a), amountOf(b)];
+    const [left, right] = [toAmount(a), toAmount(b)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * (left - right);
   };

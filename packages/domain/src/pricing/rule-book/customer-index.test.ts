@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalOfInteger } from '../numbers/index.ts';
+import { decimalOfInteger } from '../../numbers/index.ts';
+import type { Network, PricingRule } from '../rules/index.ts';
 import type { CustomerIndex } from './customer-index.ts';
-import {
-  changeRuleBook,
-  compileRuleBook,
-  customerItems,
-  emptyRuleBook,
-  type Network,
-  type PricingRule,
-  type RuleBook,
-} from './index.ts';
+import { changeRuleBook, compileRuleBook, customerItems, emptyRuleBook, type RuleBook } from './index.ts';
 import type { RuleEntry } from './rule-index.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -39,15 +32,15 @@ function compiled(rules: readonly PricingRule[], networks: readonly Network[] = 
   return compileRuleBook({ rules, networks, expiryRules: [], zone: 'Europe/Berlin' });
 }
 
-/** How much a book's index of customer rules is made of: every id, list and rule that stands in it. */
-function sizeOf(part: unknown): number {
-  if (part instanceof Map) return [...part.values()].reduce((sum: number, value) => sum + 1 + sizeOf(value), 0);
+/** The size of a book's index of customer rules: every id, list and rule in it. */
+function computeSize(part: unknown): number {
+  if (part instanceof Map) return [...part.values()].reduce((sum: number, value) => sum + 1 + computeSize(value), 0);
   if (Array.isArray(part)) return part.length;
   if (typeof part !== 'object' || part === null) return 0;
-  return Object.values(part).reduce((sum: number, value) => sum + sizeOf(value), 0);
+  return Object.values(part).reduce((sum: number, value) => sum + computeSize(value), 0);
 }
 
-/** A copy of a book's index of customer rules, or of a part of it, that tells which of its entries are looked at. */
+/** A copy of a book's index of customer rules (or a part of it) that records which of its entries are read. */
 function watched(part: unknown, lookedAt: Set<object>): unknown {
   if (part instanceof Map) return new Map([...part].map(([key, value]) => [key, watched(value, lookedAt)]));
   if (Array.isArray(part)) return part.map((entry: RuleEntry) => watchedEntry(entry, lookedAt));
@@ -79,7 +72,7 @@ const covers = fc.array(
   { maxLength: 12 },
 );
 
-test('a buyer gets at a pair the rules that name him or nobody, and that pair or all', () => {
+test('a buyer gets the rules that name the buyer or nobody, for this pair or for all', () => {
   const says = (list: readonly string[], id: string) => list.length === 0 || list.includes(id);
   fc.assert(
     fc.property(covers, (all) => {
@@ -110,23 +103,23 @@ describe('a rule of many customers at many places', () => {
       customerIds: ids('c', customerCount),
     });
 
-  test('takes room for its customers and its places, not for each customer at each place', () => {
-    expect(sizeOf(compiled([wide('a', 2000)]).customers)).toBeLessThan(3 * (2000 + 4 * 60));
-    expect(sizeOf(compiled([wide('a', 3), wide('b', 3)]).customers)).toBeLessThan(4 * 2 * (3 + 4 * 60));
+  test('takes room for its customers plus its places, not for each customer at each place', () => {
+    expect(computeSize(compiled([wide('a', 2000)]).customers)).toBeLessThan(3 * (2000 + 4 * 60));
+    expect(computeSize(compiled([wide('a', 3), wide('b', 3)]).customers)).toBeLessThan(4 * 2 * (3 + 4 * 60));
   });
 
-  test('is taken out of a book without a trace, and out of no book before it', () => {
+  test('is removed from a book completely, and from no earlier book', () => {
     const rules = [wide('a', 2000), customerRule('b', { customerIds: ['c-1'] })];
     const book = compiled(rules);
-    const size = sizeOf(book.customers);
+    const size = computeSize(book.customers);
     const edited = changeRuleBook(book, { removed: ['a'] }).book;
-    expect(sizeOf(edited.customers)).toBe(sizeOf(compiled(rules.slice(1)).customers));
-    expect(sizeOf(book.customers)).toBe(size);
-    expect(sizeOf(changeRuleBook(emptyRuleBook('Europe/Berlin'), { changed: rules }).book.customers)).toBe(size);
+    expect(computeSize(edited.customers)).toBe(computeSize(compiled(rules.slice(1)).customers));
+    expect(computeSize(book.customers)).toBe(size);
+    expect(computeSize(changeRuleBook(emptyRuleBook('Europe/Berlin'), { changed: rules }).book.customers)).toBe(size);
   });
 });
 
-describe('a buyer’s rules are found without reading all those of others, or all of his own', () => {
+describe('a lookup reads neither all rules of other buyers nor all rules of the buyer', () => {
   const place = { productId: 'p-1', terminalId: 't-1' };
   const count = 20_000;
 
@@ -140,8 +133,8 @@ describe('a buyer’s rules are found without reading all those of others, or al
       'for the same customers, at six pairs each',
       (at: number) => ({ customerIds: ids('c', 6), productIds: [`p-${at}`], terminalIds: ids('t', 6) }),
     ],
-  ])('20,000 rules %s', (_name, coverOf) => {
-    const rules = Array.from({ length: count }, (_, at) => customerRule(`r${at}`, coverOf(at)));
+  ])('20,000 rules %s', (_name, toCover) => {
+    const rules = Array.from({ length: count }, (_, at) => customerRule(`r${at}`, toCover(at)));
     const book = compiled(rules);
     const lookedAt = new Set<object>();
     const customers = watched(book.customers, lookedAt) as CustomerIndex;

@@ -12,20 +12,20 @@ import {
 } from './rule-index.ts';
 
 /**
- * Finds the customer rules of a buyer at a pair of product and terminal without reading those of other buyers. A rule
- * takes work and room for its customers and for its places, never for each customer at each place.
+ * Finds the customer rules of a buyer for a pair of product and terminal without reading those of other buyers. A rule takes
+ * time and room for its customers plus its places, never for each customer at each place.
  */
 export type CustomerIndex = {
-  /** Rules of few customers or few places, by the customer and then by place; those for everybody under `everyCustomer`. */
+  /** Rules with few customers or few places: by customer, then by place. Rules for everybody are under `everyCustomer`. */
   readonly narrow: Map<string, RuleIndex>;
-  /** Rules of many customers at many places, once by customer and once by place. */
+  /** Rules with many customers and many places: once by customer and once by place. */
   readonly wide: { readonly byCustomer: Map<string, RuleEntry[]>; readonly byPlace: RuleIndex };
 };
 
 /** A buyer at a pair of product and terminal. */
 export type CustomerPlace = { readonly customerId: string; readonly productId: string; readonly terminalId: string };
 
-/** Under this name the rules stand that are for everybody. */
+/** The key for rules that are for everybody. */
 const everyCustomer = '';
 
 /** An index without any rule. */
@@ -33,7 +33,7 @@ export function emptyCustomerIndex(): CustomerIndex {
   return { narrow: new Map(), wide: { byCustomer: new Map(), byPlace: emptyIndex() } };
 }
 
-/** An edit of an index that begins as another one and does not change it. */
+/** Starts to edit a copy of an index; the index itself stays unchanged. */
 export function editCustomerIndex(known: CustomerIndex, own: Ownership) {
   const narrow = new Map(known.narrow);
   const ownNarrow = new Set<RuleIndex>();
@@ -41,7 +41,7 @@ export function editCustomerIndex(known: CustomerIndex, own: Ownership) {
   const byPlace = copyIndex(known.wide.byPlace);
   const index: CustomerIndex = { narrow, wide: { byCustomer, byPlace } };
 
-  const narrowOf = (customerId: string): RuleIndex => {
+  const getNarrow = (customerId: string): RuleIndex => {
     const before = narrow.get(customerId);
     if (before !== undefined && ownNarrow.has(before)) return before;
     const mine = before === undefined ? emptyIndex() : copyIndex(before);
@@ -53,7 +53,7 @@ export function editCustomerIndex(known: CustomerIndex, own: Ownership) {
     index,
     add(entry: RuleEntry): void {
       if (entry.manyCustomers === null) {
-        for (const customerId of customersOf(entry)) addToIndex(narrowOf(customerId), entry, own);
+        for (const customerId of listCustomers(entry)) addToIndex(getNarrow(customerId), entry, own);
         return;
       }
       addToIndex(byPlace, entry, own);
@@ -61,7 +61,7 @@ export function editCustomerIndex(known: CustomerIndex, own: Ownership) {
     },
     remove(entry: RuleEntry): void {
       if (entry.manyCustomers === null) {
-        for (const customerId of customersOf(entry)) removeFromIndex(narrowOf(customerId), entry, own);
+        for (const customerId of listCustomers(entry)) removeFromIndex(getNarrow(customerId), entry, own);
         return;
       }
       removeFromIndex(byPlace, entry, own);
@@ -70,7 +70,7 @@ export function editCustomerIndex(known: CustomerIndex, own: Ownership) {
   };
 }
 
-/** The versions, past and future ones too, that cover a buyer's pair, in no order. */
+/** The versions, including past and future ones, that cover a buyer's pair; not sorted. */
 export function coveringCustomer({ narrow, wide }: CustomerIndex, place: CustomerPlace): RuleEntry[] {
   const { customerId, productId, terminalId } = place;
   const found = [everyCustomer, customerId].flatMap((id) => {
@@ -79,7 +79,7 @@ export function coveringCustomer({ narrow, wide }: CustomerIndex, place: Custome
   });
   const named = wide.byCustomer.get(customerId);
   if (named === undefined) return found;
-  // The shorter list is read: thousands of rules may be for one customer, or cover one pair, but seldom both.
+  // Reads the shorter list: thousands of rules may be for one customer or cover one pair, but seldom both.
   const ofPlace = candidatesAt(wide.byPlace, productId, terminalId);
   const both =
     named.length <= ofPlace
@@ -88,6 +88,6 @@ export function coveringCustomer({ narrow, wide }: CustomerIndex, place: Custome
   return [...found, ...both];
 }
 
-function customersOf({ rule: { customerIds } }: RuleEntry): Iterable<string> {
+function listCustomers({ rule: { customerIds } }: RuleEntry): Iterable<string> {
   return customerIds.length === 0 ? [everyCustomer] : new Set(customerIds);
 }

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalOfInteger } from '../numbers/index.ts';
+import { decimalOfInteger } from '../../numbers/index.ts';
+import { type ExpiryRule, type Network, type PricingRule, type RuleKind, reaches } from '../rules/index.ts';
 import {
   changeRuleBook,
   compileRuleBook,
   customerItems,
-  type ExpiryRule,
   emptyRuleBook,
-  type Network,
   type OfferOverrides,
-  type PricingRule,
   type RuleBook,
-  type RuleKind,
-  reaches,
   resolveOffer,
 } from './index.ts';
 
@@ -22,7 +18,7 @@ const products = ['diesel', 'petrol'];
 const terminals = ['basel', 'hamburg', 'speyer'];
 const networkIds = ['rhein', 'nord'];
 const customers = ['meier', 'huber', 'frei'];
-/** A rule for so many customers at two terminals stands where those of many customers at many places do. */
+/** Enough customers that a rule for all of them at two terminals counts as "many customers at many places". */
 const manyCustomers = [...customers, 'graf', 'kunz', 'moser'];
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const instants = [day(3), day(9)];
@@ -40,7 +36,7 @@ const contents = fc.record({
   value: fc.integer({ min: 0, max: 6 }).map((value) => decimalOfInteger(value)),
   validFrom: fc.integer({ min: 1, max: 10 }).map(day),
 });
-/** A rule with up to three versions; kind and group go with the id, as they do where rules are stored. */
+/** A rule with up to three versions. Kind and group follow from the id, as in stored rules. */
 const rule = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.array(contents, { minLength: 1, maxLength: 3 }))
   .map(([number, versions]): PricingRule[] =>
@@ -75,7 +71,7 @@ const edit = fc.record({
   expiryRules: fc.option(fc.array(expiryRule, { maxLength: 2 }), { nil: undefined, freq: 5 }),
 });
 
-/** What stands in the seller's tables, as a reading of everything would find it. */
+/** The contents of the seller's tables, as a complete read would find them. */
 type Stored = { rules: Map<string, PricingRule[]>; networks: readonly Network[]; expiryRules: readonly ExpiryRule[] };
 
 const places = products.flatMap((productId) => terminals.map((terminalId) => ({ productId, terminalId })));
@@ -90,8 +86,8 @@ function itemsAt(book: RuleBook, place: { productId: string; terminalId: string 
   return instants.map((now) => customers.map((customerId) => customerItems(book, { customerId, ...place }, now)));
 }
 
-/** Everything anybody can learn from a book. */
-function answersOf(book: RuleBook): unknown {
+/** Everything that can be read from a book. */
+function listAnswers(book: RuleBook): unknown {
   return places.map((place) => [termsAt(book, place), itemsAt(book, place)]);
 }
 
@@ -100,13 +96,13 @@ function compiled({ rules, networks, expiryRules }: Stored): RuleBook {
 }
 
 describe('a book after any edits', () => {
-  test('answers as one that is compiled from scratch, and leaves the books before it as they were', () => {
+  test('gives the same answers as one compiled from scratch, and leaves earlier books unchanged', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
         let stored: Stored = { rules: new Map(), networks: [], expiryRules: [] };
         let book = emptyRuleBook(zone);
         for (const { changed, removed, networks, expiryRules } of edits) {
-          const before = { book, answers: answersOf(compiled(stored)) };
+          const before = { book, answers: listAnswers(compiled(stored)) };
           const rules = new Map(stored.rules);
           for (const id of removed) rules.delete(id);
           for (const versions of changed) rules.set(versions[0]?.id ?? '', versions);
@@ -123,8 +119,8 @@ describe('a book after any edits', () => {
             ...(expiryRules && { expiryRules }),
           });
           book = edited.book;
-          expect(answersOf(book)).toEqual(answersOf(compiled(stored)));
-          expect(answersOf(before.book)).toEqual(before.answers);
+          expect(listAnswers(book)).toEqual(listAnswers(compiled(stored)));
+          expect(listAnswers(before.book)).toEqual(before.answers);
           for (const place of places) {
             const { productId, terminalId } = place;
             if (!reaches(edited.offers, productId, terminalId))
@@ -159,9 +155,9 @@ describe('an edit', () => {
     ),
   );
 
-  test('reaches the pairs it names before and after, and keeps what was looked up for all others', () => {
+  test('reaches the pairs it named before and names after, and keeps the cached cells of all others', () => {
     const book = compileRuleBook({ rules, networks: [], expiryRules: [], zone });
-    answersOf(book);
+    listAnswers(book);
     const [first] = rules;
     if (!first) throw new Error('There are rules');
     const moved = { ...first, version: 2, terminalIds: ['hamburg'], validFrom: day(2) };

@@ -1,6 +1,9 @@
-import type { BrandZone } from '../formats/index.ts';
+import type { BrandZone } from '../../formats/index.ts';
+import type { GasMonth } from '../chain/units.ts';
+import { type ExpiryRule, scheduleExpiry } from '../rules/expiry.ts';
+import { createReach, type GrowingReach, type RuleReach } from '../rules/rule-reach.ts';
+import { isGrouped, type Network, type PricingRule } from '../rules/rules.ts';
 import { editCustomerIndex, emptyCustomerIndex } from './customer-index.ts';
-import { type ExpiryRule, scheduleExpiry } from './expiry.ts';
 import type { RuleBook, RuleCell } from './rule-book.ts';
 import {
   addToIndex,
@@ -9,15 +12,14 @@ import {
   createTerminalSets,
   emptyIndex,
   entriesOfRule,
+  type Ownership,
   type RuleEntry,
+  type RuleIndex,
   removeFromIndex,
 } from './rule-index.ts';
-import { createReach, type RuleReach } from './rule-reach.ts';
 import { editShelves, emptyShelves } from './rule-shelves.ts';
-import { isGrouped, type Network, type PricingRule } from './rules.ts';
-import type { GasMonth } from './units.ts';
 
-/** What a rule book is compiled from. */
+/** The source of a compiled rule book. */
 export type RuleBookSource = {
   readonly rules: readonly PricingRule[];
   readonly networks: readonly Network[];
@@ -26,29 +28,31 @@ export type RuleBookSource = {
   readonly defaultMonth?: GasMonth | null;
 };
 
-/** A book after an edit, and what the edit can have touched. */
+/** A book after an edit, and the pairs that the edit may have changed. */
 export type EditedRuleBook = {
   readonly book: RuleBook;
   /** The pairs whose offers' own terms may differ from before. */
   readonly offers: RuleReach;
-  /** The pairs whose customers' items may differ from before, for one customer at least. */
+  /** The pairs where the items of at least one customer may differ from before. */
   readonly customers: RuleReach;
 };
 
-/** An edit of a rule book in as many steps as one likes; the book it began with stays as it is. */
+/** An edit of a rule book, in any number of steps. The original book stays unchanged. */
 export type RuleBookEdit = {
-  /** Takes rules with all their versions that count, past, present and future: they replace what was known by their ids. */
+  /** Adds rules with all their relevant versions (past, present and future). They replace earlier ones with the same id. */
   put(versions: readonly PricingRule[]): void;
   remove(ruleIds: Iterable<string>): void;
-  /** Sets all networks; answers the rules that cover other terminals now, each with its versions: they have to be put again. */
+  /**
+   * Replaces all networks. Returns the rules that now cover other terminals, each with its versions; they must be put again.
+   */
   setNetworks(networks: readonly Network[]): readonly (readonly PricingRule[])[];
   setExpiryRules(rules: readonly ExpiryRule[]): void;
   finish(): EditedRuleBook;
 };
 
-/** What changes from one book to the next; what is not named stays. */
+/** The changes from one book to the next. Everything that is left out stays. */
 export type RuleBookChange = {
-  /** Rules with all their versions that count. */
+  /** Rules with all their relevant versions. */
   readonly changed?: readonly PricingRule[];
   readonly removed?: readonly string[];
   readonly networks?: readonly Network[];
@@ -70,12 +74,12 @@ export function emptyRuleBook(zone: BrandZone, defaultMonth: GasMonth | null = n
   };
 }
 
-/** Compiles rules for lookup. Versions past, present and future may be given: `now` decides at the lookup. */
+/** Compiles rules for lookup. They may include past, present and future versions: `now` decides at the lookup. */
 export function compileRuleBook({ rules, networks, expiryRules, zone, defaultMonth }: RuleBookSource): RuleBook {
   return changeRuleBook(emptyRuleBook(zone, defaultMonth), { changed: rules, networks, expiryRules }).book;
 }
 
-/** The book after a change; compiles only the rules that the change names or whose networks it changes. */
+/** The book after a change. Compiles only the rules that the change names or whose networks it changes. */
 export function changeRuleBook(book: RuleBook, change: RuleBookChange): EditedRuleBook {
   const edit = editRuleBook(book);
   if (change.expiryRules) edit.setExpiryRules(change.expiryRules);
@@ -85,7 +89,7 @@ export function changeRuleBook(book: RuleBook, change: RuleBookChange): EditedRu
   return edit.finish();
 }
 
-/** Begins an edit of a book. A long one can be done in pieces between which others use the old book. */
+/** Starts to edit a book. A long edit can run in pieces while others use the old book. */
 export function editRuleBook(book: RuleBook): RuleBookEdit {
   const beginsWithNothing = book.shelves.every((shelf) => shelf.size === 0);
   const own = createOwnership(beginsWithNothing);
@@ -99,31 +103,16 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   let terminals = createTerminalSets(networks);
   if (beginsWithNothing) for (const reach of [offers, customerReach]) reach.noteEverywhere();
 
-  const note = (entry: RuleEntry, by: 1 | -1): void => {
-    const { kind, groupId } = entry.rule;
-    (kind === 'CUSTOMER' ? customerReach : offers).note(entry);
-    if (isGrouped(kind) && groupId !== null) countInGroup(groups, groupId, by);
-  };
-  const forget = (entries: readonly RuleEntry[]): void => {
-    for (const entry of entries) {
-      if (entry.rule.kind === 'CUSTOMER') customers.remove(entry);
-      else removeFromIndex(index, entry, own);
-      note(entry, -1);
-    }
-  };
+  const { add, forget } = createEntryEdit({ index, own, customers, groups, offers, customerReach });
   const putRule = (ruleId: string, versions: readonly PricingRule[]): void => {
     const entries = entriesOfRule(versions, terminals);
     forget(shelves.replace(ruleId, entries));
-    for (const entry of entries) {
-      if (entry.rule.kind === 'CUSTOMER') customers.add(entry);
-      else addToIndex(index, entry, own);
-      note(entry, 1);
-    }
+    add(entries);
   };
 
   return {
     put(versions) {
-      // Nothing is gathered where each rule has one version, as nearly always.
+      // Nearly always each rule has one version; then nothing needs grouping.
       const [first] = versions;
       if (first !== undefined && versions.length === 1) putRule(first.id, versions);
       else if (new Set(versions.map(({ id }) => id)).size === versions.length)
@@ -147,7 +136,7 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
       offers.noteEverywhere();
     },
     finish() {
-      // An override counts where its group has a rule at all, so the first and the last of a group touch everything.
+      // An override counts only where its group has a rule, so the first and the last rule of a group reach everything.
       if (!sameKeys(groups, book.groups)) offers.noteEverywhere();
       const reach = offers.reach();
       const cells = keptCells(book.cells, reach);
@@ -170,6 +159,40 @@ export function editRuleBook(book: RuleBook): RuleBookEdit {
   };
 }
 
+type EntryEditParts = {
+  readonly index: RuleIndex;
+  readonly own: Ownership;
+  readonly customers: ReturnType<typeof editCustomerIndex>;
+  readonly groups: Map<string, number>;
+  readonly offers: GrowingReach;
+  readonly customerReach: GrowingReach;
+};
+
+/** Adds entries to a book's indexes and takes them out. Notes the pairs that they reach, and counts them in their groups. */
+function createEntryEdit({ index, own, customers, groups, offers, customerReach }: EntryEditParts) {
+  const note = (entry: RuleEntry, by: 1 | -1): void => {
+    const { kind, groupId } = entry.rule;
+    (kind === 'CUSTOMER' ? customerReach : offers).note(entry);
+    if (isGrouped(kind) && groupId !== null) countInGroup(groups, groupId, by);
+  };
+  return {
+    add(entries: readonly RuleEntry[]): void {
+      for (const entry of entries) {
+        if (entry.rule.kind === 'CUSTOMER') customers.add(entry);
+        else addToIndex(index, entry, own);
+        note(entry, 1);
+      }
+    },
+    forget(entries: readonly RuleEntry[]): void {
+      for (const entry of entries) {
+        if (entry.rule.kind === 'CUSTOMER') customers.remove(entry);
+        else removeFromIndex(index, entry, own);
+        note(entry, -1);
+      }
+    },
+  };
+}
+
 function countInGroup(groups: Map<string, number>, groupId: string, by: 1 | -1): void {
   const count = (groups.get(groupId) ?? 0) + by;
   if (count === 0) groups.delete(groupId);
@@ -186,7 +209,7 @@ function sameTerminals(id: string, before: ReadonlyMap<string, Network>, after: 
   return known.size === now.size && known.isSubsetOf(now);
 }
 
-/** The looked-up pairs that a change does not touch; products it does not touch at all are shared with the old book. */
+/** The cached pairs that a change does not reach. Products that it does not reach at all are shared with the old book. */
 function keptCells(cells: RuleBook['cells'], reach: RuleReach): RuleBook['cells'] {
   const kept = new Map<string, Map<string, RuleCell>>();
   if (reach.everywhere) return kept;

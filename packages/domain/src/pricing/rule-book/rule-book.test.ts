@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decimal, toDecimalString } from '../numbers/index.ts';
-import {
-  acceptRule,
-  compileRuleBook,
-  customerItems,
-  type ExpiryRule,
-  type OfferOverrides,
-  type PricingRule,
-  resolveOffer,
-  scopesOf,
-} from './index.ts';
+import { decimal, toDecimalString } from '../../numbers/index.ts';
+import { acceptRule, type ExpiryRule, listScopes, type PricingRule } from '../rules/index.ts';
+import { compileRuleBook, customerItems, type OfferOverrides, resolveOffer } from './index.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const networks = [{ id: 'rhein', terminalIds: ['basel', 'speyer'] }];
@@ -63,8 +55,8 @@ test.each([
   [pair, ['PRODUCT', 'TERMINAL']],
   [networkProduct, ['PRODUCT', 'NETWORK']],
   [rule('customer', { kind: 'CUSTOMER', customerIds: ['k-1001'] }), ['ACCOUNT']],
-])('a rule has the scopes of what narrows it', (narrowed, scopes) => {
-  expect(scopesOf(narrowed)).toEqual(scopes);
+])('a rule has the scopes of everything that narrows it', (narrowed, scopes) => {
+  expect(listScopes(narrowed)).toEqual(scopes);
 });
 
 describe('precedence', () => {
@@ -79,7 +71,7 @@ describe('precedence', () => {
     },
   );
 
-  test('groups add up, and a rule without a group is one of its own', () => {
+  test('groups add up, and a rule without a group is a group of its own', () => {
     const duty = rule('duty', { groupId: 'duty', kind: 'DUTY' });
     expect(items([global, pair, duty, rule('a', { groupId: null }), rule('b', { groupId: null })])).toEqual([
       'a 1',
@@ -147,7 +139,7 @@ describe('overrides on the offer', () => {
   const month = rule('month', { kind: 'ICE_MONTH', groupId: null, unit: null, amount: '1' });
   const fx = rule('fx', { kind: 'FX', groupId: null, unit: null, amount: '0.01' });
 
-  test('without any month the front month is followed where the brand has no choice, and the expiry rules roll it', () => {
+  test('without any month the front month applies where the brand has no choice, and expiry rules roll it', () => {
     const followed = (defaultMonth: 'M00' | null, expiryRules: readonly ExpiryRule[] = [], rules = [density]) => {
       const book = compileRuleBook({ rules, networks, expiryRules, zone: 'Europe/Zurich', defaultMonth });
       const place = { productId: 'diesel', terminalId: 'basel' };
@@ -182,7 +174,7 @@ describe('overrides on the offer', () => {
     });
   });
 
-  test('never replace the add-on on everything or a customer rule', () => {
+  test('never replace the master add-on or a customer rule', () => {
     const customer = rule('customer', { kind: 'CUSTOMER', groupId: 'special', customerIds: ['meier'] });
     const groups = ['master', 'special', 'unknown'].map((groupId) => ({
       groupId,
@@ -192,7 +184,7 @@ describe('overrides on the offer', () => {
     expect(items([master, customer], { groups })).toEqual(['master 2.5']);
   });
 
-  test('never get around the expiry rules', () => {
+  test('never bypass the expiry rules', () => {
     const forward: ExpiryRule = {
       id: 'e',
       version: 1,
@@ -210,8 +202,8 @@ describe('overrides on the offer', () => {
   });
 });
 
-describe('what is missing', () => {
-  test('is null, for the chain to refuse by name', () => {
+describe('a missing value', () => {
+  test('is null, so that the chain refuses it by name', () => {
     expect(resolved([])).toMatchObject({
       symbol: null,
       density: null,
@@ -223,7 +215,7 @@ describe('what is missing', () => {
 });
 
 describe('customer rules', () => {
-  test('add up, for the customer, the product and the terminal they name', () => {
+  test('add up, for the customer, the product and the terminal that they name', () => {
     const customer = (id: string, change: Partial<PricingRule>) =>
       rule(id, { kind: 'CUSTOMER', groupId: null, ...change });
     const book = compileRuleBook({
@@ -267,12 +259,12 @@ describe('a new rule', () => {
     expect(acceptRule([pair], { ...pair, version: 2 }, networks).ok).toBe(true);
   });
 
-  test('density covers a product once', () => {
+  test('a density rule covers a product once', () => {
     const density = (id: string) => rule(id, { kind: 'DENSITY', groupId: null, unit: null, productIds: ['diesel'] });
     expect(acceptRule([density('a')], density('b'), networks)).toMatchObject({ detail: { ruleId: 'a' } });
   });
 
-  test('the master add-on is one', () => {
+  test('there is one master add-on', () => {
     const master = (id: string) => rule(id, { kind: 'ICE_MASTER', groupId: null, unit: 'USD/mt' });
     expect(acceptRule([master('a')], master('b'), networks)).toMatchObject({ detail: { ruleId: 'a' } });
   });
@@ -292,12 +284,12 @@ describe('a large book', () => {
       const place = { productId: `p${index % 50}`, terminalId: `t${Math.floor(index / 50)}` };
       return resolveOffer(book, { basis: 'BRENT', ...place, overrides: {} }, now).items.map((item) => item.source?.id);
     });
-    // Twenty rules of one group cover each pair; which of equals wins does not matter, that one does.
+    // Twenty rules of one group cover each pair. Which of the equal rules wins does not matter, but exactly one must.
     expect(found.every((ids) => ids.length === 1)).toBe(true);
     expect(new Set(found.flat()).size).toBe(5000);
   });
 
-  test('reads the clock on the wall once for each of a thousand expiry rules, not for each price', () => {
+  test('computes the local time once for each of a thousand expiry rules, not for each price', () => {
     const rules = [rule('month', { kind: 'ICE_MONTH', groupId: null, unit: null, amount: '2' })];
     const read = new Map<string, number>();
     const expiryRules = Array.from({ length: 1000 }, (_, index): ExpiryRule => {

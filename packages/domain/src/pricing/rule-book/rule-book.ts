@@ -1,13 +1,20 @@
-import type { BrandZone } from '../formats/index.ts';
-import { type Decimal, toNumber } from '../numbers/index.ts';
+import type { BrandZone } from '../../formats/index.ts';
+import { type Decimal, toNumber } from '../../numbers/index.ts';
+import type { ItemKind, LiveTerms, PriceItem, Sourced } from '../chain/terms.ts';
+import {
+  brentSymbol,
+  type GasMonth,
+  gasMonths,
+  gasoilSymbol,
+  type PriceUnit,
+  type PricingBasis,
+} from '../chain/units.ts';
+import { type ExpirySchedule, effectiveMonth, expiryRuleInForce } from '../rules/expiry.ts';
+import { isGrouped, type Network, type RuleKind } from '../rules/rules.ts';
 import { type CustomerIndex, type CustomerPlace, coveringCustomer } from './customer-index.ts';
-import { type ExpirySchedule, effectiveMonth, expiryRuleInForce } from './expiry.ts';
 import { coveringAt, isInForce, mostSpecificFirst, type RuleEntry, type RuleIndex } from './rule-index.ts';
-import { isGrouped, type Network, type RuleKind } from './rules.ts';
-import type { ItemKind, LiveTerms, PriceItem, Sourced } from './terms.ts';
-import { brentSymbol, type GasMonth, gasMonths, gasoilSymbol, type PriceUnit, type PricingBasis } from './units.ts';
 
-/** What an offer may set itself instead of the rules: nothing else can be overridden (Product decisions 4). */
+/** What an offer may set itself instead of using a rule. Nothing else can be overridden (Product decisions 4). */
 export type OfferOverrides = {
   readonly groups?: readonly { readonly groupId: string; readonly unit: PriceUnit; readonly value: Decimal }[];
   readonly density?: Decimal;
@@ -16,42 +23,44 @@ export type OfferOverrides = {
 };
 
 /**
- * All rules of one seller, compiled for lookup by product and terminal. A book never changes: `editRuleBook` makes the
- * next one, which shares with it whatever the edit does not touch.
+ * All rules of one seller, compiled for lookup by product and terminal. A book never changes: `editRuleBook` makes the next
+ * one, which shares everything that the edit does not touch.
  */
 export type RuleBook = {
   readonly zone: BrandZone;
-  /** What gasoil offers follow where neither they nor a rule set a month; null: they have no price then. */
+  /** The month that gasoil offers follow when neither they nor a rule set one; null: such offers have no price. */
   readonly defaultMonth: GasMonth | null;
   readonly expiryRules: ExpirySchedule;
   readonly networks: ReadonlyMap<string, Network>;
   readonly index: RuleIndex;
   readonly customers: CustomerIndex;
-  /** How many versions of rules stand in a group. */
+  /** The number of rule versions in each group. */
   readonly groups: ReadonlyMap<string, number>;
-  /** The versions of each rule by its id, in shelves so that an edit copies one of them. */
+  /** The versions of each rule by its id, split into shelves, so that an edit copies only one shelf. */
   readonly shelves: readonly ReadonlyMap<string, readonly RuleEntry[]>[];
-  /** What was looked up once; grows to at most products × terminals. */
+  /** A cache of lookups; grows to at most products × terminals. */
   readonly cells: Map<string, Map<string, RuleCell>>;
 };
 
-/** The rules of one pair: each group with its rivals, and each kind of value with its rivals, most specific first. */
+/** The rules of one pair: per group and per kind of value the competing rules, most specific first. */
 export type RuleCell = {
   readonly groups: ReadonlyMap<string, readonly RuleEntry[]>;
   readonly values: ReadonlyMap<RuleKind, readonly RuleEntry[]>;
 };
 
-/** The terms of a live offer by its seller's rules; the floor is added by whoever knows the captured base. */
+/**
+ * The terms of a live offer by its seller's rules. The caller adds the floor, because only it knows the captured base price.
+ */
 export type ResolvedTerms = LiveTerms & {
-  /** The month the offer follows now; null for Brent and where there is none. */
+  /** The month that the offer follows now; null for Brent and when there is none. */
   readonly month: GasMonth | null;
   readonly maxPriceDrop: Sourced | null;
 };
 
 /**
- * The terms of a live offer at an instant: inside each group the most specific rule in force (or the offer's own
- * value), all groups, the add-on on everything, and the factors. The month is the set one moved by the expiry rules.
- * What is missing is null; `computePrice` refuses it by name.
+ * The terms of a live offer at an instant: in each group the most specific rule in force (or the offer's own value); all groups
+ * together; the master add-on; the factors. The month is the set one, rolled by the expiry rules. A missing value is null, and
+ * `computePrice` refuses it by name.
  */
 export function resolveOffer(
   book: RuleBook,
@@ -63,20 +72,22 @@ export function resolveOffer(
   },
   now: Date,
 ): ResolvedTerms {
-  const cell = cellOf(book, offer.productId, offer.terminalId);
+  const cell = getCell(book, offer.productId, offer.terminalId);
   const at = now.getTime();
   const { overrides } = offer;
-  const ruled = (kind: RuleKind) => sourcedOf(winner(cell.values.get(kind), at));
+  const ruled = (kind: RuleKind) => toSourced(winner(cell.values.get(kind), at));
   const byRule = ruled('ICE_MONTH');
-  const month = offer.basis === 'GASOIL' ? monthOf(book, overrides.futureMonth, byRule, now) : null;
+  const month = offer.basis === 'GASOIL' ? computeMonth(book, overrides.futureMonth, byRule, now) : null;
   const gasoil = month === null ? null : gasoilSymbol(month);
   return {
     priceType: 'API',
     basis: offer.basis,
     symbol: offer.basis === 'BRENT' ? brentSymbol : gasoil,
     month,
-    ...(month !== null && { monthRules: monthRulesOf(book, overrides.futureMonth === undefined ? byRule : null, now) }),
-    items: itemsOf(book, cell, overrides, at),
+    ...(month !== null && {
+      monthRules: computeMonthRules(book, overrides.futureMonth === undefined ? byRule : null, now),
+    }),
+    items: listItems(book, cell, overrides, at),
     conversion: ruled('CONVERSION'),
     density: ownOr(overrides.density, ruled('DENSITY')),
     fxSurcharge: ownOr(overrides.fxSurcharge, ruled('FX')),
@@ -85,13 +96,13 @@ export function resolveOffer(
   };
 }
 
-/** The customer rules in force for a buyer's pair, all of them: they add up and cannot be overridden. */
+/** All customer rules in force for a buyer's pair. They add up and cannot be overridden. */
 export function customerItems(book: RuleBook, place: CustomerPlace, now: Date): PriceItem[] {
   const entries = coveringCustomer(book.customers, place).filter((entry) => isInForce(entry, now.getTime()));
-  return entries.sort(mostSpecificFirst).flatMap((entry) => itemOf(entry, 'CUSTOMER'));
+  return entries.sort(mostSpecificFirst).flatMap((entry) => toItems(entry, 'CUSTOMER'));
 }
 
-function cellOf(book: RuleBook, productId: string, terminalId: string): RuleCell {
+function getCell(book: RuleBook, productId: string, terminalId: string): RuleCell {
   let ofProduct = book.cells.get(productId);
   if (ofProduct === undefined) {
     ofProduct = new Map();
@@ -127,13 +138,13 @@ function winner(entries: readonly RuleEntry[] | undefined, at: number): RuleEntr
   return entries?.find((entry) => isInForce(entry, at));
 }
 
-function itemsOf(book: RuleBook, cell: RuleCell, overrides: OfferOverrides, at: number): PriceItem[] {
+function listItems(book: RuleBook, cell: RuleCell, overrides: OfferOverrides, at: number): PriceItem[] {
   const own = (overrides.groups ?? []).filter((group) => book.groups.has(group.groupId));
   const replaced = new Set(own.map((group) => `group ${group.groupId}`));
   const items: PriceItem[] = [];
   for (const [key, entries] of cell.groups) {
     const entry = replaced.has(key) ? undefined : winner(entries, at);
-    if (entry !== undefined) items.push(...itemOf(entry, entry.rule.kind as ItemKind));
+    if (entry !== undefined) items.push(...toItems(entry, entry.rule.kind as ItemKind));
   }
   for (const { groupId, unit, value } of own) {
     const rule = winner(cell.groups.get(`group ${groupId}`), at)?.rule;
@@ -143,12 +154,12 @@ function itemsOf(book: RuleBook, cell: RuleCell, overrides: OfferOverrides, at: 
   return items;
 }
 
-function itemOf({ rule }: RuleEntry, kind: ItemKind): PriceItem[] {
+function toItems({ rule }: RuleEntry, kind: ItemKind): PriceItem[] {
   const { unit, value, label, id, version } = rule;
   return unit === null ? [] : [{ unit, value, label, kind, source: { id, version } }];
 }
 
-function sourcedOf(entry: RuleEntry | undefined): Sourced | null {
+function toSourced(entry: RuleEntry | undefined): Sourced | null {
   return entry === undefined
     ? null
     : { value: entry.rule.value, source: { id: entry.rule.id, version: entry.rule.version } };
@@ -158,13 +169,13 @@ function ownOr(own: Decimal | undefined, byRule: Sourced | null): Sourced | null
   return own === undefined ? byRule : { value: own, source: null };
 }
 
-function monthRulesOf(book: RuleBook, byRule: Sourced | null, now: Date): NonNullable<LiveTerms['monthRules']> {
+function computeMonthRules(book: RuleBook, byRule: Sourced | null, now: Date): NonNullable<LiveTerms['monthRules']> {
   const expiry = expiryRuleInForce(book.expiryRules, now);
   const rolledBy = expiry?.setting === 'MXX+1' ? { id: expiry.id, version: expiry.version } : null;
   return { setBy: byRule?.source ?? null, rolledBy };
 }
 
-function monthOf(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {
+function computeMonth(book: RuleBook, own: GasMonth | undefined, byRule: Sourced | null, now: Date): GasMonth | null {
   const set = own ?? (byRule === null ? book.defaultMonth : gasMonths[toNumber(byRule.value)]);
   if (set === null || set === undefined) return null;
   const month = effectiveMonth(book.expiryRules, set, now);

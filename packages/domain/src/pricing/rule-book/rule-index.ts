@@ -1,11 +1,11 @@
-import { type Network, type PricingRule, rankOf, terminalsOf } from './rules.ts';
+import { computeRank, listTerminals, type Network, type PricingRule } from '../rules/rules.ts';
 
-/** A version of a rule with the time it is in force: from `validFrom` up to the next version's, in milliseconds. */
+/** A version of a rule with the time in which it is in force: from `validFrom` until the next version, in milliseconds. */
 export type RuleEntry = {
   readonly rule: PricingRule;
   readonly rank: number;
   readonly terminals: ReadonlySet<string> | null;
-  /** The customers of a rule of many customers at many places; null of all other rules. */
+  /** The customers of a rule with many customers and many places; null for all other rules. */
   readonly manyCustomers: ReadonlySet<string> | null;
   readonly from: number;
   readonly until: number;
@@ -20,21 +20,21 @@ export type RuleIndex = {
 };
 
 /**
- * What one edit of a book may change in place: the maps and lists it has made itself. All others belong to books that
- * are in use, and are copied the first time the edit comes to them.
+ * The maps and lists that one edit of a book has created and may change in place. All others belong to books in use; the edit
+ * copies them before its first change.
  */
 export type Ownership = {
   map<K, L, V>(of: Map<K, Map<L, V>>, key: K): Map<L, V>;
-  /** Adds to a list, or begins one. */
+  /** Adds to a list, creating it if needed. */
   add<K, V>(lists: Map<K, V[]>, key: K, value: V): void;
-  /** Takes out of a list; an empty one goes. */
+  /** Removes from a list, and removes the list when it is empty. */
   drop<K, V>(lists: Map<K, V[]>, key: K, value: V): void;
 };
 
-/** The ownership of a new edit. One that begins with nothing makes everything itself. */
+/** The ownership for a new edit. An edit of an empty book creates everything itself. */
 export function createOwnership(beginsWithNothing: boolean): Ownership {
   const own = beginsWithNothing ? { has: () => true, add: () => undefined } : new Set<object>();
-  const listOf = <K, V>(lists: Map<K, V[]>, key: K): V[] => {
+  const getOwnList = <K, V>(lists: Map<K, V[]>, key: K): V[] => {
     const known = lists.get(key);
     if (known !== undefined && own.has(known)) return known;
     const copy = known === undefined ? [] : known.slice();
@@ -52,20 +52,20 @@ export function createOwnership(beginsWithNothing: boolean): Ownership {
       return copy;
     },
     add: (lists, key, value) => {
-      listOf(lists, key).push(value);
+      getOwnList(lists, key).push(value);
     },
     drop(lists, key, value) {
-      const list = listOf(lists, key);
+      const list = getOwnList(lists, key);
       drop(list, value);
       if (list.length === 0) lists.delete(key);
     },
   };
 }
 
-/** The terminals a rule covers; null where it covers all. */
+/** The terminals that a rule covers; null when it covers all. */
 export type TerminalSets = (rule: PricingRule) => ReadonlySet<string> | null;
 
-/** The terminals of rules; those that cover the same ones share a set, as a large book would be made of sets otherwise. */
+/** The terminals of rules. Rules that cover the same terminals share one set, which saves much memory in a large book. */
 export function createTerminalSets(networks: ReadonlyMap<string, Network>): TerminalSets {
   const sets = new Map<string, ReadonlySet<string>>();
   return (rule) => {
@@ -75,32 +75,35 @@ export function createTerminalSets(networks: ReadonlyMap<string, Network>): Term
     const key = single ? only : `${terminalIds.join()} ${networkIds.join()}`;
     const known = sets.get(key);
     if (known !== undefined) return known;
-    const covered = terminalsOf(rule, networks);
+    const covered = listTerminals(rule, networks);
     if (covered !== null) sets.set(key, covered);
     return covered;
   };
 }
 
-/** A rule that covers more pairs than this is kept with its products and checked by its set of terminals. */
+/** A rule that covers more pairs than this is stored by product, and a lookup checks its set of terminals. */
 const mostPairsPerRule = 256;
 
-/** A customer rule may stand at each customer's places as long as that is no more than so many times both together. */
+/**
+ * A customer rule is stored per customer and place as long as that takes at most this many times the room of customers plus
+ * places.
+ */
 const mostPerCustomer = 2;
 
 /**
- * The versions of one rule with the time they are in force, the newest first. Versions that a later one replaces before
+ * The versions of one rule with the time in which they are in force, newest first. Versions that a later one replaces before
  * they begin are left out.
  */
-export function entriesOfRule(versions: readonly PricingRule[], terminalsOf: TerminalSets): RuleEntry[] {
+export function entriesOfRule(versions: readonly PricingRule[], terminalSets: TerminalSets): RuleEntry[] {
   const ordered = versions.length === 1 ? versions : versions.toSorted((a, b) => b.version - a.version);
   const entries: RuleEntry[] = [];
   let until = Number.POSITIVE_INFINITY;
   for (const rule of ordered) {
     const from = rule.validFrom.getTime();
     if (from >= until) continue;
-    const terminals = terminalsOf(rule);
-    const manyCustomers = manyCustomersOf(rule, terminals);
-    entries.push({ rule, rank: rankOf(rule), terminals, manyCustomers, from, until });
+    const terminals = terminalSets(rule);
+    const manyCustomers = findManyCustomers(rule, terminals);
+    entries.push({ rule, rank: computeRank(rule), terminals, manyCustomers, from, until });
     until = from;
   }
   return entries;
@@ -111,7 +114,7 @@ export function emptyIndex(): RuleIndex {
   return { byPair: new Map(), byProduct: new Map(), byTerminal: new Map(), everywhere: [] };
 }
 
-/** An index that begins as another one and can be edited without changing it. */
+/** Copies an index for editing; the original stays unchanged. */
 export function copyIndex({ byPair, byProduct, byTerminal, everywhere }: RuleIndex): RuleIndex {
   return {
     byPair: new Map(byPair),
@@ -121,7 +124,7 @@ export function copyIndex({ byPair, byProduct, byTerminal, everywhere }: RuleInd
   };
 }
 
-/** Adds a version to an index that is being edited. */
+/** Adds a version to an index under construction. */
 export function addToIndex(index: RuleIndex, entry: RuleEntry, own: Ownership): void {
   const { productIds } = entry.rule;
   const { terminals } = entry;
@@ -136,7 +139,7 @@ export function addToIndex(index: RuleIndex, entry: RuleEntry, own: Ownership): 
   }
 }
 
-/** Takes a version out of an index that is being edited. */
+/** Removes a version from an index under construction. */
 export function removeFromIndex(index: RuleIndex, entry: RuleEntry, own: Ownership): void {
   const { productIds } = entry.rule;
   const { terminals } = entry;
@@ -155,7 +158,7 @@ export function removeFromIndex(index: RuleIndex, entry: RuleEntry, own: Ownersh
   }
 }
 
-/** The versions, past and future ones too, that cover a pair, in no order. */
+/** The versions, including past and future ones, that cover a pair; not sorted. */
 export function coveringAt(index: RuleIndex, productId: string, terminalId: string): RuleEntry[] {
   const isThere = ({ terminals }: RuleEntry) => terminals === null || terminals.has(terminalId);
   return [
@@ -166,7 +169,7 @@ export function coveringAt(index: RuleIndex, productId: string, terminalId: stri
   ];
 }
 
-/** How many versions `coveringAt` would look at. */
+/** How many versions `coveringAt` would read. */
 export function candidatesAt(index: RuleIndex, productId: string, terminalId: string): number {
   return (
     (index.byPair.get(productId)?.get(terminalId)?.length ?? 0) +
@@ -184,7 +187,7 @@ export function covers({ rule, terminals }: RuleEntry, productId: string, termin
   );
 }
 
-/** The order of versions: the most specific first, then the latest. */
+/** Sorts versions: most specific first, then latest. */
 export function mostSpecificFirst(a: RuleEntry, b: RuleEntry): number {
   return b.rank - a.rank || b.from - a.from || (a.rule.id < b.rule.id ? -1 : 1);
 }
@@ -202,19 +205,19 @@ function isPairwise({ productIds }: PricingRule, terminals: ReadonlySet<string>)
   return productIds.length * terminals.size <= mostPairsPerRule;
 }
 
-/** In how many lists of an index a rule stands. */
-function listsOf(rule: PricingRule, terminals: ReadonlySet<string> | null): number {
+/** The number of lists of an index that contain a rule. */
+function countLists(rule: PricingRule, terminals: ReadonlySet<string> | null): number {
   const products = rule.productIds.length;
   if (terminals === null) return Math.max(1, products);
   if (products === 0) return terminals.size;
   return isPairwise(rule, terminals) ? products * terminals.size : products;
 }
 
-/** The customers of a rule where an entry for each of them at each place would be more than a few times both together. */
-function manyCustomersOf(rule: PricingRule, terminals: ReadonlySet<string> | null): ReadonlySet<string> | null {
+/** The customers of a rule when one entry per customer and place would take several times the room of customers plus places. */
+function findManyCustomers(rule: PricingRule, terminals: ReadonlySet<string> | null): ReadonlySet<string> | null {
   const customers = rule.customerIds.length;
   if (customers === 0) return null;
-  const places = listsOf(rule, terminals);
+  const places = countLists(rule, terminals);
   return customers * places > mostPerCustomer * (customers + places) ? new Set(rule.customerIds) : null;
 }
 

@@ -1,5 +1,5 @@
+import type { PricingRule } from '../rules/rules.ts';
 import type { RuleEntry } from './rule-index.ts';
-import type { PricingRule } from './rules.ts';
 
 /** Versions of rules by the rule's id. */
 export type Shelf = ReadonlyMap<string, readonly RuleEntry[]>;
@@ -11,11 +11,11 @@ export function emptyShelves(): readonly Shelf[] {
   return Array.from({ length: shelfCount }, () => new Map());
 }
 
-/** The shelves of a book that is being edited: a shelf is copied the first time something on it changes. */
+/** Edits the shelves of a book. A shelf is copied before its first change. */
 export function editShelves(known: readonly Shelf[]) {
   const all = known.slice();
   const own: (Map<string, readonly RuleEntry[]> | undefined)[] = [];
-  const shelfOf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
+  const getOwnShelf = (ruleId: string): Map<string, readonly RuleEntry[]> => {
     const at = shelfAt(ruleId);
     const mine = own[at];
     if (mine !== undefined) return mine;
@@ -26,9 +26,9 @@ export function editShelves(known: readonly Shelf[]) {
   };
   return {
     all,
-    /** Puts a rule's entries, or none, in the place of those that were known, and answers these. */
+    /** Replaces a rule's entries (undefined: removes them). Returns the previous ones. */
     replace: (ruleId: string, entries: readonly RuleEntry[] | undefined): readonly RuleEntry[] => {
-      const shelf = shelfOf(ruleId);
+      const shelf = getOwnShelf(ruleId);
       const known = shelf.get(ruleId);
       if (entries !== undefined) shelf.set(ruleId, entries);
       else if (known !== undefined) shelf.delete(ruleId);
@@ -46,7 +46,7 @@ export function editShelves(known: readonly Shelf[]) {
 
 function shelfAt(ruleId: string): number {
   let hash = 0;
-  // The end of an id differs most from one to the next.
+  // Ids differ most at their end.
   for (let at = Math.max(0, ruleId.length - 8); at < ruleId.length; at += 1)
     hash = (Math.imul(hash, 31) + ruleId.charCodeAt(at)) | 0;
   return (hash ^ (hash >>> 16)) & (shelfCount - 1);

@@ -1,18 +1,18 @@
-/** The first of many, without keeping the rest. */
+/** Keeps the first items of many. */
 export type Shortlist<T> = {
-  /** Looks at one more. */
+  /** Considers one more item. */
   offer(item: T): void;
-  /** The first `limit` of what was looked at, in order. */
+  /** The first `limit` items, sorted. */
   items(): T[];
 };
 
 /**
- * Keeps the first `limit` of any number of items by `inOrder` (negative: the first argument comes first) in a heap whose
- * root is the last of them: n items take n × log limit comparisons and room for `limit`.
+ * Keeps the first `limit` of any number of items, sorted by `inOrder` (negative: the first argument comes first). Uses a heap
+ * whose root is the last of them: n items take n × log limit comparisons and room for `limit`.
  */
-export function createShortlist<T>(limit: number, inOrder: (a: T, b: T) => number): Shortlist<T> {
+export function createShortlist<T>(limit: number, compare: (a: T, b: T) => number): Shortlist<T> {
   const heap: T[] = [];
-  const isLater = (a: number, b: number) => inOrder(heap[a] as T, heap[b] as T) > 0;
+  const isLater = (a: number, b: number) => compare(heap[a] as T, heap[b] as T) > 0;
 
   function swap(a: number, b: number): void {
     const item = heap[a] as T;
@@ -47,11 +47,11 @@ export function createShortlist<T>(limit: number, inOrder: (a: T, b: T) => numbe
     offer(item) {
       if (limit <= 0) return;
       if (heap.length < limit) rise(heap.push(item) - 1);
-      else if (inOrder(item, heap[0] as T) < 0) {
+      else if (compare(item, heap[0] as T) < 0) {
         heap[0] = item;
         sink();
       }
     },
-    items: () => heap.toSorted(inOrder),
+    items: () => heap.toSorted(compare),
   };
 }

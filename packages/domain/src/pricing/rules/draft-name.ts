@@ -1,9 +1,8 @@
-/** Most characters of a price draft's name. */
+/** The greatest number of characters in a price draft's name. */
 export const draftNameLength = 80;
 
 /**
- * A name for a draft from a text of any length. What is too long ends in an ellipsis.
- *
+ * Makes a draft's name from a text of any length. A text that is too long ends in an ellipsis.
  * @example draftNameFrom('Diesel B7') // 'Diesel B7'
  */
 export function draftNameFrom(text: string): string {

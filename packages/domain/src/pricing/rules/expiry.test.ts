@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { decimal, toDecimalString } from '../numbers/index.ts';
+import { decimal, toDecimalString } from '../../numbers/index.ts';
 import {
   acceptExpiryRule,
   captureDue,
+  computeFloor,
   type ExpiryRule,
   type ExpirySetting,
   effectiveMonth,
   floorInForce,
-  floorOf,
   listExpiryRules,
   rollMonth,
   scheduleExpiry,
@@ -39,7 +39,7 @@ describe('the effective month', () => {
     expect(monthAt(rules.toReversed(), instant)).toBe(month);
   });
 
-  test('switches by the wall clock on the day the clocks go forward', () => {
+  test('switches by local time on the day the clocks go forward', () => {
     const spring = [rule('spring', '2026-03-29', '02:30', 'MXX+1')];
     expect(monthAt(spring, '2026-03-29T01:29:59Z')).toBe('M02');
     expect(monthAt(spring, '2026-03-29T01:30:00Z')).toBe('M03');
@@ -48,7 +48,7 @@ describe('the effective month', () => {
     expect(monthAt(morning, '2026-03-29T06:00:00Z')).toBe('M03');
   });
 
-  test('switches at the first of two equal times on the day the clocks go back', () => {
+  test('switches at the first of two equal local times on the day the clocks go back', () => {
     const autumn = [rule('autumn', '2026-10-25', '02:30', 'MXX+1')];
     expect(monthAt(autumn, '2026-10-25T00:29:59Z')).toBe('M02');
     expect(monthAt(autumn, '2026-10-25T00:30:00Z')).toBe('M03');
@@ -57,7 +57,7 @@ describe('the effective month', () => {
     expect(monthAt(morning, '2026-10-25T07:00:00Z')).toBe('M03');
   });
 
-  test('of rules that start at once, the one with the greatest id holds, in its latest version', () => {
+  test('of rules that start at the same time the one with the greatest id holds, in its latest version', () => {
     const at = (id: string, setting: ExpirySetting, version = 1) => ({
       ...rule(id, '2026-11-10', '14:30', setting),
       version,
@@ -66,7 +66,7 @@ describe('the effective month', () => {
     for (const rules of [same, same.toReversed()]) expect(monthAt(rules, '2026-11-10T13:30:00Z')).toBe('M03');
   });
 
-  test('beyond M06 there is none', () => {
+  test('there is none beyond M06', () => {
     expect(
       effectiveMonth(scheduleExpiry([rule('f', '2026-01-01', '08:00', 'MXX+1')], zone), 'M06', new Date('2026-02-01')),
     ).toMatchObject({
@@ -78,7 +78,7 @@ describe('the effective month', () => {
 });
 
 describe('the lists', () => {
-  test('a rule moves to the expired ones at its end time but goes on holding', () => {
+  test('a rule moves to the expired list at its end time but stays in force', () => {
     const rules = [
       rule('a', '2026-11-10', '08:00', 'MXX+1', '18:00'),
       rule('b', '2026-12-10', '08:00', 'MXX', '18:00'),
@@ -109,7 +109,7 @@ describe('a new rule', () => {
 
 describe('the minimum price', () => {
   test('is the captured base less the greatest drop, on its day only', () => {
-    expect(toDecimalString(floorOf(decimal('92.125'), decimal('1.5')))).toBe('90.625');
+    expect(toDecimalString(computeFloor(decimal('92.125'), decimal('1.5')))).toBe('90.625');
     const captured = { day: '2026-11-10', base: decimal('92.125') };
     const at = (instant: string) => floorInForce(captured, decimal('1.5'), new Date(instant), zone);
     expect(at('2026-11-10T22:59:59Z')).not.toBeNull();

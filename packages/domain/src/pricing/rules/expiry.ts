@@ -1,13 +1,13 @@
-import { type BrandZone, type Day, instantOf } from '../formats/index.ts';
-import { ok, type Result, refuse } from '../results/index.ts';
-import { type GasMonth, gasMonths } from './units.ts';
+import { type BrandZone, type Day, toInstant } from '../../formats/index.ts';
+import { ok, type Result, refuse } from '../../results/index.ts';
+import { type GasMonth, gasMonths } from '../chain/units.ts';
 
 /** Which month offers follow: the set future month or the next one (Specification 4). */
 export type ExpirySetting = 'MXX' | 'MXX+1';
 
 /**
- * Switches between the set future month and the next one. It begins to hold at `day` and `startTime` in the brand's
- * zone and holds until the next rule; after `endTime` of that day it stands in the expired list.
+ * Switches between the set future month and the next one. It is in force from `day` and `startTime` in the brand's zone until
+ * the next rule. After `endTime` of that day it is in the expired list.
  */
 export type ExpiryRule = {
   readonly id: string;
@@ -26,21 +26,21 @@ export function rollMonth(month: GasMonth, by: number): Result<GasMonth, 'missin
   return rolled === undefined ? refuse('missing_month') : ok(rolled);
 }
 
-function startOf(rule: ExpiryRule, zone: BrandZone): number {
-  return instantOf(rule.day, rule.startTime, zone).getTime();
+function computeStart(rule: ExpiryRule, zone: BrandZone): number {
+  return toInstant(rule.day, rule.startTime, zone).getTime();
 }
 
-function endOf(rule: ExpiryRule, zone: BrandZone): number {
-  return instantOf(rule.day, rule.endTime, zone).getTime();
+function computeEnd(rule: ExpiryRule, zone: BrandZone): number {
+  return toInstant(rule.day, rule.endTime, zone).getTime();
 }
 
-/** Expiry rules in the order in which they begin to hold; of those that begin at once, the one that holds comes last. */
+/** Expiry rules by the instant at which they begin. Of those that begin together, the one in force comes last. */
 export type ExpirySchedule = readonly { readonly startsAt: number; readonly rule: ExpiryRule }[];
 
-/** Puts expiry rules in their order. Reading the clock on the wall takes time, so it is done once for each rule. */
+/** Sorts expiry rules. Computing the instant of a local time is slow, so it is done once per rule. */
 export function scheduleExpiry(rules: readonly ExpiryRule[], zone: BrandZone): ExpirySchedule {
   return rules
-    .map((rule) => ({ startsAt: startOf(rule, zone), rule }))
+    .map((rule) => ({ startsAt: computeStart(rule, zone), rule }))
     .sort((a, b) => a.startsAt - b.startsAt || compareIds(a.rule.id, b.rule.id) || a.rule.version - b.rule.version);
 }
 
@@ -49,7 +49,7 @@ function compareIds(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The rule in force: the one that started last, up to and including now; undefined before the first. */
+/** The rule in force: the last one that has begun; undefined before the first. */
 export function expiryRuleInForce(schedule: ExpirySchedule, now: Date): ExpiryRule | undefined {
   const at = now.getTime();
   let [begun, end] = [0, schedule.length];
@@ -62,8 +62,8 @@ export function expiryRuleInForce(schedule: ExpirySchedule, now: Date): ExpiryRu
 }
 
 /**
- * The month an offer follows now: its set month, or the next one while an MXX+1 rule holds. Refuses `missing_month`
- * beyond M06: the offer is hidden (Product decisions 4).
+ * The month that an offer follows now: its set month, or the next one while an MXX+1 rule is in force. Refuses `missing_month`
+ * beyond M06; the offer is then hidden (Product decisions 4).
  */
 export function effectiveMonth(
   schedule: ExpirySchedule,
@@ -73,7 +73,7 @@ export function effectiveMonth(
   return rollMonth(month, expiryRuleInForce(schedule, now)?.setting === 'MXX+1' ? 1 : 0);
 }
 
-/** The two lists of the pricing engine: active ones by start, expired ones latest first. */
+/** The two lists of the pricing engine: active rules by start, expired rules latest first. */
 export function listExpiryRules(
   schedule: ExpirySchedule,
   now: Date,
@@ -81,28 +81,28 @@ export function listExpiryRules(
 ): { readonly active: readonly ExpiryRule[]; readonly expired: readonly ExpiryRule[] } {
   const active: ExpiryRule[] = [];
   const expired: ExpiryRule[] = [];
-  for (const { rule } of schedule) (endOf(rule, zone) <= now.getTime() ? expired : active).push(rule);
+  for (const { rule } of schedule) (computeEnd(rule, zone) <= now.getTime() ? expired : active).push(rule);
   return { active, expired: expired.reverse() };
 }
 
 /**
- * Takes a new or changed rule beside the existing ones (its own earlier version is ignored). Refuses `invalid_time`
- * where it ends before it starts, and `expiry_rule_exists` ("Expiry Regel existiert bereits.") where a rule with the
- * same direction overlaps.
+ * Checks a new or changed rule against the existing ones (ignoring its own earlier version). Refuses `invalid_time` when it
+ * ends before it starts, and `expiry_rule_exists` ("Expiry Regel existiert bereits.") when it overlaps a rule with the same
+ * direction.
  */
 export function acceptExpiryRule(
   existing: readonly ExpiryRule[],
   candidate: ExpiryRule,
   zone: BrandZone,
 ): Result<ExpiryRule, 'invalid_time' | 'expiry_rule_exists', { ruleId: string }> {
-  const [start, end] = [startOf(candidate, zone), endOf(candidate, zone)];
+  const [start, end] = [computeStart(candidate, zone), computeEnd(candidate, zone)];
   if (end <= start) return refuse('invalid_time', { ruleId: candidate.id });
   const overlapping = existing.find(
     (rule) =>
       rule.id !== candidate.id &&
       rule.setting === candidate.setting &&
-      startOf(rule, zone) < end &&
-      endOf(rule, zone) > start,
+      computeStart(rule, zone) < end &&
+      computeEnd(rule, zone) > start,
   );
   return overlapping === undefined ? ok(candidate) : refuse('expiry_rule_exists', { ruleId: overlapping.id });
 }

@@ -1,28 +1,28 @@
-import { type BrandZone, brandDayOf, type Day, instantOf } from '../formats/index.ts';
-import { type Decimal, subtract } from '../numbers/index.ts';
+import { type BrandZone, type Day, toBrandDay, toInstant } from '../../formats/index.ts';
+import { type Decimal, subtract } from '../../numbers/index.ts';
 
 /** The base price of a product at a terminal, captured at the reference time of a day (L/100L15, exact). */
 export type CapturedBase = { readonly day: Day; readonly base: Decimal };
 
 /** The minimum price in L/100L15: captured base − max price drop (Product decisions 4). */
-export function floorOf(captured: Decimal, maxDrop: Decimal): Decimal {
+export function computeFloor(captured: Decimal, maxDrop: Decimal): Decimal {
   return subtract(captured, maxDrop);
 }
 
-/** The minimum price that holds now: only on the day it was captured, by the brand's zone; null otherwise. */
+/** The minimum price in force now: only on the day of its capture, by the brand's zone; otherwise null. */
 export function floorInForce(
   captured: CapturedBase | null,
   maxDrop: Decimal | null,
   now: Date,
   zone: BrandZone,
 ): Decimal | null {
-  if (captured === null || maxDrop === null || captured.day !== brandDayOf(now, zone)) return null;
-  return floorOf(captured.base, maxDrop);
+  if (captured === null || maxDrop === null || captured.day !== toBrandDay(now, zone)) return null;
+  return computeFloor(captured.base, maxDrop);
 }
 
-/** The day whose base is to be captured now: the reference time has come and that day is not captured yet; else null. */
+/** The day whose base price must be captured now: its reference time has come and it is not captured yet; otherwise null. */
 export function captureDue(lastCaptured: Day | null, referenceTime: string, now: Date, zone: BrandZone): Day | null {
-  const today = brandDayOf(now, zone);
+  const today = toBrandDay(now, zone);
   if (lastCaptured !== null && lastCaptured >= today) return null;
-  return instantOf(today, referenceTime, zone) <= now ? today : null;
+  return toInstant(today, referenceTime, zone) <= now ? today : null;
 }

@@ -1,7 +1,7 @@
+import { type GasMonth, type PriceUnit, priceUnits } from '../chain/units.ts';
 import type { RuleKind } from './rules.ts';
-import { type GasMonth, type PriceUnit, priceUnits } from './units.ts';
 
-/** Every kind of rule a seller has: those of the chain, expiry rules and surcharges of payment terms (Specification 3). */
+/** All kinds of rules: those of the chain, expiry rules and surcharges of payment terms (Specification 3). */
 export const ruleKinds = [
   'DUTY',
   'BIO_BLEND',
@@ -20,27 +20,30 @@ export const ruleKinds = [
 /** The kind of a rule. */
 export type AnyRuleKind = (typeof ruleKinds)[number];
 
-/** The kinds that stand in named groups. */
+/** The kinds that belong to named groups. */
 export const groupedKinds = ['DUTY', 'BIO_BLEND', 'PRICE'] as const satisfies readonly RuleKind[];
 
-/** Whether a rule of this kind turns the base price into a customer's price. No base price contains it (Product decisions 4). */
+/**
+ * Whether rules of this kind turn the base price into a customer's price. A base price never contains them (Product decisions
+ * 4).
+ */
 export function isCustomerKind(kind: AnyRuleKind): boolean {
   return kind === 'CUSTOMER' || kind === 'PAYMENT_TERM';
 }
 
 /**
- * Whether a scope is chosen: `some` one at least; `some-or-all` one at least, or said to be all; `free` nothing chosen
- * means all; `none` the kind holds everywhere.
+ * What a scope requires. `some`: at least one; `some-or-all`: at least one, or all explicitly; `free`: none means all; `none`:
+ * the kind applies everywhere.
  */
-export type ScopeDemand = 'some' | 'some-or-all' | 'free' | 'none';
+export type ScopeRequirement = 'some' | 'some-or-all' | 'free' | 'none';
 
-/** What a kind of rule demands to be entered (Specification 5). */
-export type KindDemand = {
+/** The fields that a kind of rule requires (Specification 5). */
+export type KindRequirements = {
   readonly value: 'any' | 'positive' | 'none';
-  /** The units to choose from; none where the value has no unit to choose. */
+  /** The units to choose from; empty when the unit is fixed. */
   readonly units: readonly PriceUnit[];
-  readonly products: ScopeDemand;
-  readonly terminals: ScopeDemand;
+  readonly products: ScopeRequirement;
+  readonly terminals: ScopeRequirement;
   readonly customers: boolean;
   readonly group: boolean;
   readonly named: boolean;
@@ -49,9 +52,16 @@ export type KindDemand = {
 const everywhere = { products: 'none', terminals: 'none', customers: false, group: false, named: false } as const;
 const chosen = { products: 'some-or-all', terminals: 'some-or-all' } as const;
 const ofProducts = { ...everywhere, value: 'positive', units: [], products: 'some', terminals: 'free' } as const;
-const grouped: KindDemand = { ...chosen, value: 'any', units: priceUnits, customers: false, group: true, named: true };
+const grouped: KindRequirements = {
+  ...chosen,
+  value: 'any',
+  units: priceUnits,
+  customers: false,
+  group: true,
+  named: true,
+};
 
-const demands: Readonly<Record<AnyRuleKind, KindDemand>> = {
+const requirements: Readonly<Record<AnyRuleKind, KindRequirements>> = {
   DUTY: grouped,
   BIO_BLEND: grouped,
   PRICE: grouped,
@@ -66,19 +76,22 @@ const demands: Readonly<Record<AnyRuleKind, KindDemand>> = {
   PAYMENT_TERM: { ...everywhere, value: 'any', units: ['USD/mt', 'L/cbm'] },
 };
 
-/** What a rule of this kind must say. */
-export function demandOfKind(kind: AnyRuleKind): KindDemand {
-  return demands[kind];
+/** The fields that a rule of this kind requires. */
+export function getKindRequirements(kind: AnyRuleKind): KindRequirements {
+  return requirements[kind];
 }
 
-/** The switches of a brand that decide which kinds and units its sellers have. */
+/** The switches of a brand that decide about kinds and units. */
 type PricingSwitches = {
   readonly globalMasterAddOn: boolean;
   readonly conversionFactorsTab: boolean;
   readonly iceFutureDropdown: boolean;
 };
 
-/** Whether a brand's sellers have this kind: master add-on, future month and conversion factors are switched (Product decisions 2). */
+/**
+ * Whether a brand's sellers have this kind: master add-on, future month and conversion factors depend on switches (Product
+ * decisions 2).
+ */
 export function isKindOfBrand(kind: AnyRuleKind, features: PricingSwitches): boolean {
   if (kind === 'ICE_MASTER') return features.globalMasterAddOn;
   if (kind === 'ICE_MONTH') return features.iceFutureDropdown;
@@ -86,18 +99,18 @@ export function isKindOfBrand(kind: AnyRuleKind, features: PricingSwitches): boo
 }
 
 /**
- * The units a brand's sellers choose from. USD/bbl goes through the conversion factor: whoever cannot enter one cannot
- * answer for what such a value becomes.
+ * The units that a brand's sellers choose from. Values in USD/bbl depend on the conversion factor, so only sellers who can set
+ * that factor may use them.
  */
 export function unitsOfBrand(kind: AnyRuleKind, features: PricingSwitches): readonly PriceUnit[] {
-  const { units } = demandOfKind(kind);
+  const { units } = getKindRequirements(kind);
   return isKindOfBrand('CONVERSION', features) ? units : units.filter((unit) => unit !== 'USD/bbl');
 }
 
 /**
- * The month that gasoil offers of a brand follow where nobody sets one: the front month, moved by the expiry rules, where sellers choose
- * none; null where they do and have to.
+ * The month that gasoil offers follow when nobody sets one: the front month, rolled by expiry rules, in brands where sellers
+ * set no month; null where sellers must set it.
  */
-export function defaultMonthOf(features: Pick<PricingSwitches, 'iceFutureDropdown'>): GasMonth | null {
+export function pickDefaultMonth(features: Pick<PricingSwitches, 'iceFutureDropdown'>): GasMonth | null {
   return features.iceFutureDropdown ? null : 'M00';
 }

@@ -1,30 +1,30 @@
-import type { RuleEntry } from './rule-index.ts';
+import type { RuleEntry } from '../rule-book/rule-index.ts';
 
-/** The pairs of product and terminal that a change of rules can touch. */
+/** The pairs of product and terminal that a change of rules can affect. */
 export type RuleReach = {
   readonly everywhere: boolean;
-  /** Touched at every terminal. */
+  /** Affected at every terminal. */
   readonly products: ReadonlySet<string>;
-  /** Touched for every product. */
+  /** Affected for every product. */
   readonly terminals: ReadonlySet<string>;
-  /** The terminals of a product. */
+  /** By product, the affected terminals. */
   readonly pairs: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** A reach that grows with each rule that is noted. */
+/** A reach that grows with each added rule. */
 export type GrowingReach = {
   note(entry: RuleEntry): void;
   noteEverywhere(): void;
   reach(): RuleReach;
 };
 
-/** Nothing is touched. */
+/** Nothing is affected. */
 export const noReach: RuleReach = { everywhere: false, products: new Set(), terminals: new Set(), pairs: new Map() };
 
-/** Everything is touched. */
+/** Everything is affected. */
 export const fullReach: RuleReach = { ...noReach, everywhere: true };
 
-/** Whether a change can touch what holds for a pair. */
+/** Whether a change can affect a pair. */
 export function reaches(reach: RuleReach, productId: string, terminalId: string): boolean {
   return (
     reach.everywhere ||
@@ -34,7 +34,7 @@ export function reaches(reach: RuleReach, productId: string, terminalId: string)
   );
 }
 
-/** What several changes touch together. */
+/** The reach of several changes together. */
 export function joinReaches(all: readonly RuleReach[]): RuleReach {
   if (all.some((reach) => reach.everywhere)) return fullReach;
   const pairs = new Map<string, Set<string>>();
@@ -50,7 +50,7 @@ export function joinReaches(all: readonly RuleReach[]): RuleReach {
   };
 }
 
-/** A reach of nothing, to be noted in. */
+/** An empty reach to add to. */
 export function createReach(): GrowingReach {
   let everywhere = false;
   const products = new Set<string>();

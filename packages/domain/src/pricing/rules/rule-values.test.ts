@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { problemsOfRule, type RuleDraft, validFromOf, valueOfDraft } from './rule-draft.ts';
 import { type AnyRuleKind, ruleKinds } from './rule-kinds.ts';
+import { computeValidFrom, type EnteredRule, listEnteredProblems, parseRuleValue } from './rule-values.ts';
 
 const now = new Date('2026-03-04T11:00:30Z');
 const moment = { now, zone: 'Europe/Berlin' } as const;
-const blank: Omit<RuleDraft, 'kind'> = {
+const blank: Omit<EnteredRule, 'kind'> = {
   name: '',
   groupId: null,
   unit: null,
@@ -21,7 +21,7 @@ const blank: Omit<RuleDraft, 'kind'> = {
 const placed = { productIds: ['diesel'], networkIds: ['north'] };
 const grouped = { ...placed, name: 'Fracht', groupId: 'g', unit: 'L/cbm', value: '12.5' } as const;
 const expiry = { day: '2026-03-12', startTime: '18:30', endTime: '20:00', setting: 'MXX+1' };
-const complete: Record<AnyRuleKind, Partial<RuleDraft>> = {
+const complete: Record<AnyRuleKind, Partial<EnteredRule>> = {
   DUTY: grouped,
   BIO_BLEND: { ...grouped, productIds: [], allProducts: true },
   PRICE: { ...grouped, networkIds: [], allTerminals: true, value: '0' },
@@ -35,17 +35,17 @@ const complete: Record<AnyRuleKind, Partial<RuleDraft>> = {
   EXPIRY: { details: expiry },
   PAYMENT_TERM: { unit: 'L/cbm', value: '1.2', details: { termDays: 14 } },
 };
-const problems = (kind: AnyRuleKind, change: Partial<RuleDraft> = {}, before?: RuleDraft['details']) =>
-  problemsOfRule({ ...blank, kind, ...complete[kind], ...change }, { ...moment, ...(before && { before }) }).map(
+const problems = (kind: AnyRuleKind, change: Partial<EnteredRule> = {}, before?: EnteredRule['details']) =>
+  listEnteredProblems({ ...blank, kind, ...complete[kind], ...change }, { ...moment, ...(before && { before }) }).map(
     ({ path, code }) => `${path} ${code}`,
   );
 
 describe('a rule as entered', () => {
-  test.each(ruleKinds)('of kind %s is taken when nothing is missing', (kind) => {
+  test.each(ruleKinds)('of kind %s is accepted when nothing is missing', (kind) => {
     expect(problems(kind)).toEqual([]);
   });
 
-  test.each<[AnyRuleKind, Partial<RuleDraft>, string[]]>([
+  test.each<[AnyRuleKind, Partial<EnteredRule>, string[]]>([
     ['PRICE', { name: ' ' }, ['name name_missing']],
     ['DUTY', { groupId: null }, ['groupId group_missing']],
     ['FX', { groupId: 'g' }, ['groupId choice_not_allowed']],
@@ -115,8 +115,8 @@ describe('a rule as entered', () => {
   });
 
   test('has an exact value and begins now or later', () => {
-    expect(valueOfDraft({ value: ' -0.000001 ' })).toMatchObject({ ok: true, value: { coefficient: -1n, scale: 6 } });
-    const from = (validFrom: string | null) => validFromOf({ kind: 'PRICE', validFrom }, now);
+    expect(parseRuleValue({ value: ' -0.000001 ' })).toMatchObject({ ok: true, value: { coefficient: -1n, scale: 6 } });
+    const from = (validFrom: string | null) => computeValidFrom({ kind: 'PRICE', validFrom }, now);
     expect(from(null)).toEqual(now);
     expect(from('2026-03-04T11:00:00Z')).toEqual(now);
     expect(from('2026-03-05T11:00:00Z')).toEqual(new Date('2026-03-05T11:00:00Z'));

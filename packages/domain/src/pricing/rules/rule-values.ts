@@ -1,11 +1,12 @@
-import { type BrandZone, instantOf, isDay, isTimeOfDay, parseTime } from '../formats/index.ts';
-import { absolute, compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../numbers/index.ts';
-import { type Result, refuse } from '../results/index.ts';
-import { type AnyRuleKind, demandOfKind, type ScopeDemand } from './rule-kinds.ts';
-import { gasMonths, type PriceUnit } from './units.ts';
+import { type BrandZone, isDay, isTimeOfDay, parseTime, toInstant } from '../../formats/index.ts';
+import { absolute, compare, type Decimal, decimal, isNegative, isPositive, parseDecimal } from '../../numbers/index.ts';
+import { type Result, refuse } from '../../results/index.ts';
+import { isPaymentTerm } from '../../trading/payment-terms.ts';
+import { gasMonths, type PriceUnit } from '../chain/units.ts';
+import { type AnyRuleKind, getKindRequirements, type ScopeRequirement } from './rule-kinds.ts';
 
-/** What a person entered as a rule, before anybody has looked at it. */
-export type RuleDraft = {
+/** A rule as a user entered it, not yet checked. */
+export type EnteredRule = {
   readonly kind: AnyRuleKind;
   readonly name: string;
   readonly groupId: string | null;
@@ -18,13 +19,13 @@ export type RuleDraft = {
   readonly networkIds: readonly string[];
   readonly allTerminals: boolean;
   readonly customerIds: readonly string[];
-  readonly details: RuleDraftDetails;
+  readonly details: EnteredRuleDetails;
   /** ISO instant; null: from now on. */
   readonly validFrom: string | null;
 };
 
-/** What only some kinds carry, as entered. */
-export type RuleDraftDetails = {
+/** The fields that only some kinds have, as entered. */
+export type EnteredRuleDetails = {
   readonly month?: string | undefined;
   readonly referenceTime?: string | undefined;
   readonly termDays?: number | undefined;
@@ -35,7 +36,7 @@ export type RuleDraftDetails = {
   readonly discount?: boolean | undefined;
 };
 
-/** Everything that may be wrong with a field of a rule (Specification 5). */
+/** Everything that can be wrong with a field of a rule (Specification 5). */
 export type RuleProblemCode =
   | 'name_missing'
   | 'name_taken'
@@ -68,19 +69,16 @@ export type RuleProblemCode =
   | 'valid_from_invalid'
   | 'valid_from_past';
 
-/** A field of the draft and what is wrong with it. */
+/** A field of the entered rule and its problem. */
 export type RuleProblem = { readonly path: string; readonly code: RuleProblemCode };
 
-/** When a draft is judged. `before` is the version it replaces: a start that has passed may stay as it is. */
-export type DraftMoment = { readonly now: Date; readonly zone: BrandZone; readonly before?: RuleDraftDetails };
+/** The moment of the check. `before` is the version to be replaced: a start in the past may stay unchanged. */
+export type EntryMoment = { readonly now: Date; readonly zone: BrandZone; readonly before?: EnteredRuleDetails };
 
-/** The payment terms there are, in days (Specification 9). */
-const termDays = [7, 14, 21, 30, 45];
-
-/** A minute that has begun is not past: people choose minutes. */
+/** The current minute does not count as past, because users choose whole minutes. */
 const minuteMs = 60_000;
 
-/** Values of a greater size are a slip of the unit, such as kg/cbm instead of t/cbm. */
+/** Larger values are entered in the wrong unit, such as kg/cbm instead of t/cbm. */
 const greatestFactor: Partial<Record<AnyRuleKind, Decimal>> = {
   DENSITY: decimal('2'),
   CONVERSION: decimal('20'),
@@ -88,7 +86,7 @@ const greatestFactor: Partial<Record<AnyRuleKind, Decimal>> = {
   MIN_PRICE_MAX_DROP: decimal('10000'),
 };
 
-/** Amounts of a greater size are a slip of the comma: 50 to 100 times what any fuel costs. */
+/** Larger amounts have a misplaced comma: they are 50 to 100 times the price of any fuel. */
 const greatestAmount: Record<PriceUnit, Decimal> = {
   'USD/bbl': decimal('10000'),
   'USD/mt': decimal('100000'),
@@ -100,37 +98,37 @@ const greatestAmount: Record<PriceUnit, Decimal> = {
 const valueDecimals = 6;
 const beyondValues = decimal('1000000000000');
 
-/** Everything that is wrong with a draft by itself, without a look at what else there is; empty when nothing is. */
-export function problemsOfRule(draft: RuleDraft, moment: DraftMoment): RuleProblem[] {
+/** Everything that is wrong with an entered rule alone, without looking at other rules; empty when nothing is. */
+export function listEnteredProblems(rule: EnteredRule, moment: EntryMoment): RuleProblem[] {
   return [
-    ...nameProblems(draft),
-    ...scopeProblems(draft),
-    ...unitProblems(draft),
-    ...valueProblems(draft),
-    ...detailProblems(draft.details, draft.kind, moment),
-    ...validFromProblems(draft, moment.now),
+    ...nameProblems(rule),
+    ...scopeProblems(rule),
+    ...unitProblems(rule),
+    ...valueProblems(rule),
+    ...detailProblems(rule.details, rule.kind, moment),
+    ...validFromProblems(rule, moment.now),
   ];
 }
 
-/** The value of a draft as an exact decimal of at most 6 decimals; refuses what is none. */
-export function valueOfDraft(
-  draft: Pick<RuleDraft, 'value'>,
+/** The entered value as an exact decimal with at most 6 decimals. Refuses anything else. */
+export function parseRuleValue(
+  rule: Pick<EnteredRule, 'value'>,
 ): Result<Decimal, Extract<RuleProblemCode, 'value_invalid' | 'too_many_decimals'>> {
-  const parsed = parseDecimal(draft.value?.trim() ?? '');
+  const parsed = parseDecimal(rule.value?.trim() ?? '');
   if (!parsed.ok) return refuse('value_invalid');
   if (parsed.value.scale > valueDecimals) return refuse('too_many_decimals');
   return compare(absolute(parsed.value), beyondValues) < 0 ? parsed : refuse('value_invalid');
 }
 
-/** From when a draft holds: now, unless it says later. An expiry rule carries its time itself and is known from now on. */
-export function validFromOf(draft: Pick<RuleDraft, 'kind' | 'validFrom'>, now: Date): Date {
-  if (draft.validFrom === null || draft.kind === 'EXPIRY') return now;
-  const from = new Date(draft.validFrom);
+/** When an entered rule begins: now, unless it names a later time. An expiry rule has its own time and is known from now on. */
+export function computeValidFrom(rule: Pick<EnteredRule, 'kind' | 'validFrom'>, now: Date): Date {
+  if (rule.validFrom === null || rule.kind === 'EXPIRY') return now;
+  const from = new Date(rule.validFrom);
   return from > now ? from : now;
 }
 
-/** The details that belong to the draft's kind; what others would carry is left out. */
-export function detailsOfDraft({ kind, details }: Pick<RuleDraft, 'kind' | 'details'>): RuleDraftDetails {
+/** The details that belong to the rule's kind; details of other kinds are dropped. */
+export function pickRuleDetails({ kind, details }: Pick<EnteredRule, 'kind' | 'details'>): EnteredRuleDetails {
   const { month, referenceTime, termDays, day, startTime, endTime, setting, discount } = details;
   if (kind === 'ICE_MONTH') return { month };
   if (kind === 'MIN_PRICE_MAX_DROP') return { referenceTime };
@@ -139,8 +137,8 @@ export function detailsOfDraft({ kind, details }: Pick<RuleDraft, 'kind' | 'deta
   return kind === 'CUSTOMER' && discount ? { discount } : {};
 }
 
-function nameProblems({ kind, name, groupId }: RuleDraft): RuleProblem[] {
-  const { group, named } = demandOfKind(kind);
+function nameProblems({ kind, name, groupId }: EnteredRule): RuleProblem[] {
+  const { group, named } = getKindRequirements(kind);
   return [
     ...when(named && name.trim() === '', 'name', 'name_missing'),
     ...when(group && groupId === null, 'groupId', 'group_missing'),
@@ -148,69 +146,69 @@ function nameProblems({ kind, name, groupId }: RuleDraft): RuleProblem[] {
   ];
 }
 
-function scopeProblems(draft: RuleDraft): RuleProblem[] {
-  const { products, terminals, customers } = demandOfKind(draft.kind);
-  const places = [...draft.terminalIds, ...draft.networkIds];
+function scopeProblems(rule: EnteredRule): RuleProblem[] {
+  const { products, terminals, customers } = getKindRequirements(rule.kind);
+  const places = [...rule.terminalIds, ...rule.networkIds];
   return [
-    ...choiceProblems(products, { ids: draft.productIds, all: draft.allProducts }, 'productIds', 'product_missing'),
-    ...choiceProblems(terminals, { ids: places, all: draft.allTerminals }, 'terminalIds', 'terminal_missing'),
-    ...when(customers && draft.customerIds.length === 0, 'customerIds', 'customer_missing'),
-    ...when(!customers && draft.customerIds.length > 0, 'customerIds', 'choice_not_allowed'),
+    ...choiceProblems(products, { ids: rule.productIds, all: rule.allProducts }, 'productIds', 'product_missing'),
+    ...choiceProblems(terminals, { ids: places, all: rule.allTerminals }, 'terminalIds', 'terminal_missing'),
+    ...when(customers && rule.customerIds.length === 0, 'customerIds', 'customer_missing'),
+    ...when(!customers && rule.customerIds.length > 0, 'customerIds', 'choice_not_allowed'),
   ];
 }
 
 function choiceProblems(
-  demand: ScopeDemand,
+  requirement: ScopeRequirement,
   { ids, all }: { ids: readonly string[]; all: boolean },
   path: string,
   missing: RuleProblemCode,
 ): RuleProblem[] {
-  if (demand === 'none') return when(ids.length > 0, path, 'choice_not_allowed');
+  if (requirement === 'none') return when(ids.length > 0, path, 'choice_not_allowed');
   if (all && ids.length > 0) return when(true, path, 'choice_not_allowed');
-  if (demand === 'some') return when(ids.length === 0, path, missing);
-  return when(demand === 'some-or-all' && ids.length === 0 && !all, path, missing);
+  if (requirement === 'some') return when(ids.length === 0, path, missing);
+  return when(requirement === 'some-or-all' && ids.length === 0 && !all, path, missing);
 }
 
-function unitProblems({ kind, unit }: RuleDraft): RuleProblem[] {
-  const { units } = demandOfKind(kind);
+function unitProblems({ kind, unit }: EnteredRule): RuleProblem[] {
+  const { units } = getKindRequirements(kind);
   if (units.length === 0) return when(unit !== null, 'unit', 'unit_not_allowed');
   if (unit === null) return [{ path: 'unit', code: 'unit_missing' }];
   return when(!units.includes(unit), 'unit', 'unit_not_allowed');
 }
 
-function valueProblems(draft: RuleDraft): RuleProblem[] {
-  const demand = demandOfKind(draft.kind).value;
-  const code = demand === 'none' ? unwantedValue(draft) : valueProblem(draft, demand === 'positive');
+function valueProblems(rule: EnteredRule): RuleProblem[] {
+  const requirement = getKindRequirements(rule.kind).value;
+  const code = requirement === 'none' ? unwantedValue(rule) : valueProblem(rule, requirement === 'positive');
   return code === undefined ? [] : [{ path: 'value', code }];
 }
 
-function unwantedValue({ value }: RuleDraft): RuleProblemCode | undefined {
+function unwantedValue({ value }: EnteredRule): RuleProblemCode | undefined {
   return value === null ? undefined : 'value_invalid';
 }
 
-function valueProblem(draft: RuleDraft, positive: boolean): RuleProblemCode | undefined {
-  const value = valueOfDraft(draft);
+function valueProblem(rule: EnteredRule, positive: boolean): RuleProblemCode | undefined {
+  const value = parseRuleValue(rule);
   if (!value.ok) return value.code;
   if (positive && !isPositive(value.value)) return 'value_not_positive';
-  if (draft.details.discount === true && !isNegative(value.value)) return 'value_not_negative';
-  const limit = greatestValueOf(draft);
+  if (rule.details.discount === true && !isNegative(value.value)) return 'value_not_negative';
+  const limit = findGreatestValue(rule);
   return limit !== undefined && compare(absolute(value.value), limit) > 0 ? 'value_too_great' : undefined;
 }
 
-/** The greatest size of a value of this kind in this unit; undefined where there is none. */
-export function greatestValueOf({ kind, unit }: Pick<RuleDraft, 'kind' | 'unit'>): Decimal | undefined {
+/** The largest allowed value of this kind in this unit; undefined when there is none. */
+export function findGreatestValue({ kind, unit }: Pick<EnteredRule, 'kind' | 'unit'>): Decimal | undefined {
   return unit === null ? greatestFactor[kind] : greatestAmount[unit];
 }
 
-function detailProblems(details: RuleDraftDetails, kind: AnyRuleKind, moment: DraftMoment): RuleProblem[] {
+function detailProblems(details: EnteredRuleDetails, kind: AnyRuleKind, moment: EntryMoment): RuleProblem[] {
   if (kind === 'ICE_MONTH') return when(!isOneOf(gasMonths, details.month), 'details.month', 'month_missing');
   if (kind === 'MIN_PRICE_MAX_DROP')
     return when(!isTime(details.referenceTime), 'details.referenceTime', 'reference_time_invalid');
-  if (kind === 'PAYMENT_TERM') return when(!isOneOf(termDays, details.termDays), 'details.termDays', 'term_missing');
+  if (kind === 'PAYMENT_TERM') return when(!isPaymentTerm(details.termDays), 'details.termDays', 'term_missing');
   return kind === 'EXPIRY' ? expiryProblems(details, moment) : [];
 }
 
-function expiryProblems(details: RuleDraftDetails, moment: DraftMoment): RuleProblem[] {
+function expiryProblems(details: EnteredRuleDetails, moment: EntryMoment): RuleProblem[] {
   const { day, startTime, endTime, setting } = details;
   const entered = [
     ...when(day === undefined || !isDay(day), 'details.day', 'day_missing'),
@@ -224,7 +222,7 @@ function expiryProblems(details: RuleDraftDetails, moment: DraftMoment): RulePro
 
 function expiryTimeProblems(
   { day, startTime, endTime }: { day: string; startTime: string; endTime: string },
-  { now, zone, before }: DraftMoment,
+  { now, zone, before }: EntryMoment,
 ): RuleProblem[] {
   const leftOut = [
     ...when(!isTimeOfDay(day, startTime, zone), 'details.startTime', 'time_left_out'),
@@ -233,14 +231,14 @@ function expiryTimeProblems(
   if (leftOut.length > 0) return leftOut;
   if (endTime <= startTime) return [{ path: 'details.endTime', code: 'end_before_start' }];
   if (before?.day === day && before.startTime === startTime) return [];
-  if (instantOf(day, startTime, zone).getTime() > now.getTime() - minuteMs) return [];
-  const dayIsOver = instantOf(day, '23:59', zone).getTime() + minuteMs <= now.getTime();
+  if (toInstant(day, startTime, zone).getTime() > now.getTime() - minuteMs) return [];
+  const dayIsOver = toInstant(day, '23:59', zone).getTime() + minuteMs <= now.getTime();
   return [
     dayIsOver ? { path: 'details.day', code: 'day_past' } : { path: 'details.startTime', code: 'start_time_past' },
   ];
 }
 
-function validFromProblems({ kind, validFrom }: RuleDraft, now: Date): RuleProblem[] {
+function validFromProblems({ kind, validFrom }: EnteredRule, now: Date): RuleProblem[] {
   if (validFrom === null) return [];
   if (kind === 'EXPIRY') return [{ path: 'validFrom', code: 'choice_not_allowed' }];
   const from = new Date(validFrom).getTime();

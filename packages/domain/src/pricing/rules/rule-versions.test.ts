@@ -7,7 +7,7 @@ const version = (number: number, from: number) => ({ version: number, validFrom:
 const numbers = (versions: { version: number }[]) => versions.map((one) => one.version);
 
 describe('the versions of a rule', () => {
-  test('hold from their day until the next one', () => {
+  test('are in force from their day until the next one', () => {
     const versions = [version(2, 10), version(1, 1), version(3, 20)];
     expect(numbers(versionsFrom(versions, day(5)))).toEqual([1, 2, 3]);
     expect(numbers(versionsFrom(versions, day(10)))).toEqual([2, 3]);
@@ -15,13 +15,13 @@ describe('the versions of a rule', () => {
     expect(versionInForce(versions, day(12))?.version).toBe(2);
   });
 
-  test('that one written later overtakes never hold', () => {
+  test('are never in force when a version written later overtakes them', () => {
     const versions = [version(1, 1), version(2, 20), version(3, 10)];
     expect(numbers(versionsFrom(versions, day(5)))).toEqual([1, 3]);
     expect(versionInForce(versions, day(25))?.version).toBe(3);
   });
 
-  test('are none before the first begins', () => {
+  test('are not in force before the first begins', () => {
     expect(versionInForce([version(1, 10)], day(9))).toBeUndefined();
     expect(numbers(versionsFrom([version(1, 10)], day(9)))).toEqual([1]);
   });

@@ -1,9 +1,9 @@
-/** What decides when a version of a rule holds. */
+/** The fields that decide when a version of a rule is in force. */
 export type DatedVersion = { readonly version: number; readonly validFrom: Date };
 
 /**
- * The versions of one rule that hold at an instant or later, in the order in which they come into force: of those that
- * have begun, the one written last; and each later one, unless one written after it begins no later.
+ * The versions of one rule that are in force at an instant or later, by their begin. Of those that have begun it is the one
+ * written last. A later one counts unless a version written after it begins no later.
  */
 export function versionsFrom<V extends DatedVersion>(versions: readonly V[], at: Date): V[] {
   const holding: V[] = [];

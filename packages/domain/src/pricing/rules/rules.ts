@@ -1,6 +1,6 @@
-import type { Decimal } from '../numbers/index.ts';
-import { ok, type Result, refuse } from '../results/index.ts';
-import type { PriceUnit } from './units.ts';
+import type { Decimal } from '../../numbers/index.ts';
+import { ok, type Result, refuse } from '../../results/index.ts';
+import type { PriceUnit } from '../chain/units.ts';
 
 /**
  * The kinds of pricing rules (Specification 3). DUTY, BIO_BLEND and PRICE add an amount; ICE_MASTER is the add-on on
@@ -20,15 +20,15 @@ export type RuleKind =
   | 'MIN_PRICE_MAX_DROP';
 
 /**
- * One version of a seller's pricing rule. Empty lists mean "all"; a new version replaces the earlier ones from its
- * `validFrom` on, what it no longer covers included.
+ * One version of a seller's pricing rule. Empty lists mean "all". A new version replaces all earlier ones completely from its
+ * `validFrom` on.
  */
 export type PricingRule = {
   readonly id: string;
   readonly version: number;
   readonly kind: RuleKind;
   readonly label: string;
-  /** Rules of one group compete, groups add up; a rule without a group is a group of its own. */
+  /** Rules of one group compete; groups add up. A rule without a group is a group of its own. */
   readonly groupId: string | null;
   readonly productIds: readonly string[];
   readonly terminalIds: readonly string[];
@@ -45,14 +45,14 @@ export type PricingRule = {
 export type Network = { readonly id: string; readonly terminalIds: readonly string[] };
 
 /**
- * What a price is narrowed by (Specification 3): nothing, terminals, networks of terminals, products, one offer, or accounts.
- * A rule may have several scopes; OFFER is the scope of an offer's own overrides, which no rule has.
+ * What narrows a price rule (Specification 3): nothing, terminals, networks of terminals, products, one offer, or accounts. A
+ * rule may have several scopes. OFFER is for an offer's own overrides; no rule has it.
  */
 export const ruleScopes = ['GLOBAL', 'TERMINAL', 'NETWORK', 'PRODUCT', 'OFFER', 'ACCOUNT'] as const;
 export type RuleScope = (typeof ruleScopes)[number];
 
-/** The scopes of a rule, from its contents. */
-export function scopesOf(
+/** The scopes of a rule, derived from its contents. */
+export function listScopes(
   rule: Pick<PricingRule, 'productIds' | 'terminalIds' | 'networkIds' | 'customerIds'>,
 ): RuleScope[] {
   const narrowing: [RuleScope, readonly string[]][] = [
@@ -66,10 +66,10 @@ export function scopesOf(
 }
 
 /**
- * How specific a rule is: the greater wins inside its group (Product decisions 4): product and terminal, then product and
- * network, product, terminal, network, global. A network narrows a product rule less than terminals named one by one.
+ * How specific a rule is; the greater rank wins inside its group (Product decisions 4): product and terminal, then product and
+ * network, product, terminal, network, global. A network counts as less specific than terminals named one by one.
  */
-export function rankOf({
+export function computeRank({
   productIds,
   terminalIds,
   networkIds,
@@ -78,8 +78,8 @@ export function rankOf({
   return productIds.length > 0 ? 3 + place : place;
 }
 
-/** The terminals a rule names itself and through its networks; null where it covers all. */
-export function terminalsOf(rule: PricingRule, networks: ReadonlyMap<string, Network>): ReadonlySet<string> | null {
+/** The terminals that a rule covers directly and through its networks; null when it covers all. */
+export function listTerminals(rule: PricingRule, networks: ReadonlyMap<string, Network>): ReadonlySet<string> | null {
   if (rule.terminalIds.length === 0 && rule.networkIds.length === 0) return null;
   const named = new Set(rule.terminalIds);
   for (const id of rule.networkIds) for (const terminalId of networks.get(id)?.terminalIds ?? []) named.add(terminalId);
@@ -87,9 +87,9 @@ export function terminalsOf(rule: PricingRule, networks: ReadonlyMap<string, Net
 }
 
 /**
- * Takes a new or changed rule beside the existing ones (its own earlier versions are ignored): inside a group a pair
- * of product and terminal may be covered once per scope. Refuses `relationship_exist_error` and names the other rule.
- * Customer rules add up and are never refused.
+ * Checks a new or changed rule against the existing ones (ignoring its own earlier versions). Inside a group a pair of product
+ * and terminal may be covered once per scope. Otherwise refuses `relationship_exist_error` and names the other rule. Customer
+ * rules add up and are never refused.
  */
 export function acceptRule(
   existing: readonly PricingRule[],
@@ -98,40 +98,40 @@ export function acceptRule(
 ): Result<PricingRule, 'relationship_exist_error', { ruleId: string }> {
   if (candidate.kind === 'CUSTOMER') return ok(candidate);
   const known = new Map(networks.map((network) => [network.id, network]));
-  const terminals = terminalsOf(candidate, known);
+  const terminals = listTerminals(candidate, known);
   const rival = existing.find(
     (rule) =>
       rule.id !== candidate.id &&
       sharesGroup(rule, candidate) &&
-      rankOf(rule) === rankOf(candidate) &&
+      computeRank(rule) === computeRank(candidate) &&
       overlap(rule.productIds, candidate.productIds) &&
-      overlapOfSets(terminalsOf(rule, known), terminals),
+      overlapOfSets(listTerminals(rule, known), terminals),
   );
   return rival === undefined ? ok(candidate) : refuse('relationship_exist_error', { ruleId: rival.id });
 }
 
-/** A pair of product and terminal that two rules both cover; null stands for all of them. Undefined where there is none. */
+/** A pair of product and terminal that two rules both cover; null stands for all. Undefined when there is none. */
 export function sharedPair(
   a: PricingRule,
   b: PricingRule,
   networks: readonly Network[],
 ): { readonly productId: string | null; readonly terminalId: string | null } | undefined {
   const known = new Map(networks.map((network) => [network.id, network]));
-  const product = sharedOf(
+  const product = findShared(
     a.productIds.length === 0 ? null : a.productIds,
     b.productIds.length === 0 ? null : b.productIds,
   );
-  const terminal = sharedOf(terminalsOf(a, known), terminalsOf(b, known));
+  const terminal = findShared(listTerminals(a, known), listTerminals(b, known));
   return product === undefined || terminal === undefined ? undefined : { productId: product, terminalId: terminal };
 }
 
-function sharedOf(a: Iterable<string> | null, b: Iterable<string> | null): string | null | undefined {
+function findShared(a: Iterable<string> | null, b: Iterable<string> | null): string | null | undefined {
   if (a === null || b === null) return [...(a ?? b ?? [null])][0];
   const others = new Set(b);
   return [...a].find((id) => others.has(id));
 }
 
-/** The kinds that add an amount and stand in groups. */
+/** Whether rules of this kind add an amount and belong to groups. */
 export function isGrouped(kind: RuleKind): boolean {
   return kind === 'DUTY' || kind === 'BIO_BLEND' || kind === 'PRICE';
 }

@@ -10,7 +10,7 @@ export async function getAccount(db: Kysely<Tables>, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The accounts that stand under a parent, by name. */
+/** The child accounts of a parent, by name. */
 export async function listChildAccounts(db: Kysely<Tables>, parentId: string) {
   const rows = await db
     .selectFrom('accounts')

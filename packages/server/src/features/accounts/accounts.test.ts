@@ -13,14 +13,14 @@ afterAll(() => app.stop());
 const address = { addressLine1: 'Kai 7', addressLine2: 'Tor 2', postCode: '20457', country: 'Deutschland' };
 
 describe('the account', () => {
-  test.each(['buyer', 'seller', 'admin'] as const)('shows a %s its own', async (type) => {
+  test.each(['buyer', 'seller', 'admin'] as const)('shows a %s its own account', async (type) => {
     const { client, account } = await seedSignedIn(app, type);
     const { name, customerNo } = account;
     const empty = { addressLine1: '', addressLine2: '', postCode: '', country: '' };
     expect((await client.get('/api/account')).body).toMatchObject({ name, customerNo, city: '', ...empty });
   });
 
-  test('takes a new address from the provider: its own, and that of any account', async () => {
+  test('accepts a new address from the provider, for its own and for any account', async () => {
     const admin = await seedSignedIn(app, 'admin');
     const buyer = await seedSignedIn(app, 'buyer');
     const put = (body: object) => admin.client.put('/api/account', body);
@@ -33,14 +33,17 @@ describe('the account', () => {
     expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'not_found', success: false }]);
   });
 
-  test.each(['buyer', 'seller'] as const)('of a %s is changed by nobody else, not even by itself', async (type) => {
-    const { client, account } = await seedSignedIn(app, type, [...everyRole]);
-    for (const body of [address, { ...address, accountId: account.id }]) {
-      const refused = await client.put('/api/account', body);
-      expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden', success: false }]);
-    }
-    expect((await client.get('/api/account')).body).toMatchObject({ addressLine1: '' });
-  });
+  test.each(['buyer', 'seller'] as const)(
+    'of a %s cannot be changed by anybody else, not even by itself',
+    async (type) => {
+      const { client, account } = await seedSignedIn(app, type, [...everyRole]);
+      for (const body of [address, { ...address, accountId: account.id }]) {
+        const refused = await client.put('/api/account', body);
+        expect([refused.status, refused.body]).toMatchObject([403, { code: 'forbidden', success: false }]);
+      }
+      expect((await client.get('/api/account')).body).toMatchObject({ addressLine1: '' });
+    },
+  );
 
   test('refuses an address with parts missing and a new name', async () => {
     const { client } = await seedSignedIn(app, 'admin');
@@ -50,14 +53,14 @@ describe('the account', () => {
     }
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await app.client().get('/api/account')).status).toBe(401);
     expect((await app.client().put('/api/account', address)).status).toBe(401);
   });
 });
 
 describe('child accounts', () => {
-  test('are listed by name for their parent, and not for another one', async () => {
+  test('are listed by name, for their own parent only', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer', ['ChildAccounts_View']);
     const { client: stranger } = await seedSignedIn(app, 'buyer', ['ChildAccounts_View']);
     const south = await seedAccount(app.pool, { parentId: account.id, name: 'Süd GmbH', priceAdjustment: '0.75' });
@@ -85,7 +88,7 @@ describe('child accounts', () => {
     expect((await stranger.get('/api/childAccounts')).body).toEqual({ accounts: [] });
   });
 
-  test('need the role and a buyer', async () => {
+  test('require the role and a buyer', async () => {
     const { client: plain } = await seedSignedIn(app, 'buyer', []);
     const { client: seller } = await seedSignedIn(app, 'seller', ['ChildAccounts_View']);
     expect((await plain.get('/api/childAccounts')).status).toBe(403);

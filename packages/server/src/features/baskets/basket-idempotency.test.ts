@@ -33,7 +33,7 @@ describe('a key', () => {
   };
   const positions = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items.length;
 
-  test('adds once, also ten times at once', async () => {
+  test('adds once, also when it is sent ten times at once', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const key = randomUUID();
@@ -45,7 +45,7 @@ describe('a key', () => {
     expect(await positions(client)).toBe(2);
   });
 
-  test('that is sent again answers the basket of now, and keeps no more than the id of the position', async () => {
+  test('that is sent again returns the current basket, and stores only the id of the position', async () => {
     const { client, user } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const [key, wanted] = [randomUUID(), { offerId, quantity: 10 }];
@@ -67,7 +67,7 @@ describe('a key', () => {
     });
   });
 
-  test('with another body is refused, and is another key for another user', async () => {
+  test('with another body is refused, and with another user is another key', async () => {
     const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { id: offerId } = await offer();
     const key = randomUUID();
@@ -79,7 +79,7 @@ describe('a key', () => {
     expect(await positions(one.client)).toBe(1);
   });
 
-  test('after a refusal tries again, and is a UUID', async () => {
+  test('can be used again after a refusal, and must be a UUID', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer({ status: 'PAUSED' });
     const key = randomUUID();

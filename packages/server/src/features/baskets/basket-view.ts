@@ -2,14 +2,21 @@ import type { BasketItem, basket } from '@handelsplatz/contract/baskets';
 import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { moneyToNumber, priceMinorPer100L, sumMoney } from '@handelsplatz/domain/numbers';
-import { collectionPeriodOf, whatFits } from '@handelsplatz/domain/orders';
+import { computeCollectionPeriod, whatFits } from '@handelsplatz/domain/orders';
 import type { z } from 'zod';
-import { displayNameOf, quantityOf, type TradeBuyer, type TradeRefusal, termsFor } from '../offers/index.ts';
+import type { BusinessRefusal } from '../../platform/refusals/index.ts';
+import type { Position } from '../trading/index.ts';
+import {
+  findRefusal,
+  formatDisplayName,
+  purchaseChecks,
+  type TradeBuyer,
+  termsFor,
+  toQuantity,
+} from '../trading/index.ts';
 import type { BasketItemRow } from './baskets.store.ts';
-import type { Position } from './positions.ts';
-import { purchaseChecks, refusalOf } from './purchase-checks.ts';
 
-export type Basket = z.infer<typeof basket>;
+export type BasketView = z.infer<typeof basket>;
 
 interface ViewSource {
   readonly basketId: string;
@@ -18,8 +25,8 @@ interface ViewSource {
   readonly brand: Brand;
 }
 
-/** The basket as its owner sees it now: amounts as they are paid, and for each position the reserved price and the one of this moment. */
-export function basketView(source: ViewSource): Basket {
+/** The basket as its owner sees it now: the amounts to pay, and for each position the reserved and the current price. */
+export function basketView(source: ViewSource): BasketView {
   const { positions } = source;
   const net = sumMoney(positions.map(({ netMinor }) => netMinor));
   const vat = sumMoney(positions.map(({ vatMinor }) => vatMinor));
@@ -43,12 +50,12 @@ function itemView({ buyer, brand, positions }: ViewSource, position: Position<Ba
     price: priceMinorPer100L(payableMinor),
     vatBasisPoints: brand.vatPermille * 10,
   });
-  const period = collectionPeriodOf(offer, buyer.today, buyer.collectionShorteningDays);
-  const quantity = (litres: number) => quantityOf(litres, offer.unit);
+  const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
+  const quantity = (litres: number) => toQuantity(litres, offer.unit);
   return {
     _id: row.id,
     offerId: offer.id,
-    displayName: displayNameOf(offer),
+    displayName: formatDisplayName(offer),
     product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
     terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
     seller: { _id: offer.sellerId, name: offer.sellerName },
@@ -74,10 +81,10 @@ function itemView({ buyer, brand, positions }: ViewSource, position: Position<Ba
     orderableQuantity: quantity(fits.litres),
     collectionStartDate: period.start,
     collectionEndDate: period.end,
-    problem: problemOf(refusalOf([position], purchaseChecks.order, { all: positions, now: buyer.now, brand })),
+    problem: toProblem(findRefusal([position], purchaseChecks.order, { all: positions, now: buyer.now, brand })),
   };
 }
 
-function problemOf(refusal: TradeRefusal | undefined): BasketItem['problem'] {
+function toProblem(refusal: BusinessRefusal | undefined): BasketItem['problem'] {
   return refusal ? { code: refusal.code, detail: refusalSentence(refusal.code, refusal.detail.words) } : null;
 }

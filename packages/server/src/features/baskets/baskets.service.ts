@@ -3,31 +3,34 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
-import { type IdempotencyStore, requestHashOf } from '../../platform/idempotency/index.ts';
-import type { MarketStore } from '../market/index.ts';
+import { computeRequestHash, type IdempotencyStore } from '../../platform/idempotency/index.ts';
+import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import type { MarketDataStore } from '../market-data/index.ts';
+import type { PricingStore } from '../pricing/quotes/index.ts';
 import {
   checkRight,
-  litresOf,
-  refuseTrade,
+  findRefusal,
+  type Position,
+  pricePositions,
+  purchaseChecks,
+  readTradeMarket,
+  shortestTerm,
   type TradeOffer,
-  type TradeResult,
   type TradeStore,
-  termsFor,
-} from '../offers/index.ts';
-import type { PricingStore } from '../pricing/index.ts';
-import { type Basket, basketView } from './basket-view.ts';
+  toLitres,
+  toPosition,
+} from '../trading/index.ts';
+import { type BasketView, basketView } from './basket-view.ts';
 import type { BasketItemRow, BasketStore } from './baskets.store.ts';
-import { type Position, positionOf, pricePositions } from './positions.ts';
-import { purchaseChecks, refusalOf } from './purchase-checks.ts';
-import { type Reservation, readTradeMarket, reservePrice } from './reservation.ts';
+import { type Reservation, reservePrice } from './reservation.ts';
 
-/** What a basket needs of one transaction. */
+/** The stores that a basket uses in one transaction. */
 export interface BasketStores {
   readonly baskets: BasketStore;
   readonly idempotency: IdempotencyStore;
   readonly trade: TradeStore;
   readonly pricing: PricingStore;
-  readonly market: MarketStore;
+  readonly market: MarketDataStore;
 }
 
 export interface NewItem {
@@ -38,7 +41,7 @@ export interface NewItem {
   readonly paymentTerm?: number | undefined;
 }
 
-export interface ItemChange {
+export interface BasketItemChange {
   readonly quantity?: number | undefined;
   readonly deliveryAddressId?: string | null | undefined;
   readonly paymentTerm?: number | undefined;
@@ -46,11 +49,11 @@ export interface ItemChange {
 }
 
 export interface BasketService {
-  read(actor: Actor): Promise<Basket>;
-  /** With a key the same item is added once, however often it is sent; each answer is the basket of its moment. */
-  addItem(actor: Actor, item: NewItem, key: string | undefined): Promise<TradeResult<Basket>>;
-  changeItem(actor: Actor, itemId: string, change: ItemChange): Promise<TradeResult<Basket>>;
-  removeItem(actor: Actor, itemId: string): Promise<Basket>;
+  read(actor: Actor): Promise<BasketView>;
+  /** With a key the same item is added once, however often it is sent. Each answer is the basket at the time of that answer. */
+  addItem(actor: Actor, item: NewItem, key: string | undefined): Promise<BusinessResult<BasketView>>;
+  changeItem(actor: Actor, itemId: string, change: BasketItemChange): Promise<BusinessResult<BasketView>>;
+  removeItem(actor: Actor, itemId: string): Promise<BasketView>;
 }
 
 const mostItems = 50;
@@ -64,48 +67,28 @@ interface Dependencies {
   readonly newId: () => string;
 }
 
-/** Baskets of buyers: one open basket a user, each position with a reserved price (Product decisions 6). */
-export function createBasketService({ inTransaction, brand, newId }: Dependencies): BasketService {
-  const open = (stores: BasketStores, actor: Actor, offerIds: readonly string[] = []) =>
-    openBasket(stores, actor, { offerIds, brand, newBasketId: newId() });
-  const view = ({ basketId, buyer }: OpenBasket, positions: readonly HeldPosition[]) =>
-    basketView({ basketId, positions, buyer, brand });
+/** Baskets of buyers. Each user has one open basket, and each position has a reserved price (Product decisions 6). */
+export function createBasketService(dependencies: Dependencies): BasketService {
+  const { inTransaction, brand, newId } = dependencies;
+  const open = (stores: BasketStores, actor: Actor) =>
+    openBasket(stores, actor, { offerIds: [], brand, newBasketId: newId() });
 
   return {
     read: (actor) =>
       inTransaction(async (stores) => {
         const opened = await open(stores, actor);
-        return view(opened, opened.positions);
+        return toView(opened, opened.positions, brand);
       }),
 
-    addItem: (actor, wanted, key) =>
-      inTransaction(async (stores) => {
-        const opened = await open(stores, actor, [wanted.offerId]);
-        const requestHash = hashOf(wanted);
-        // Asked for behind the basket's lock: whoever added under this key before has committed by now.
-        const claim = key === undefined ? undefined : await stores.idempotency.claim(actor.userId, key);
-        if (claim?.answered) {
-          const same = claim.answered.requestHash.equals(requestHash);
-          // What was added may have been changed or ordered since: the answer is the buyer's basket of now.
-          return same ? ok(view(opened, opened.positions)) : refuseTrade('idempotency_key_reused');
-        }
-        if (claim?.running) return refuseTrade('request_in_progress');
-        const added = await addPosition(stores, actor, opened, wanted);
-        if (!added.ok) return added;
-        if (key !== undefined) {
-          const response = { itemId: added.value.item.id };
-          await stores.idempotency.keep(actor.userId, key, { requestHash, response }, opened.buyer.now);
-        }
-        return ok(view(opened, [...opened.positions, added.value]));
-      }),
+    addItem: (actor, wanted, key) => inTransaction((stores) => addItemOnce(dependencies, stores, actor, wanted, key)),
 
     changeItem: (actor, itemId, change) =>
       inTransaction(async (stores) => {
         const opened = await open(stores, actor);
         const position = findPosition(opened, itemId);
-        const changed = await changePosition(stores, actor, opened, { position, change });
+        const changed = await changePosition(stores, actor, opened, { position, change, brand });
         if (!changed.ok) return changed;
-        return ok(view(opened, replaced(opened.positions, changed.value)));
+        return ok(toView(opened, replaced(opened.positions, changed.value), brand));
       }),
 
     removeItem: (actor, itemId) =>
@@ -113,82 +96,113 @@ export function createBasketService({ inTransaction, brand, newId }: Dependencie
         const opened = await open(stores, actor);
         findPosition(opened, itemId);
         await stores.baskets.removeItem(itemId);
-        return view(
-          opened,
-          opened.positions.filter(({ item }) => item.id !== itemId),
-        );
+        const positions = opened.positions.filter(({ item }) => item.id !== itemId);
+        return toView(opened, positions, brand);
       }),
   };
-
-  async function addPosition(
-    stores: BasketStores,
-    actor: Actor,
-    opened: OpenBasket,
-    wanted: NewItem,
-  ): Promise<TradeResult<HeldPosition>> {
-    const { buyer, basketId, positions } = opened;
-    const offer = opened.offers.find(({ id }) => id === wanted.offerId);
-    // What is not released for this buyer is nothing they may know of.
-    if (!offer?.released) throw notFound();
-    const forbidden = checkRight(buyer);
-    if (forbidden) return forbidden;
-    const paymentTerm = wanted.paymentTerm ?? defaultTerm(offer);
-    const reserved = await reservePrice(
-      { pricing: stores.pricing, brand, market: opened.market },
-      offer,
-      buyer,
-      paymentTerm,
-    );
-    if (!reserved.ok) return reserved;
-    const item: BasketItemRow = {
-      id: newId(),
-      offerId: offer.id,
-      quantityLitres: litresOf(wanted.quantity, offer.unit),
-      paymentTerm,
-      locationId: await ownLocation(stores, actor, wanted.deliveryAddressId ?? null),
-      ...reserved.value,
-    };
-    const added = reservedPosition(item, offer, reserved.value);
-    const checked = { all: [...positions, added], now: buyer.now, brand };
-    const refused = refusalOf([added], purchaseChecks.added, checked);
-    if (refused) return refused;
-    if (positions.length >= mostItems) return refuseTrade('basket_full', { max: mostItems });
-    await stores.baskets.addItem(basketId, item, buyer.now);
-    return ok(added);
-  }
-
-  async function changePosition(
-    stores: BasketStores,
-    actor: Actor,
-    { buyer, market, positions }: OpenBasket,
-    { position, change }: { position: HeldPosition; change: ItemChange },
-  ): Promise<TradeResult<HeldPosition>> {
-    const { item, offer } = position;
-    const paymentTerm = change.paymentTerm ?? item.paymentTerm;
-    const quantityLitres = change.quantity === undefined ? item.quantityLitres : litresOf(change.quantity, offer.unit);
-    const raised = quantityLitres > item.quantityLitres;
-    const { deliveryAddressId } = change;
-    const locationId =
-      deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
-    let changed = positionOf({ ...item, quantityLitres, paymentTerm, locationId }, offer, position, brand);
-    if (change.renewPrice || paymentTerm !== item.paymentTerm) {
-      const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
-      if (!reserved.ok) return reserved;
-      changed = reservedPosition({ ...changed.item, ...reserved.value }, offer, reserved.value);
-    }
-    const checks = raised ? purchaseChecks.raised : purchaseChecks.changed;
-    const refused = refusalOf([changed], checks, { all: replaced(positions, changed), now: buyer.now, brand });
-    if (refused) return refused;
-    await stores.baskets.replaceItem(changed.item);
-    return ok(changed);
-  }
-
-  function reservedPosition(item: BasketItemRow, offer: TradeOffer, { priceMinor, explanation }: Reservation) {
-    return positionOf(item, offer, { currentMinor: priceMinor, payable: ok({ priceMinor, explanation }) }, brand);
-  }
 }
 
-/** Locks the user's basket and reads all that decides about its positions, and offers besides. */
+function toView({ basketId, buyer }: OpenBasket, positions: readonly HeldPosition[], brand: Brand): BasketView {
+  return basketView({ basketId, positions, buyer, brand });
+}
+
+/** Adds an item. With a key that has been answered before it adds nothing and answers with the current basket. */
+async function addItemOnce(
+  { brand, newId }: Pick<Dependencies, 'brand' | 'newId'>,
+  stores: BasketStores,
+  actor: Actor,
+  wanted: NewItem,
+  key: string | undefined,
+): Promise<BusinessResult<BasketView>> {
+  const opened = await openBasket(stores, actor, { offerIds: [wanted.offerId], brand, newBasketId: newId() });
+  const requestHash = hashItem(wanted);
+  // Read after the basket is locked, so that an earlier request with this key has already committed.
+  const claim = key === undefined ? undefined : await stores.idempotency.claim(actor.userId, key);
+  if (claim?.answered) {
+    const same = claim.answered.requestHash.equals(requestHash);
+    // The added position may have been changed or ordered since, so the answer is the buyer's current basket.
+    return same ? ok(toView(opened, opened.positions, brand)) : refuseWith('idempotency_key_reused');
+  }
+  if (claim?.running) return refuseWith('request_in_progress');
+  const added = await addPosition({ brand, newId }, stores, actor, opened, wanted);
+  if (!added.ok) return added;
+  if (key !== undefined) {
+    const response = { itemId: added.value.item.id };
+    await stores.idempotency.keep(actor.userId, key, { requestHash, response }, opened.buyer.now);
+  }
+  return ok(toView(opened, [...opened.positions, added.value], brand));
+}
+
+async function addPosition(
+  { brand, newId }: Pick<Dependencies, 'brand' | 'newId'>,
+  stores: BasketStores,
+  actor: Actor,
+  opened: OpenBasket,
+  wanted: NewItem,
+): Promise<BusinessResult<HeldPosition>> {
+  const { buyer, basketId, positions } = opened;
+  const offer = opened.offers.find(({ id }) => id === wanted.offerId);
+  // Buyers must not learn of offers that are not released for them.
+  if (!offer?.released) throw notFound();
+  const forbidden = checkRight(buyer);
+  if (forbidden) return forbidden;
+  const paymentTerm = wanted.paymentTerm ?? shortestTerm(offer);
+  const sources = { pricing: stores.pricing, brand, market: opened.market };
+  const reserved = await reservePrice(sources, offer, buyer, paymentTerm);
+  if (!reserved.ok) return reserved;
+  const item: BasketItemRow = {
+    id: newId(),
+    offerId: offer.id,
+    quantityLitres: toLitres(wanted.quantity, offer.unit),
+    paymentTerm,
+    locationId: await ownLocation(stores, actor, wanted.deliveryAddressId ?? null),
+    ...reserved.value,
+  };
+  const added = reservedPosition(item, offer, reserved.value, brand);
+  const checked = { all: [...positions, added], now: buyer.now, brand };
+  const refused = findRefusal([added], purchaseChecks.added, checked);
+  if (refused) return refused;
+  if (positions.length >= mostItems) return refuseWith('basket_full', { max: mostItems });
+  await stores.baskets.addItem(basketId, item, buyer.now);
+  return ok(added);
+}
+
+async function changePosition(
+  stores: BasketStores,
+  actor: Actor,
+  { buyer, market, positions }: OpenBasket,
+  { position, change, brand }: { position: HeldPosition; change: BasketItemChange; brand: Brand },
+): Promise<BusinessResult<HeldPosition>> {
+  const { item, offer } = position;
+  const paymentTerm = change.paymentTerm ?? item.paymentTerm;
+  const quantityLitres = change.quantity === undefined ? item.quantityLitres : toLitres(change.quantity, offer.unit);
+  const raised = quantityLitres > item.quantityLitres;
+  const { deliveryAddressId } = change;
+  const locationId =
+    deliveryAddressId === undefined ? item.locationId : await ownLocation(stores, actor, deliveryAddressId);
+  let changed = toPosition({ ...item, quantityLitres, paymentTerm, locationId }, offer, position, brand);
+  if (change.renewPrice || paymentTerm !== item.paymentTerm) {
+    const reserved = await reservePrice({ pricing: stores.pricing, brand, market }, offer, buyer, paymentTerm);
+    if (!reserved.ok) return reserved;
+    changed = reservedPosition({ ...changed.item, ...reserved.value }, offer, reserved.value, brand);
+  }
+  const checks = raised ? purchaseChecks.raised : purchaseChecks.changed;
+  const refused = findRefusal([changed], checks, { all: replaced(positions, changed), now: buyer.now, brand });
+  if (refused) return refused;
+  await stores.baskets.replaceItem(changed.item);
+  return ok(changed);
+}
+
+function reservedPosition(
+  item: BasketItemRow,
+  offer: TradeOffer,
+  { priceMinor, explanation }: Reservation,
+  brand: Brand,
+): HeldPosition {
+  return toPosition(item, offer, { currentMinor: priceMinor, payable: ok({ priceMinor, explanation }) }, brand);
+}
+
+/** Locks the user's basket. Reads everything that its positions depend on, and the offers of `offerIds`. */
 async function openBasket(
   stores: BasketStores,
   actor: Actor,
@@ -219,11 +233,6 @@ async function ownLocation(stores: BasketStores, actor: Actor, locationId: strin
   return locationId;
 }
 
-function hashOf({ offerId, quantity, deliveryAddressId, paymentTerm }: NewItem): Buffer {
-  return requestHashOf('basket', offerId, quantity, deliveryAddressId ?? null, paymentTerm ?? null);
-}
-
-/** The shortest term that offer and relationship share; 7 days where they share none, which is then refused by name. */
-function defaultTerm(offer: TradeOffer): number {
-  return termsFor(offer)[0] ?? 7;
+function hashItem({ offerId, quantity, deliveryAddressId, paymentTerm }: NewItem): Buffer {
+  return computeRequestHash('basket', offerId, quantity, deliveryAddressId ?? null, paymentTerm ?? null);
 }

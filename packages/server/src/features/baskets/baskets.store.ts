@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredExplanation } from '../pricing/index.ts';
+import type { StoredExplanation } from '../pricing/quotes/index.ts';
 
-/** A position of a basket: the price is reserved, the volume is not. */
+/** A position of a basket. The price is reserved, the volume is not. */
 export interface BasketItemRow {
   readonly id: string;
   readonly offerId: string;
@@ -16,16 +16,16 @@ export interface BasketItemRow {
 }
 
 export interface BasketStore {
-  /** The user's open basket, locked until the transaction ends; made when there is none. */
+  /** The user's open basket, locked until the transaction ends. A missing one is made. */
   lockOpenBasket(owner: { userId: string; accountId: string; newBasketId: string; now: Date }): Promise<string>;
-  /** Locks a basket of the user; undefined when there is none of that id. */
+  /** Locks a basket of the user; undefined when the user has none with that id. */
   lockBasket(basketId: string, userId: string): Promise<{ status: 'OPEN' | 'ORDERED' } | undefined>;
-  /** Positions in the order in which they were added. */
+  /** Positions in the sequence in which they were added. */
   listItems(basketId: string): Promise<BasketItemRow[]>;
   addItem(basketId: string, item: BasketItemRow, now: Date): Promise<void>;
   replaceItem(item: BasketItemRow): Promise<void>;
   removeItem(itemId: string): Promise<void>;
-  /** Whether a delivery address belongs to the account and is still kept. */
+  /** Whether a delivery address belongs to the account and is not archived. */
   ownsLocation(accountId: string, locationId: string): Promise<boolean>;
 }
 

@@ -34,7 +34,7 @@ const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.po
 const databaseTime = async () =>
   (await sql(`select date_trunc('milliseconds', clock_timestamp()) as at`)).rows[0].at.getTime() as number;
 
-async function basketOf(wanted: Partial<Wanted> = {}, values: Parameters<typeof seedOffer>[2] = {}) {
+async function seedBasket(wanted: Partial<Wanted> = {}, values: Parameters<typeof seedOffer>[2] = {}) {
   const trader = await seedTrader(app, place);
   const { id: offerId } = await offer(values);
   const basket = await fillBasket(trader.client, { offerId, quantity: 30, ...wanted });
@@ -53,7 +53,7 @@ describe('a price is reserved', () => {
     ['3 minutes for a live one', { priceType: 'API' }, 180],
   ])('%s, by the server’s clock', async (_, values, seconds) => {
     const before = await databaseTime();
-    const { item, basket } = await basketOf({}, values);
+    const { item, basket } = await seedBasket({}, values);
     const after = await databaseTime();
     expect(heldSeconds(item)).toBe(seconds);
     for (const at of [item.reservedAt, basket.currentTime]) {
@@ -63,14 +63,14 @@ describe('a price is reserved', () => {
     expect(item).toMatchObject({ expired: false, problem: null, currentPrice: item.price });
   });
 
-  test('never beyond the offer’s end', async () => {
+  test('never beyond the end of the offer', async () => {
     const availableTo = new Date(Date.now() + 60_000);
-    const { item } = await basketOf({}, { availableTo });
+    const { item } = await seedBasket({}, { availableTo });
     expect(item.reservedUntil).toBe(availableTo.toISOString());
   });
 
-  test('and stays what it was while the quantity changes', async () => {
-    const { item, offerId, change } = await basketOf();
+  test('and stays the same while the quantity changes', async () => {
+    const { item, offerId, change } = await seedBasket();
     await sql('update offers set fixed_price_minor = 9900 where id = $1', [offerId]);
     const { body } = await change({ quantity: 40 });
     expect(body.items[0]).toMatchObject({
@@ -82,8 +82,8 @@ describe('a price is reserved', () => {
     expect([body.net, body.vat, body.gross]).toEqual([39_400, 7_486, 46_886]);
   });
 
-  test('anew when the buyer takes the price of now', async () => {
-    const { item, offerId, change, client } = await basketOf();
+  test('again when the buyer takes the current price', async () => {
+    const { item, offerId, change, client } = await seedBasket();
     await sql('update offers set fixed_price_minor = 9900 where id = $1', [offerId]);
     await sql(`update basket_items set reserved_until = now() - interval '1 second' where id = $1`, [item._id]);
     const stale = await client.get<Basket>('/api/basket');
@@ -98,8 +98,8 @@ describe('a price is reserved', () => {
     expect(Date.parse(body.items[0]?.reservedUntil ?? '')).toBeGreaterThan(Date.parse(item.reservedUntil));
   });
 
-  test('anew with the surcharge of another payment term', async () => {
-    const { change } = await basketOf();
+  test('again with the surcharge of another payment term', async () => {
+    const { change } = await seedBasket();
     const { body } = await change({ paymentTerm: 14 });
     expect(body.items[0]).toMatchObject({ paymentTerm: 14, price: 99, paymentTerms: [7, 14] });
     expect((await change({ paymentTerm: 7 })).body.items[0]).toMatchObject({ price: 98.5 });
@@ -107,8 +107,8 @@ describe('a price is reserved', () => {
 });
 
 describe('a basket', () => {
-  test('is one per user, and kept', async () => {
-    const { client, basket, account, offerId } = await basketOf();
+  test('belongs to one user, and is kept', async () => {
+    const { client, basket, account, offerId } = await seedBasket();
     expect((await client.get<Basket>('/api/basket')).body._id).toBe(basket._id);
     const colleague = await enter(app, await seedUser(app.pool, account.id, { roles: ['MyOffers_Purchase'] }));
     const theirs = await fillBasket(colleague, { offerId, quantity: 10 });
@@ -116,7 +116,7 @@ describe('a basket', () => {
     expect(theirs.items).toHaveLength(1);
   });
 
-  test('is one also when two tabs begin it at once', async () => {
+  test('is made once, also when several tabs begin it at once', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     await Promise.all(Array.from({ length: 6 }, () => client.post(path, { offerId, quantity: 10 })));
@@ -124,7 +124,7 @@ describe('a basket', () => {
   });
 
   test('adds up net, tax and gross of its positions', async () => {
-    const { client, offerId } = await basketOf();
+    const { client, offerId } = await seedBasket();
     const basket = await fillBasket(client, { offerId, quantity: 10.001 });
     expect(basket.items.map(({ net, vat, gross }) => [net, vat, gross])).toEqual([
       [29_550, 5_614.5, 35_164.5],
@@ -133,7 +133,7 @@ describe('a basket', () => {
     expect([basket.net, basket.vat, basket.gross, basket.vatPercent]).toEqual([39_400.99, 7_486.19, 46_887.18, 19]);
   });
 
-  test('holds 50 positions and no more', async () => {
+  test('holds at most 50 positions', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer({ totalLitres: 10_000_000, maxLitres: 10_000_000 });
     const { _id } = (await client.get<Basket>('/api/basket')).body;
@@ -149,8 +149,8 @@ describe('a basket', () => {
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('basket_full');
   });
 
-  test('loses the position that is removed, and only that', async () => {
-    const { client, item, offerId } = await basketOf();
+  test('loses only the position that is removed', async () => {
+    const { client, item, offerId } = await seedBasket();
     await fillBasket(client, { offerId, quantity: 10 });
     const { body } = await client.delete<Basket>(`${path}/${item._id}`);
     expect(body.items.map(({ quantity }) => quantity)).toEqual([10]);
@@ -158,7 +158,7 @@ describe('a basket', () => {
   });
 
   test('of another user cannot be changed', async () => {
-    const { item } = await basketOf();
+    const { item } = await seedBasket();
     const { client } = await seedTrader(app, place);
     expect((await client.put(`${path}/${item._id}`, { quantity: 40 })).status).toBe(404);
     expect((await client.delete(`${path}/${item._id}`)).status).toBe(404);
@@ -166,7 +166,7 @@ describe('a basket', () => {
     expect(rows).toEqual([{ litres: 30_000 }]);
   });
 
-  test('is no seller’s and nobody’s who is signed out', async () => {
+  test('is refused to sellers and to requests without a session', async () => {
     for (const [client, status] of [
       [place.client, 403],
       [app.client(), 401],
@@ -197,8 +197,8 @@ describe('a position', () => {
     expect((await client.get<Basket>('/api/basket')).body.items).toEqual([]);
   });
 
-  test('goes to an address of one’s own only', async () => {
-    const { change, location, item } = await basketOf({}, { delivered: true });
+  test('can only go to an address of its own account', async () => {
+    const { change, location, item } = await seedBasket({}, { delivered: true });
     expect(item.problem?.code).toBe('delivery_address_required');
     const stranger = await seedTrader(app, place);
     const archived = await seedLocation(app.pool, location.accountId, { archivedAt: new Date() });
@@ -211,7 +211,7 @@ describe('a position', () => {
     expect((await change({ deliveryAddressId: null })).body.items[0]?.deliveryAddressId).toBeNull();
   });
 
-  test('cannot be reserved where nothing can be bought', async () => {
+  test('cannot be reserved when its offer cannot be bought', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const closed = await offer({ status: 'PAUSED' });
     const tracking = await offer({ priceType: 'TRACKING' });
@@ -234,7 +234,7 @@ describe('a position', () => {
       'for other buyers',
       'update offers set for_chosen_buyers = true where seller_id = (select seller_id from relationships where id = $1)',
     ],
-  ])('of an offer %s is answered like one of an offer there is not', async (_, hide) => {
+  ])('of an offer %s gets the same answer as one of an unknown offer', async (_, hide) => {
     const own = await seedPlace(app);
     const { client, relationship } = await seedTrader(app, own);
     const { id: offerId } = await seedOffer(app.pool, own.goods);
@@ -245,7 +245,7 @@ describe('a position', () => {
   });
 });
 
-describe('what could not be ordered', () => {
+describe('a position that cannot be ordered', () => {
   const less = (litres: number) => ({ totalLitres: litres });
   const byBuyer = {
     limit: 'insert into purchase_limits (account_id, product_id, litres_per_day) select $1, id, 45000 from products',
@@ -270,7 +270,7 @@ describe('what could not be ordered', () => {
     expect((await client.get<Basket>('/api/basket')).body.items).toEqual([]);
   });
 
-  test('together with what lies in the basket is refused, and so is raising it', async () => {
+  test('together with the rest of the basket is refused, and so is raising another position', async () => {
     const trader = await seedTrader(app, place);
     const [one, other] = [await offer(), await offer()];
     // 60 cbm at 98.50 with 19 % tax
@@ -285,7 +285,7 @@ describe('what could not be ordered', () => {
     expect((await add(one.id, 50)).body).toMatchObject({ code: 'quantity_error', max: 100 });
   });
 
-  test('says which limit it is, and what it still allows', async () => {
+  test('is refused with the name of the limit and the quantity that it still allows', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     await sql(byBuyer.limit, [buyerId]);
@@ -296,8 +296,8 @@ describe('what could not be ordered', () => {
     expect((await add()).body.detail).toBe(`Das Tageslimit für ${name} ist erreicht.`);
   });
 
-  test('any more is shown at its position, and may be lowered', async () => {
-    const { item, account, change, client } = await basketOf();
+  test('after a change of the credit limit is shown in the basket, and can be lowered', async () => {
+    const { item, account, change, client } = await seedBasket();
     await sql('update credit_limits set limit_minor = 3000000 where buyer_id = $1', [account.id]);
     const [shown] = (await client.get<Basket>('/api/basket')).body.items;
     expect(shown).toMatchObject({ _id: item._id, problem: { code: 'order_error_no_credit' } });
@@ -306,7 +306,7 @@ describe('what could not be ordered', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   const fault = async (table: string) => {
     await sql(
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'unforeseen'; end $$`,
@@ -317,8 +317,8 @@ describe('what nobody foresaw', () => {
     };
   };
 
-  test.each(['basket_items', 'orders'])('at %s is said so, and the basket is kept', async (table) => {
-    const { client, basket, offerId } = await basketOf();
+  test.each(['basket_items', 'orders'])('at %s is reported, and the basket is kept', async (table) => {
+    const { client, basket, offerId } = await seedBasket();
     const mend = await fault(table);
     const failed =
       table === 'orders'

@@ -5,8 +5,7 @@ import { byName } from '../../platform/db/index.ts';
 const noCategory = '';
 
 /**
- * The order of `compareProducts` in SQL, for a table of products or its alias: by category as specified, then by name.
- *
+ * `compareProducts` in SQL, for a table of products or its alias: by rank of category, then by name.
  * @example sql`select name from products p order by ${byProduct('p')}, id`
  */
 export function byProduct(table: string): RawBuilder<unknown> {

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 
-/** What metadata takes from the database for one account. */
+/** The database's part of the metadata for one account. */
 export interface CatalogueRow {
   readonly sellers: readonly { _id: string; name: string }[];
   readonly products: readonly { _id: string; name: string; category: string; unit: 'cbm' | 'lt'; type: string }[];
   readonly regions: readonly { _id: string; name: string; terminals: readonly { _id: string; name: string }[] }[];
   readonly deliveryAddresses: readonly { _id: string; name: string }[];
-  /** Whether a market window was running at the instant asked for or since. */
+  /** Whether a market window existed at the given instant or has begun since. */
   readonly marketOpen: boolean;
 }
 
-/** One round trip: the page waits for this after every sign-in and every market window. */
+/** One round trip, because the page waits for it after every sign-in and every market window. */
 export async function readCatalogue(
   db: Kysely<Tables>,
   { accountId, openSince }: { accountId: string; openSince: Date },
@@ -22,7 +23,7 @@ export async function readCatalogue(
       (select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name) order by ${byName('s.name')}), '[]')
          from accounts s where s.type = 'seller' and (s.id = ${accountId} or exists (
            select from relationships r where r.seller_id = s.id and r.buyer_id = ${accountId}
-              and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'))) as sellers,
+              and ${isRelationshipEnabled}))) as sellers,
       (select coalesce(json_agg(json_build_object(
                 '_id', id, 'name', name, 'category', category, 'unit', unit, 'type', type)), '[]')
          from products) as products,

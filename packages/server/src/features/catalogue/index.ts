@@ -1,8 +1,8 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { catalogueRoutes } from './catalogue.routes.ts';
+import { registerCatalogueRoutes } from './catalogue.routes.ts';
 
-export { byProduct } from './by-product.ts';
+export { byProduct } from './by-product.read.ts';
 
 /** What is traded, where, and what an account may see of it. */
 export interface CatalogueFeature {
@@ -10,5 +10,5 @@ export interface CatalogueFeature {
 }
 
 export function createCatalogueFeature(context: Pick<AppContext, 'brand' | 'clock' | 'db'>): CatalogueFeature {
-  return { routes: (http) => catalogueRoutes(http, context) };
+  return { routes: (http) => registerCatalogueRoutes(http, context) };
 }

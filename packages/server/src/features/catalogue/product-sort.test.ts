@@ -42,7 +42,7 @@ test.each<[string, string, 'seller' | 'buyer', (answer: Answer) => readonly Name
   ['the filter of orders', '/api/orderHistory', 'buyer', ({ filterOptions }) => filterOptions.products],
   ['the filter of the ranking', '/api/orders/orderStats', 'buyer', ({ options }) => options.products],
   ['own offers', '/api/offer/own', 'seller', ({ offers }) => offers.map(({ product }) => product)],
-])('products stand in %s as specified: heating oil, diesel, petrol, others', async (_, path, side, listed) => {
+])('products are sorted in %s as specified: heating oil, diesel, petrol, others', async (_, path, side, listed) => {
   const { client } = side === 'seller' ? seller : buyer;
   expect(listed((await client.get<Answer>(path)).body).map(({ name }) => name)).toEqual(names);
 });

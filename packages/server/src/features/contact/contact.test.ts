@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a message goes to the brand’s support and says who wrote it', async () => {
+test('a message goes to the brand’s support and names its author', async () => {
   const { client, user, account } = await seedSignedIn(app, 'buyer');
   const { status, body } = await client.post('/api/contact', {
     subject: 'Frage zu  Preisen',
@@ -31,7 +31,7 @@ test('a message needs a subject and a text', async () => {
 });
 
 test.each(['\u0000', 'a\u0000b', '\ud800', 'Frage\u0007', '\u200b'])(
-  'a text that no mail can carry is refused: %j',
+  'a text that a mail cannot contain is refused: %j',
   async (odd) => {
     const { client } = await seedSignedIn(app, 'buyer');
     for (const letter of [
@@ -42,13 +42,13 @@ test.each(['\u0000', 'a\u0000b', '\ud800', 'Frage\u0007', '\u200b'])(
   },
 );
 
-test('a subject cannot carry a head line of the mail', async () => {
+test('a subject cannot inject a mail header', async () => {
   const { client } = await seedSignedIn(app, 'buyer');
   const letter = { subject: 'Frage\r\nBcc: x', message: 'y' };
   const { status, body } = await client.post<{ fields: { path: string }[] }>('/api/contact', letter);
   expect([status, body.fields.map(({ path }) => path)]).toEqual([400, ['subject']]);
 });
 
-test('writing is for who is signed in', async () => {
+test('writing requires a session', async () => {
   expect((await app.client().post('/api/contact', { subject: 'x', message: 'y' })).status).toBe(401);
 });

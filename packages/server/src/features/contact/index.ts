@@ -1,8 +1,8 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { contactRoutes } from './contact.routes.ts';
+import { registerContactRoutes } from './contact.routes.ts';
 
-/** Writing to the provider. */
+/** Messages from users to the provider. */
 export interface ContactFeature {
   routes(http: HttpServer): void;
 }
@@ -10,5 +10,5 @@ export interface ContactFeature {
 export function createContactFeature(
   context: Pick<AppContext, 'brand' | 'clock' | 'config' | 'transactions'>,
 ): ContactFeature {
-  return { routes: (http) => contactRoutes(http, context) };
+  return { routes: (http) => registerContactRoutes(http, context) };
 }

@@ -2,7 +2,7 @@ import { litresToCbm, priceMinorPer100L, priceToNumber, volumeLitres } from '@ha
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** The contracts of an account on its side, those that run longest first. */
+/** The contracts of an account on its side, longest running first. */
 export async function listContracts(db: Kysely<Tables>, accountId: string, side: 'buyer' | 'seller') {
   const rows = await db
     .selectFrom('contracts as c')

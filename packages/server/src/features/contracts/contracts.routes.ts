@@ -1,23 +1,11 @@
-import { problems } from '@handelsplatz/contract/common';
-import { contractList } from '@handelsplatz/contract/contracts';
+import { contractRoutes } from '@handelsplatz/contract/contracts';
 import type { AppContext } from '../../platform/context.ts';
-import { actorOf, type HttpServer } from '../../platform/http/index.ts';
+import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { listContracts } from './contracts.read.ts';
 
-export function contractRoutes(http: HttpServer, { db }: Pick<AppContext, 'db'>): void {
-  http.get(
-    '/api/contracts',
-    {
-      config: { right: 'contracts.view' },
-      schema: {
-        summary: 'Contracts of one’s own account with what is agreed, called off and lifted',
-        tags: ['contracts'],
-        response: { 200: contractList, ...problems(401, 403) },
-      },
-    },
-    async (request) => {
-      const { accountId, accountType } = actorOf(request);
-      return { contracts: await listContracts(db, accountId, accountType === 'seller' ? 'seller' : 'buyer') };
-    },
-  );
+export function registerContractRoutes(http: HttpServer, { db }: Pick<AppContext, 'db'>): void {
+  serve(http, contractRoutes.list, { right: 'contracts.view' }, async (request) => {
+    const { accountId, accountType } = getActor(request);
+    return { contracts: await listContracts(db, accountId, accountType === 'seller' ? 'seller' : 'buyer') };
+  });
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('both sides see their contract with the other’s name, quantities in the product’s unit; nobody else sees it', async () => {
+test('both sides see their contract with the other’s name and quantities in the product’s unit; nobody else sees it', async () => {
   const [buyer, seller, stranger] = [
     await seedSignedIn(app, 'buyer'),
     await seedSignedIn(app, 'seller'),

@@ -1,12 +1,12 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { contractRoutes } from './contracts.routes.ts';
+import { registerContractRoutes } from './contracts.routes.ts';
 
-/** What buyers and sellers agreed on for longer. */
+/** Long-term agreements between buyers and sellers. */
 export interface ContractsFeature {
   routes(http: HttpServer): void;
 }
 
 export function createContractsFeature(context: Pick<AppContext, 'db'>): ContractsFeature {
-  return { routes: (http) => contractRoutes(http, context) };
+  return { routes: (http) => registerContractRoutes(http, context) };
 }

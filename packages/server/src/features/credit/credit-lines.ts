@@ -1,4 +1,4 @@
-/** What decides which credit lines stand behind a purchase. */
+/** What decides which credit lines pay for a purchase. */
 export interface CreditLines {
   readonly buyerId: string;
   readonly parentId: string | null;
@@ -8,10 +8,10 @@ export interface CreditLines {
 }
 
 /**
- * The accounts whose lines a purchase is charged to, in ascending order. With shared limits the parent's pool counts and the
- * child's own line, where there is one, caps it (Product decisions 6); otherwise the buyer's own line alone.
+ * The accounts whose lines a purchase is charged to, in ascending order. With shared limits it is the parent's pool, capped by
+ * the child's own line where there is one (Product decisions 6). Otherwise it is the buyer's own line alone.
  */
-export function creditAccountsOf({
+export function listCreditAccounts({
   buyerId,
   parentId,
   sharedCreditLimits,
@@ -22,7 +22,7 @@ export function creditAccountsOf({
   return hasOwnLine ? [buyerId, parentId].sort() : [parentId];
 }
 
-/** What is left for an order: the pool where there is one, capped by the buyer's own line; else the own line; else nothing. */
+/** The credit left for an order: the pool capped by the buyer's own line; without a pool the own line; without both nothing. */
 export function availableCredit({ own, pool }: { own: number | null; pool: number | null }): number {
   const left = pool === null ? (own ?? 0) : Math.min(pool, own ?? pool);
   return Math.max(0, left);

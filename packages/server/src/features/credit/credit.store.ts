@@ -2,21 +2,27 @@ import type { MoneyMinor } from '@handelsplatz/domain/numbers';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** Gross of an order against the credit line of a buyer with a seller. */
+/** The gross amount of an order to charge to the credit line of a buyer with a seller. */
 export interface CreditCharge {
   readonly sellerId: string;
-  /** The account whose line is charged: a parent's pool, or the buyer's own. */
+  /** The account of the charged line: a parent's pool, or the buyer's own. */
   readonly buyerId: string;
   readonly gross: MoneyMinor;
 }
 
-/** Credit inside a transaction. Callers charge in ascending order of seller and buyer, so that two orders never wait for each other. */
+/**
+ * Credit lines inside a transaction. Callers charge in ascending order of seller and buyer, so that two orders never wait for
+ * each other.
+ */
 export interface CreditStore {
-  /** Takes the gross from the line in one statement; false when the line does not cover it or does not exist. */
+  /** Charges the gross amount in one statement. False when the line does not cover it or does not exist. */
   charge(charge: CreditCharge): Promise<boolean>;
   /** What the line covers now, in minor units; 0 without a line. */
   available(line: Omit<CreditCharge, 'gross'>): Promise<number>;
-  /** Gives the gross of an order back that the line still counts: one placed after `used_as_of`, and never more than it counts. */
+  /**
+   * Returns the gross amount of an order to its line, if the line still counts it (placed after `used_as_of`), and never more
+   * than it counts.
+   */
   giveBack(charge: CreditCharge, placedAt: Date): Promise<void>;
 }
 

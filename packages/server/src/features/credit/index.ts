@@ -1,2 +1,2 @@
 export { type CreditCharge, type CreditStore, createCreditStore } from './credit.store.ts';
-export { availableCredit, type CreditLines, creditAccountsOf } from './credit-lines.ts';
+export { availableCredit, type CreditLines, listCreditAccounts } from './credit-lines.ts';

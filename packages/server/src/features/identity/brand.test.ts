@@ -3,14 +3,14 @@ import { startTestApp } from '../../../../../testing/app.ts';
 
 type BrandInfo = { signIns: { username: string; password: string }[] };
 
-test('the brand is told to everybody, without sign-ins outside the demo', async () => {
+test('the brand is public, without user names outside the demo', async () => {
   const app = await startTestApp();
   const { status, body } = await app.client().get('/api/generic/brand');
   expect([status, body]).toEqual([200, { brand: 'de', demo: false, signIns: [] }]);
   await app.stop();
 });
 
-test('the sign-ins of the demo market are told in demo mode, and each of them works', async () => {
+test('demo mode shows the user names of the demo market, and each of them can sign in', async () => {
   const app = await startTestApp({ demo: true });
   const { signIns } = (await app.client().get<BrandInfo>('/api/generic/brand')).body;
   expect(signIns.map(({ username }) => username)).toEqual(['kaeufer', 'verkaeufer', 'admin', 'mutter', 'aviat']);

@@ -3,26 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import type { LoggedEvent } from '../../platform/events/index.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { brandRoutes } from './brand.routes.ts';
-import { createCookies } from './cookies.ts';
+import { registerBrandRoutes } from './brand.routes.ts';
 import { registerIdentityJobs } from './identity.jobs.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { createPasswordService } from './password.service.ts';
-import { createPasswordCheck } from './password-check.ts';
-import { createPasswordResetService } from './password-reset.service.ts';
-import { createPasswords } from './passwords.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { createSessionService, sessionEnded } from './sessions.service.ts';
-import { signInRoutes } from './sign-in.routes.ts';
-import { createSignInService } from './sign-in.service.ts';
-import { userRoutes } from './user.routes.ts';
-import { createUserService } from './users.service.ts';
+import { registerPasswordRoutes } from './passwords/password.routes.ts';
+import { createPasswordService } from './passwords/password.service.ts';
+import { createPasswordCheck } from './passwords/password-check.ts';
+import { createPasswordResetService } from './passwords/password-reset.service.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { createCookies } from './sessions/cookies.ts';
+import { registerSessionRoutes } from './sessions/session.routes.ts';
+import { createSessionService, sessionEnded } from './sessions/sessions.service.ts';
+import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';
+import { createSignInService } from './sign-in/sign-in.service.ts';
+import { registerUserRoutes } from './users/user.routes.ts';
+import { createUserService } from './users/users.service.ts';
 
-/** Who somebody is: signing in and out, sessions, passwords, users of an account. */
+/** Signing in and out, sessions, passwords, users of an account. */
 export interface IdentityFeature {
-  /** Who sends this request; one prepared query, never cached. */
+  /** The user of this request. One prepared query, never cached. */
   authenticate(request: FastifyRequest): Promise<Actor | undefined>;
-  /** What the users table keeps of a password. */
+  /** The form in which the users table stores a password. */
   hashPassword(password: string): Promise<string>;
   routes(http: HttpServer): void;
   stop(): Promise<void>;
@@ -49,15 +49,15 @@ export function createIdentityFeature(context: AppContext): IdentityFeature {
   return {
     async authenticate(request) {
       const token = cookies.readSession(request);
-      return token ? await sessions.actorOf(token) : undefined;
+      return token ? await sessions.findActor(token) : undefined;
     },
     hashPassword: (password) => passwords.hash(password),
     routes(http) {
-      brandRoutes(http, context);
-      signInRoutes(http, deps);
-      passwordRoutes(http, deps);
-      userRoutes(http, deps);
-      sessionRoutes(http, deps);
+      registerBrandRoutes(http, context);
+      registerSignInRoutes(http, deps);
+      registerPasswordRoutes(http, deps);
+      registerUserRoutes(http, deps);
+      registerSessionRoutes(http, deps);
     },
     async stop() {
       unsubscribe();

@@ -11,7 +11,7 @@ interface Recipient {
   readonly lastName: string;
 }
 
-/** The link that sets a new password. */
+/** Contains the link that sets a new password. */
 export function passwordResetMail(brand: Brand, user: Recipient, link: string, now: Date) {
   return mail(brand, user, now, `${brand.company.headline}: Passwort zurücksetzen`, [
     `für Ihren Zugang „${user.username}“ wurde ein neues Passwort angefordert. Über diesen Link legen Sie es fest:`,
@@ -20,7 +20,7 @@ export function passwordResetMail(brand: Brand, user: Recipient, link: string, n
   ]);
 }
 
-/** Tells the owner, so that a change by somebody else does not go unnoticed. */
+/** Goes to the user, so that a change by somebody else is noticed. */
 export function passwordChangedMail(brand: Brand, user: Recipient, now: Date) {
   return mail(brand, user, now, `${brand.company.headline}: Ihr Passwort wurde geändert`, [
     `das Passwort Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert. Andere Geräte wurden abgemeldet.`,
@@ -28,7 +28,7 @@ export function passwordChangedMail(brand: Brand, user: Recipient, now: Date) {
   ]);
 }
 
-/** Goes to the address before the change: whoever takes over an account cannot silence it. */
+/** Goes to the old address, so that an attacker who takes over an account cannot prevent it. */
 export function emailChangedMail(brand: Brand, user: Recipient, email: string, now: Date) {
   return mail(brand, user, now, `${brand.company.headline}: Ihre E-Mail-Adresse wurde geändert`, [
     `die E-Mail-Adresse Ihres Zugangs „${user.username}“ wurde am ${formatDayTime(now, brand.zone)} geändert und lautet jetzt ${email}.`,

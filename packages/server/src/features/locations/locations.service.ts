@@ -6,10 +6,10 @@ import { newId } from '../../platform/ids/index.ts';
 import { createLocationStore, type LocationDetails } from './locations.store.ts';
 
 export interface LocationService {
-  /** Adds a delivery address; its id. */
+  /** Adds a delivery address and returns its id. */
   add(actor: Actor, details: LocationDetails): Promise<string>;
   change(actor: Actor, id: string, details: LocationDetails): Promise<Result<true, 'not_found'>>;
-  /** Takes a delivery address out of use, unless an open basket delivers there. */
+  /** Archives a delivery address. Refused while an open basket delivers there. */
   archive(actor: Actor, id: string): Promise<Result<true, 'not_found' | 'location_in_use'>>;
 }
 

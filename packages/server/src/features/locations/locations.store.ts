@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** What a buyer writes down of a delivery address. */
+/** The fields of a delivery address that a buyer enters. */
 export interface LocationDetails {
   readonly company: string;
   readonly street: string;
@@ -19,13 +19,13 @@ interface Scope {
 
 export interface LocationStore {
   add(location: LocationDetails & Scope & { createdAt: Date }): Promise<void>;
-  /** False when the account keeps no such address. */
+  /** False when the account has no such address. */
   change(scope: Scope, details: LocationDetails): Promise<boolean>;
-  /** Holds the address of the account, so that no basket takes it meanwhile; false when there is none. */
+  /** Locks an address of the account, so that no basket can choose it meanwhile. False when there is none. */
   hold(scope: Scope): Promise<boolean>;
   /** Whether an open basket delivers there. */
   isInBasket(id: string): Promise<boolean>;
-  /** Archived, not deleted: baskets that were ordered refer to it. */
+  /** Archives instead of deleting, because ordered baskets refer to the address. */
   archive(id: string, at: Date): Promise<void>;
 }
 

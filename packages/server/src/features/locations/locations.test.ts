@@ -29,31 +29,32 @@ const place = {
   instructions: 'Tor 2',
 };
 const { county, postCode, ...rest } = place;
-const listOf = async (client: TestClient) => (await client.get<z.infer<typeof locationList>>(path)).body.locations;
+const readLocations = async (client: TestClient) =>
+  (await client.get<z.infer<typeof locationList>>(path)).body.locations;
 const addTo = async (client: TestClient) => (await client.post<z.infer<typeof location>>(path, place)).body._id;
 
 describe('delivery addresses', () => {
-  test('are added, changed and taken out of use', async () => {
+  test('are added, changed and archived', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const added = await client.post<{ _id: string }>(path, place);
     const { _id } = added.body;
     expect([added.status, added.body]).toEqual([201, { _id, ...rest, address: { county, postCode } }]);
     const changed = await client.put(`${path}/${_id}`, { ...place, street: 'Kai 8' });
     expect([changed.status, changed.body]).toMatchObject([200, { _id, street: 'Kai 8' }]);
-    expect(await listOf(client)).toEqual([{ _id, ...rest, street: 'Kai 8', address: { county, postCode } }]);
+    expect(await readLocations(client)).toEqual([{ _id, ...rest, street: 'Kai 8', address: { county, postCode } }]);
     expect((await client.delete(`${path}/${_id}`)).body).toEqual({ success: true });
-    expect(await listOf(client)).toEqual([]);
+    expect(await readLocations(client)).toEqual([]);
     expect((await client.delete(`${path}/${_id}`)).status).toBe(404);
     expect((await client.put(`${path}/${_id}`, place)).status).toBe(404);
   });
 
-  test('need street, post code and town', async () => {
+  test('require street, post code and town', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     for (const missing of ['street', 'postCode', 'city'])
       expect((await client.post(path, { ...place, [missing]: '  ' })).status).toBe(400);
   });
 
-  test('stay while an open basket delivers there', async () => {
+  test('cannot be archived while an open basket delivers there', async () => {
     const { client, user, account } = await seedSignedIn(app, 'buyer');
     const locationId = await addTo(client);
     const goods = {
@@ -75,14 +76,14 @@ describe('delivery addresses', () => {
     expect((await client.delete(`${path}/${locationId}`)).status).toBe(200);
   });
 
-  test('of another account are as if they were not there', async () => {
+  test('of another account are not found', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const { client: stranger } = await seedSignedIn(app, 'buyer');
     const id = await addTo(client);
-    expect(await listOf(stranger)).toEqual([]);
+    expect(await readLocations(stranger)).toEqual([]);
     expect((await stranger.put(`${path}/${id}`, place)).status).toBe(404);
     expect((await stranger.delete(`${path}/${id}`)).status).toBe(404);
-    expect(await listOf(client)).toHaveLength(1);
+    expect(await readLocations(client)).toHaveLength(1);
   });
 
   test('are for buyers', async () => {

@@ -5,7 +5,9 @@ const adminAccountType = 'admin';
 const activeUser = 100;
 
 export interface AlertStore {
-  /** Whether admins may be written to about this symbol now; if so, not again within ten minutes. */
+  /**
+   * Whether a mail about this symbol may be sent to admins now. A true answer blocks further mails about it for ten minutes.
+   */
   claimMail(symbol: string): Promise<boolean>;
   adminAccountIds(): Promise<readonly string[]>;
   adminEmails(): Promise<readonly string[]>;

@@ -1,15 +1,17 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** The right to run the feed and to make windows: one holder at a time, its epoch counts the holders. */
+/** The right to run the feed and to make windows. One node holds it at a time. The epoch counts the holders. */
 export interface LeaseStore {
-  /** Takes a lease that nobody holds or whose time is over. `epoch` undefined: another node has it. */
+  /** Takes a lease that is free or expired. `epoch` is undefined when another node has it. */
   acquire(holder: string, leaseMs: number): Promise<{ epoch: number | undefined; readAt: Date }>;
-  /** Prolongs one's own lease. `epoch` undefined: it was taken over. */
+  /** Extends this node's lease. `epoch` is undefined when another node has taken it over. */
   renew(holder: string, epoch: number, leaseMs: number): Promise<{ epoch: number | undefined; readAt: Date }>;
-  /** Locks one's own lease until the transaction ends, so that nobody takes it over meanwhile; false where it is lost. */
+  /**
+   * Locks this node's lease until the transaction ends, so that no other node takes it over meanwhile; false when it is lost.
+   */
   lock(holder: string, epoch: number): Promise<boolean>;
-  /** Gives the lease back, so that another node need not wait for its end. */
+  /** Gives the lease back, so that another node need not wait until it expires. */
   release(holder: string, epoch: number): Promise<void>;
 }
 

@@ -1,15 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { JudgedTick } from './ticks.store.ts';
-import type { MarketWindowState } from './window-state.ts';
+import type { ValidatedTick } from './ticks/ticks.store.ts';
+import type { MarketWindowState } from './windows/window-state.ts';
 
-export interface MarketMetrics {
-  tick(tick: JudgedTick): void;
+export interface MarketDataMetrics {
+  tick(tick: ValidatedTick): void;
   window(window: MarketWindowState): void;
   feedProblem(): void;
   holder(isHolder: boolean): void;
 }
 
-export function createMarketMetrics(registry: Registry | undefined): MarketMetrics {
+export function createMarketDataMetrics(registry: Registry | undefined): MarketDataMetrics {
   const registers = registry ? [registry] : [];
   const ticks = new Counter({
     name: 'market_ticks_total',

@@ -1,16 +1,17 @@
-import { marketSymbols } from '@handelsplatz/domain/market';
+import { marketSymbols } from '@handelsplatz/domain/market-data';
 import type { Logger } from 'pino';
-import { beliefSourceOf, believedPrices } from './beliefs.store.ts';
-import type { FeedRunner } from './feed-runner.ts';
-import type { MarketMetrics } from './market-metrics.ts';
-import type { MarketTransaction } from './market-stores.ts';
+import { coalesce } from '../../platform/async/index.ts';
+import type { FeedRunner } from './feeds/feed-runner.ts';
+import type { PriceFeed } from './feeds/price-feed.ts';
+import type { MarketDataMetrics } from './market-data-metrics.ts';
+import type { MarketDataTransaction } from './market-data-stores.ts';
 import type { MarketTime } from './market-time.ts';
-import type { PriceFeed } from './price-feed.ts';
-import type { TickBook } from './tick-book.ts';
-import type { TickIntake } from './tick-intake.service.ts';
-import type { WindowBoard } from './window-board.ts';
-import { isAlive } from './window-draft.ts';
-import { isWindowDue, leadMsOf, type WindowMaker } from './window-maker.ts';
+import { believedPrices, toBeliefSource } from './ticks/beliefs.store.ts';
+import type { TickBook } from './ticks/tick-book.ts';
+import type { TickIntake } from './ticks/tick-intake.service.ts';
+import { isAlive } from './windows/next-window.ts';
+import type { WindowBoard } from './windows/window-board.ts';
+import { computeLeadMs, isWindowDue, type WindowMaker } from './windows/window-maker.ts';
 
 const flushMs = 500;
 const purgeMs = 600_000;
@@ -20,7 +21,7 @@ const burstMs = 250;
 const shortestWaitMs = 20;
 const firstWindowWaitMs = 1_000;
 
-export interface MarketNode {
+export interface MarketDataNode {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Makes a window as soon as possible if one is due. */
@@ -28,7 +29,7 @@ export interface MarketNode {
   isHolder(): boolean;
 }
 
-export interface MarketNodeDeps {
+export interface MarketDataNodeDeps {
   readonly holder: string;
   readonly windowMs: number;
   readonly leaseMs: number;
@@ -41,127 +42,48 @@ export interface MarketNodeDeps {
   readonly maker: WindowMaker;
   readonly board: WindowBoard;
   readonly time: MarketTime;
-  readonly metrics: MarketMetrics;
-  readonly inTransaction: MarketTransaction;
+  readonly metrics: MarketDataMetrics;
+  readonly inTransaction: MarketDataTransaction;
   readonly logger: Logger;
 }
 
-/** One of the nodes that compete for the lease. The holder runs the feed and makes windows, the others listen. */
-export function createMarketNode(deps: MarketNodeDeps): MarketNode {
-  const { holder, windowMs, leaseMs, book, intake, maker, board, time, metrics, inTransaction, logger } = deps;
+/** What one node knows of its lease, and its timers. */
+interface NodeState {
+  /** Undefined while another node holds the lease. */
+  epoch: number | undefined;
+  heldSince: number;
+  isStopped: boolean;
+  dueTimer: NodeJS.Timeout | undefined;
+  burstTimer: NodeJS.Timeout | undefined;
+}
+
+/** One of the nodes that compete for the lease. The holder runs the feed and makes windows. The other nodes listen. */
+export function createMarketDataNode(deps: MarketDataNodeDeps): MarketDataNode {
+  const { intake, board, time, inTransaction, logger } = deps;
   const intervals: NodeJS.Timeout[] = [];
-  let epoch: number | undefined;
-  let heldSince = 0;
-  let isStopped = false;
-  let dueTimer: NodeJS.Timeout | undefined;
-  let burstTimer: NodeJS.Timeout | undefined;
-
-  async function beat(): Promise<void> {
-    if (isStopped) return;
-    const askedAt = performance.now();
-    const mine = epoch;
-    try {
-      const answer = await time.measure(() =>
-        inTransaction(({ lease }) =>
-          mine === undefined ? lease.acquire(holder, leaseMs) : lease.renew(holder, mine, leaseMs),
-        ),
-      );
-      heldSince = askedAt;
-      if (answer.epoch === undefined) demote();
-      else if (answer.epoch !== epoch) await promote(answer.epoch);
-    } catch (error) {
-      logger.warn({ err: error }, 'the market lease could not be renewed');
-      if (performance.now() - heldSince > leaseMs) demote();
-    }
-    await advance();
-  }
-
-  async function promote(next: number): Promise<void> {
-    book.load(
-      await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(beliefSourceOf(deps.feed)))),
-    );
-    epoch = next;
-    logger.info({ epoch: next }, 'this node makes the market windows');
-    metrics.holder(true);
-    if (!isStopped) deps.runner.begin(onAnswer);
-  }
-
-  function demote(): void {
-    if (epoch === undefined) return;
-    logger.warn({ epoch }, 'another node makes the market windows');
-    epoch = undefined;
-    metrics.holder(false);
-    clearTimeout(dueTimer);
-    deps.runner.end();
-  }
-
-  /** Stores what waits, then makes a window if one is due. Runs once at a time. */
-  const advance = oneAtATime(async () => {
-    try {
-      await intake.flush();
-      if (isStopped) return;
-      if (epoch === undefined) await readIfOverdue();
-      else if (mayMake()) await make(epoch);
-      waitForEnd();
-    } catch (error) {
-      // Tried again with the next heartbeat.
-      logger.error({ err: error }, 'no market window could be made');
-    }
-  });
-
-  async function make(mine: number): Promise<void> {
-    const { done, newest } = await maker.make(mine);
-    if (done === 'lease_lost') return demote();
-    if (newest) board.adopt(newest);
-    if (done === 'made' && newest && !newest.isClone) deps.feed.windowMade?.();
-  }
-
-  function mayMake(): boolean {
-    const current = board.current();
-    if (!current || isWindowDue(current, time.now(), leadMsOf(windowMs))) return true;
-    return current.isClone && isAlive({ hasNews: book.news() !== undefined, ticks: book.latest(), now: time.now() });
-  }
-
-  async function readIfOverdue(): Promise<void> {
-    const current = board.current();
-    if (current && time.now() < current.expiresAt) return;
-    const { facts } = await inTransaction(({ windows }) => windows.newest());
-    if (facts) board.adopt(facts);
-  }
-
-  function waitForEnd(): void {
-    const current = board.current();
-    if (!current || epoch === undefined) return;
-    const untilDue = current.expiresAt.getTime() - leadMsOf(windowMs) - time.now().getTime();
-    clearTimeout(dueTimer);
-    dueTimer = setTimeout(advance, Math.max(shortestWaitMs, untilDue)).unref();
-  }
+  const state: NodeState = {
+    epoch: undefined,
+    heldSince: 0,
+    isStopped: false,
+    dueTimer: undefined,
+    burstTimer: undefined,
+  };
+  const tenure = createTenure(deps, state);
+  const { advance, hurry, onAnswer, readIfOverdue } = createWindowWork(deps, state, tenure.demote);
 
   async function purge(): Promise<void> {
     const before = new Date(time.now().getTime() - deps.tickRetentionMs);
     let deleted = purgeBatch;
-    while (epoch !== undefined && !isStopped && deleted === purgeBatch) {
+    while (state.epoch !== undefined && !state.isStopped && deleted === purgeBatch) {
       deleted = await inTransaction(({ ticks }) => ticks.purge(before, purgeBatch));
     }
   }
 
-  function hurry(): void {
-    if (burstTimer) return;
-    burstTimer = setTimeout(() => {
-      burstTimer = undefined;
-      void advance();
-    }, burstMs).unref();
-  }
-
-  /** While the market stands still an answer leads to a window at once, or soon when other symbols are still missing. */
-  function onAnswer(): void {
-    const current = board.current();
-    if (current && !current.isClone) return;
-    if (book.knowsAll(marketSymbols)) void advance();
-    else hurry();
-  }
-
-  const pulse = oneAtATime(beat);
+  const pulse = coalesce(async () => {
+    if (state.isStopped) return;
+    await tenure.renew(onAnswer);
+    await advance();
+  });
   const quietly = (work: () => Promise<void>, message: string) => () => {
     work().catch((error: unknown) => logger.warn({ err: error }, message));
   };
@@ -169,7 +91,7 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
   const storeTicks = quietly(intake.flush, 'ticks could not be stored');
 
   return {
-    isHolder: () => epoch !== undefined,
+    isHolder: () => state.epoch !== undefined,
     hurry,
     async start() {
       await pulse();
@@ -182,14 +104,62 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
       if (!board.current()) await Promise.race([firstWindow, pause(firstWindowWaitMs)]);
     },
     async stop() {
-      isStopped = true;
-      for (const timer of [...intervals, dueTimer, burstTimer]) clearInterval(timer);
+      state.isStopped = true;
+      for (const timer of [...intervals, state.dueTimer, state.burstTimer]) clearInterval(timer);
       deps.runner.end();
       await pulse();
       await advance();
-      const mine = epoch;
+      await tenure.giveBack();
+    },
+  };
+}
+
+/** Takes the lease, keeps it, and gives it back. The feed runs while the node holds it. */
+function createTenure(deps: MarketDataNodeDeps, state: NodeState) {
+  const { holder, leaseMs, book, time, metrics, inTransaction, logger } = deps;
+
+  async function promote(next: number, onAnswer: () => void): Promise<void> {
+    book.load(
+      await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(toBeliefSource(deps.feed)))),
+    );
+    state.epoch = next;
+    logger.info({ epoch: next }, 'this node makes the market windows');
+    metrics.holder(true);
+    if (!state.isStopped) deps.runner.begin(onAnswer);
+  }
+
+  function demote(): void {
+    if (state.epoch === undefined) return;
+    logger.warn({ epoch: state.epoch }, 'another node makes the market windows');
+    state.epoch = undefined;
+    metrics.holder(false);
+    clearTimeout(state.dueTimer);
+    deps.runner.end();
+  }
+
+  return {
+    demote,
+    async renew(onAnswer: () => void): Promise<void> {
+      const askedAt = performance.now();
+      const mine = state.epoch;
+      try {
+        const answer = await time.measure(() =>
+          inTransaction(({ lease }) =>
+            mine === undefined ? lease.acquire(holder, leaseMs) : lease.renew(holder, mine, leaseMs),
+          ),
+        );
+        state.heldSince = askedAt;
+        if (answer.epoch === undefined) demote();
+        else if (answer.epoch !== state.epoch) await promote(answer.epoch, onAnswer);
+      } catch (error) {
+        logger.warn({ err: error }, 'the market lease could not be renewed');
+        if (performance.now() - state.heldSince > leaseMs) demote();
+      }
+    },
+    async giveBack(): Promise<void> {
+      const mine = state.epoch;
       if (mine === undefined) return;
-      epoch = undefined;
+      state.epoch = undefined;
       await inTransaction(({ lease }) => lease.release(holder, mine)).catch((error: unknown) =>
         logger.warn({ err: error }, 'the market lease could not be given back'),
       );
@@ -197,24 +167,71 @@ export function createMarketNode(deps: MarketNodeDeps): MarketNode {
   };
 }
 
-/** Runs the work once at a time; calls meanwhile lead to one more run, and each waits until its run is done. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let active: Promise<void> | undefined;
-  let queued: Promise<void> | undefined;
-  const run = () => {
-    active = work().finally(() => {
-      active = undefined;
-    });
-    return active;
-  };
-  return () => {
-    if (!active) return run();
-    queued ??= active.then(() => {
-      queued = undefined;
-      return run();
-    });
-    return queued;
-  };
+/** Makes windows while the node holds the lease, and reads overdue ones while it does not. */
+function createWindowWork(deps: MarketDataNodeDeps, state: NodeState, demote: () => void) {
+  const { windowMs, book, intake, maker, board, time, inTransaction, logger } = deps;
+
+  /** Stores the waiting answers, then makes a window if one is due. Runs once at a time. */
+  const advance = coalesce(async () => {
+    try {
+      await intake.flush();
+      if (state.isStopped) return;
+      if (state.epoch === undefined) await readIfOverdue();
+      else if (mayMake()) await makeWindow(state.epoch);
+      waitForEnd();
+    } catch (error) {
+      // The next heartbeat tries again.
+      logger.error({ err: error }, 'no market window could be made');
+    }
+  });
+
+  async function makeWindow(mine: number): Promise<void> {
+    const { done, newest } = await maker.make(mine);
+    if (done === 'lease_lost') return demote();
+    if (newest) board.adopt(newest);
+    if (done === 'made' && newest && !newest.isClone) deps.feed.windowMade?.();
+  }
+
+  function mayMake(): boolean {
+    const current = board.current();
+    if (!current || isWindowDue(current, time.now(), computeLeadMs(windowMs))) return true;
+    return current.isClone && isAlive({ hasNews: book.news() !== undefined, ticks: book.latest(), now: time.now() });
+  }
+
+  async function readIfOverdue(): Promise<void> {
+    const current = board.current();
+    if (current && time.now() < current.expiresAt) return;
+    const { facts } = await inTransaction(({ windows }) => windows.newest());
+    if (facts) board.adopt(facts);
+  }
+
+  function waitForEnd(): void {
+    const current = board.current();
+    if (!current || state.epoch === undefined) return;
+    const untilDue = current.expiresAt.getTime() - computeLeadMs(windowMs) - time.now().getTime();
+    clearTimeout(state.dueTimer);
+    state.dueTimer = setTimeout(advance, Math.max(shortestWaitMs, untilDue)).unref();
+  }
+
+  function hurry(): void {
+    if (state.burstTimer) return;
+    state.burstTimer = setTimeout(() => {
+      state.burstTimer = undefined;
+      void advance();
+    }, burstMs).unref();
+  }
+
+  /**
+   * While the market stands still, an answer leads to a window at once, or shortly after when other symbols are still missing.
+   */
+  function onAnswer(): void {
+    const current = board.current();
+    if (current && !current.isClone) return;
+    if (book.knowsAll(marketSymbols)) void advance();
+    else hurry();
+  }
+
+  return { advance, hurry, onAnswer, readIfOverdue };
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -3,15 +3,15 @@ import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { createAlertStore } from './alerts.store.ts';
-import { createBeliefStore } from './beliefs.store.ts';
+import { createReferenceStore } from './feeds/references.store.ts';
 import { createLeaseStore } from './lease.store.ts';
-import { createLimitStore } from './limits.store.ts';
-import { createReferenceStore } from './references.store.ts';
-import { createTickStore } from './ticks.store.ts';
-import { createWindowStore } from './windows.store.ts';
+import { createLimitStore } from './quarantine/limits.store.ts';
+import { createBeliefStore } from './ticks/beliefs.store.ts';
+import { createTickStore } from './ticks/ticks.store.ts';
+import { createWindowStore } from './windows/windows.store.ts';
 
-/** The stores of the market, bound to one transaction. */
-export function bindMarketStores(tx: Transaction<Tables>) {
+/** The stores of the market data, bound to one transaction. */
+export function bindMarketDataStores(tx: Transaction<Tables>) {
   return {
     lease: createLeaseStore(tx),
     windows: createWindowStore(tx),
@@ -23,4 +23,4 @@ export function bindMarketStores(tx: Transaction<Tables>) {
   };
 }
 
-export type MarketTransaction = InTransaction<ReturnType<typeof bindMarketStores> & BaseStores>;
+export type MarketDataTransaction = InTransaction<ReturnType<typeof bindMarketDataStores> & BaseStores>;

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { marketLimits, marketWindow, quarantinedTicks } from '@handelsplatz/contract/market';
+import { marketLimits, marketWindow, quarantinedTicks } from '@handelsplatz/contract/market-data';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock/index.ts';
 import { createPriceFeed } from './feeds/index.ts';
-import { createMarketStore, type MarketFeature } from './index.ts';
+import { createMarketDataStore, type MarketDataFeature } from './index.ts';
 import {
   createManualFeed,
-  createMarketTestbed,
+  createMarketDataTestbed,
   type ManualFeed,
-  type MarketTestbed,
+  type MarketDataTestbed,
   plainPrices,
   until,
-} from './market.testbed.ts';
-import { createTickStore } from './ticks.store.ts';
+} from './market-data.testbed.ts';
+import { createTickStore } from './ticks/ticks.store.ts';
 
-let bed: MarketTestbed;
+let bed: MarketDataTestbed;
 let feed: ManualFeed;
 const reference = () => ({
   rates: { eurUsd: decimal('1.25'), eurChf: decimal('1') },
@@ -23,7 +23,7 @@ const reference = () => ({
 });
 
 beforeAll(async () => {
-  bed = await createMarketTestbed();
+  bed = await createMarketDataTestbed();
 });
 beforeEach(() => {
   feed = createManualFeed(reference);
@@ -31,13 +31,13 @@ beforeEach(() => {
 afterEach(() => bed.reset());
 afterAll(() => bed.stop());
 
-const startNode = async (windowMs = 400): Promise<MarketFeature> => {
+const startNode = async (windowMs = 400): Promise<MarketDataFeature> => {
   const { market } = bed.node({ feed, windowMs });
   void market.start();
   await until('the feed runs', feed.isRunning);
   return market;
 };
-const price = (market: MarketFeature, symbol: string) => {
+const price = (market: MarketDataFeature, symbol: string) => {
   const found = market.currentWindow()?.prices.get(symbol);
   return found && toDecimalString(found);
 };
@@ -63,7 +63,7 @@ describe('the window over HTTP', () => {
     expect(window.marketChange).toBe(28.24);
   });
 
-  test('answers 503 again when no node has made a window for some time', async () => {
+  test('answers 503 again when the newest window has expired and no node makes another', async () => {
     const market = await startNode(60_000);
     const client = await bed.listen(market);
     feed.emit(plainPrices);
@@ -80,16 +80,16 @@ describe('the window over HTTP', () => {
 });
 
 describe('a feed that stops', () => {
-  test('makes clones within one window, and the next live window at once when it is back', async () => {
+  test('leads to clones within one window, and to a live window as soon as it is back', async () => {
     const market = await startNode(2_000);
     feed.emit(plainPrices);
     await until('a live window is there', () => market.currentWindow()?.isClone === false);
     const live = market.currentWindow();
-    const store = createMarketStore(bed.context.db, bed.context.brand);
+    const store = createMarketDataStore(bed.context.db, bed.context.brand);
     expect(await store.currentWindow()).toMatchObject({ live: true, isClone: false });
     expect(live?.fresh(market.now())).toBe(true);
 
-    // Ticks that came since the last window do not make the next one live when the feed was stopped after them.
+    // Ticks since the last window do not make the next one live when the feed was stopped after them.
     feed.emit(plainPrices);
     market.feed.stop();
     expect(feed.isRunning()).toBe(false);
@@ -112,7 +112,7 @@ describe('a feed that stops', () => {
     expect(price(market, '/BRN')).toBe('67');
   });
 
-  test('does not keep a gasoil price alive with ticks of Brent only', async () => {
+  test('does not keep a gasoil price alive by ticks of Brent alone', async () => {
     const market = await startNode();
     const old = new Date(Date.now() - 119_800);
     feed.emit({ ...plainPrices }, old);
@@ -127,10 +127,10 @@ describe('a feed that stops', () => {
 });
 
 describe('quarantine', () => {
-  const listed = async (client: Awaited<ReturnType<MarketTestbed['listen']>>) =>
+  const listed = async (client: Awaited<ReturnType<MarketDataTestbed['listen']>>) =>
     quarantinedTicks.parse((await client('admin').get('/api/admin/quarantine')).body).ticks;
 
-  test('keeps wild prices out of every window, tells admins once, and lets one in on their word', async () => {
+  test('keeps wild prices out of every window, notifies admins once, and lets an admin release one', async () => {
     const market = await startNode();
     const client = await bed.listen(market);
     feed.emit(plainPrices);
@@ -183,7 +183,7 @@ describe('quarantine', () => {
     expect(released).toEqual([{ raw: '90', released_by: bed.adminId }]);
   });
 
-  test('believes three ticks that agree over a minute, across a restart, and stores each with its verdict', async () => {
+  test('believes ticks that agree over a minute, across a restart, and stores each with its verdict', async () => {
     const market = await startNode();
     const at = (seconds: number) => new Date(Date.now() - 10_000 + seconds * 1000);
     const stored = async () => {
@@ -204,7 +204,7 @@ describe('quarantine', () => {
     expect((await stored()).slice(1)).toEqual(['80 quarantined', '80.5 quarantined', '80.2 quarantined']);
     await market.stop();
     await bed.context.pool.query(`update market_beliefs set suspect_since = suspect_since - interval '1 minute'`);
-    // What was received long ago is purged: the beliefs stay.
+    // Old ticks are purged, but the beliefs stay.
     await bed.context.pool.query('delete from market_ticks');
     feed = createManualFeed(reference);
     const next = await startNode();
@@ -213,7 +213,7 @@ describe('quarantine', () => {
     expect(await stored()).toEqual(['80.4 released']);
   });
 
-  test('judges by the last believed price after a restart from which all ticks were purged', async () => {
+  test('validates by the last believed price after a restart, even when all ticks are purged', async () => {
     const market = await startNode();
     feed.emit(plainPrices);
     await until('a window is there', () => market.currentWindow());
@@ -229,7 +229,7 @@ describe('quarantine', () => {
     await until('the market stands still', () => next.currentWindow()?.isClone);
   });
 
-  test('does not mistake a doubtful price for a sign of life, nor many rows of one answer for many answers', async () => {
+  test('does not take a doubtful price as new data, or many rows of one answer as many answers', async () => {
     const market = await startNode();
     feed.emit(plainPrices);
     await until('a window is there', () => market.currentWindow());
@@ -240,7 +240,7 @@ describe('quarantine', () => {
     expect(rows.map(({ verdict }) => verdict)).toEqual(['accepted', 'quarantined']);
   });
 
-  test('lets an admin change the limits, and nobody else', async () => {
+  test('lets only admins change the limits', async () => {
     const market = await startNode();
     const client = await bed.listen(market);
     feed.emit(plainPrices);
@@ -273,7 +273,7 @@ describe('quarantine', () => {
 });
 
 describe('a database clock that was ahead', () => {
-  test('leaves a window and prices of the future behind, and the market goes on', async () => {
+  test('does not stop the market: windows and prices of the future are replaced', async () => {
     const market = await startNode();
     feed.emit(plainPrices);
     await until('a window is there', () => market.currentWindow());
@@ -292,7 +292,7 @@ describe('a database clock that was ahead', () => {
 
 describe('two nodes', () => {
   test('know the same windows, and the second takes over when the first is gone', async () => {
-    // A node that is held up for as long as a lease lasts loses it, which is another story than this one.
+    // A delayed node loses the lease after this time, which is not the case that this test is about.
     const timing = { windowMs: 400, leaseMs: 3_000 };
     const first = bed.node({ feed, ...timing });
     void first.market.start();
@@ -322,7 +322,7 @@ describe('two nodes', () => {
     expect(new Set(rows.map(({ epoch }) => epoch))).toEqual(new Set([1, 2]));
   });
 
-  test('hand over at once when the first stops in order', async () => {
+  test('hand over at once when the first shuts down properly', async () => {
     const first = bed.node({ feed, windowMs: 5_000, leaseMs: 60_000 });
     await first.market.start();
     const second = bed.node({ feed: createManualFeed(reference), windowMs: 5_000, leaseMs: 60_000 });
@@ -332,7 +332,7 @@ describe('two nodes', () => {
   });
 });
 
-test('a replay plays the file’s days one per window, with the change against the day before', async () => {
+test('a replay plays one day of the file per window, with the change against the day before', async () => {
   const csv = fileURLToPath(new URL('../../../../../testing/data/market-daily.csv', import.meta.url));
   const { market } = bed.node({ feed: createPriceFeed(`replay:${csv}?from=2022-02-20`, systemClock), windowMs: 800 });
   await market.start();
@@ -352,7 +352,7 @@ test('a replay plays the file’s days one per window, with the change against t
   expect(rows.slice(0, 2).map(({ change }) => change)).toEqual([-1.6724, 10.8646]);
 });
 
-test('old ticks are deleted, young ones and windows stay', async () => {
+test('old ticks are deleted, and recent ticks and all windows stay', async () => {
   const market = await startNode(60_000);
   feed.emit(plainPrices);
   await until('a window is there', () => market.currentWindow());

@@ -15,18 +15,18 @@ import type { Mail } from '../../platform/mail/index.ts';
 import { createPdfPrinter } from '../../platform/pdf/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import {
-  createMarketFeature,
+  createMarketDataFeature,
   feedRules,
-  type MarketFeature,
-  type MarketOptions,
+  type MarketDataFeature,
+  type MarketDataOptions,
   type PriceFeed,
   type RawTick,
 } from './index.ts';
 
-/** A feed that says what the test says. */
+/** A feed that emits what the test passes to it. */
 export interface ManualFeed extends PriceFeed {
   readonly isRunning: () => boolean;
-  /** Emits prices as one answer, with the present as their source time, or with another. */
+  /** Emits prices as one answer, with the present or another instant as their source time. */
   emit(prices: Readonly<Record<string, string>>, sourceAt?: Date): void;
   /** Emits rows as one answer. */
   emitRows(ticks: readonly RawTick[]): void;
@@ -64,81 +64,42 @@ export function createManualFeed(reference?: PriceFeed['reference']): ManualFeed
   };
 }
 
-export interface MarketTestbed {
+export interface MarketDataTestbed {
   readonly context: AppContext;
   readonly mails: readonly Mail[];
   readonly adminId: string;
-  /** A node on the common database. After `cut` every transaction of it fails, as if its connection were gone. */
-  node(options: MarketOptions): { market: MarketFeature; cut(): void };
-  /** A listening server; `as` signs in as an account type. */
-  listen(market: MarketFeature): Promise<(as?: Actor['accountType']) => TestClient>;
-  /** Stops the nodes and servers of a test and forgets what they stored. */
+  /** A node on the common database. After `cut` each of its transactions fails, as if its connection were lost. */
+  node(options: MarketDataOptions): { market: MarketDataFeature; cut(): void };
+  /** A listening server. `as` signs in with an account type. */
+  listen(market: MarketDataFeature): Promise<(as?: Actor['accountType']) => TestClient>;
+  /** Stops the nodes and servers of a test and deletes what they stored. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The market on a database of its own, with events and jobs, but without the rest of the app. */
-export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<MarketTestbed> {
+/** The market data on a database of its own, with events and jobs, but without the rest of the app. */
+export async function createMarketDataTestbed(brandCode: BrandCode = 'de'): Promise<MarketDataTestbed> {
   const database = await createTestDatabase();
-  const { pool } = database;
-  const config = readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, { ...brandRules, ...feedRules });
-  const logger = createLogger(config);
-  const db = createDatabase<Tables>(pool);
   const mails: Mail[] = [];
-  const events = createEvents({ pool, databaseUrl: database.url, logger });
-  const jobs = createJobs({ pool, logger });
+  const context = createContext(database, brandCode);
+  const { pool, events, jobs } = context;
   jobs.work<Mail>('mail', async (mail) => void mails.push(mail));
   await events.start();
   await jobs.start();
   const closers: (() => Promise<unknown>)[] = [];
   const adminId = await insertAdmin(pool);
-  const context: AppContext = {
-    config,
-    brand: brands[brandCode],
-    db,
-    pool,
-    databaseUrl: database.url,
-    clock: systemClock,
-    logger,
-    events,
-    jobs,
-    mailer: { sendAll: async () => new Map(), send: async () => undefined, stop: async () => undefined },
-    printer: createPdfPrinter(),
-    transactions: (bind) =>
-      createInTransaction(db, (tx, afterCommit) => ({
-        ...bind(tx),
-        events: createEventStore(tx, () => afterCommit(events.wake)),
-        jobs: createJobStore(tx, jobs, afterCommit),
-      })),
-  };
 
   return {
     context,
     mails,
     adminId,
     node(options) {
-      let isCut = false;
-      const transactions: AppContext['transactions'] = (bind) => {
-        const inTransaction = context.transactions(bind);
-        return (work) => (isCut ? Promise.reject(new Error('the connection is gone')) : inTransaction(work));
-      };
-      const market = createMarketFeature({ ...context, transactions }, { heartbeatMs: 100, leaseMs: 500, ...options });
+      const { market, cut } = createNode(context, options);
       closers.push(market.stop);
-      return {
-        market,
-        cut: () => {
-          isCut = true;
-        },
-      };
+      return { market, cut };
     },
     async listen(market) {
-      const http = await buildHttp({
-        config,
-        logger,
-        authenticate: ({ headers }) => actorOf(headers['x-test-as'], adminId),
-        allows: (actor, right) => can(actor, right as Right),
-        openapi: { title: 'market', version: '0', description: '' },
-      });
+      const http = await buildTestHttp(context, adminId);
       market.routes(http);
       const url = await http.listen({ port: 0, host: '127.0.0.1' });
       closers.unshift(() => http.close());
@@ -146,7 +107,7 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
     },
     async reset() {
       for (const close of closers.splice(0)) await close();
-      await allEventsTold(context);
+      await untilEventsDelivered(context);
       await pool.query(
         'truncate market_ticks, market_beliefs, market_limits, market_lease, market_windows, market_closes, reference_rates, market_alerts restart identity cascade',
       );
@@ -160,7 +121,63 @@ export async function createMarketTestbed(brandCode: BrandCode = 'de'): Promise<
   };
 }
 
-/** Waits until something holds; fails with its name after some seconds. */
+function createContext(
+  { pool, url }: Awaited<ReturnType<typeof createTestDatabase>>,
+  brandCode: BrandCode,
+): AppContext {
+  const config = readConfig({ DEMO: '0', RATE_LIMIT: '0', LOG_LEVEL: 'silent' }, { ...brandRules, ...feedRules });
+  const logger = createLogger(config);
+  const db = createDatabase<Tables>(pool);
+  const events = createEvents({ pool, databaseUrl: url, logger });
+  const jobs = createJobs({ pool, logger });
+  return {
+    config,
+    brand: brands[brandCode],
+    db,
+    pool,
+    databaseUrl: url,
+    clock: systemClock,
+    logger,
+    events,
+    jobs,
+    mailer: { sendAll: async () => new Map(), send: async () => undefined, stop: async () => undefined },
+    printer: createPdfPrinter(),
+    transactions: (bind) =>
+      createInTransaction(db, (tx, afterCommit) => ({
+        ...bind(tx),
+        events: createEventStore(tx, () => afterCommit(events.wake)),
+        jobs: createJobStore(tx, jobs, afterCommit),
+      })),
+  };
+}
+
+/** A node whose transactions fail after `cut`. */
+function createNode(context: AppContext, options: MarketDataOptions): ReturnType<MarketDataTestbed['node']> {
+  let isCut = false;
+  const transactions: AppContext['transactions'] = (bind) => {
+    const inTransaction = context.transactions(bind);
+    return (work) => (isCut ? Promise.reject(new Error('the connection is gone')) : inTransaction(work));
+  };
+  return {
+    market: createMarketDataFeature({ ...context, transactions }, { heartbeatMs: 100, leaseMs: 500, ...options }),
+    cut: () => {
+      isCut = true;
+    },
+  };
+}
+
+/** A server on which the header `x-test-as` signs in. */
+function buildTestHttp({ config, logger }: AppContext, adminId: string) {
+  return buildHttp({
+    config,
+    logger,
+    authenticate: ({ headers }) => toActor(headers['x-test-as'], adminId),
+    allows: (actor, right) => can(actor, right as Right),
+    openapi: { title: 'market', version: '0', description: '' },
+  });
+}
+
+/** Waits until a condition holds. Fails with its name after some seconds. */
 export async function until(name: string, holds: () => unknown, patienceMs = 15_000): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!(await holds())) {
@@ -169,16 +186,16 @@ export async function until(name: string, holds: () => unknown, patienceMs = 15_
   }
 }
 
-/** Windows are numbered anew in the next test: one of this test that is told late must not be taken for its own. */
-async function allEventsTold({ events, transactions }: AppContext): Promise<void> {
-  let isTold = false;
+/** The next test numbers its windows from the beginning again. A late event of this test must not be taken for one of them. */
+async function untilEventsDelivered({ events, transactions }: AppContext): Promise<void> {
+  let isDelivered = false;
   const end = events.subscribe('internal.marker', () => {
-    isTold = true;
+    isDelivered = true;
   });
   await transactions(() => ({}))((stores) =>
     stores.events.publish({ topic: 'internal.marker', accountId: null, payload: {} }),
   );
-  await until('all events are told', () => isTold);
+  await until('all events are told', () => isDelivered);
   end();
 }
 
@@ -196,7 +213,7 @@ async function insertAdmin(pool: AppContext['pool']): Promise<string> {
   return userId;
 }
 
-function actorOf(as: unknown, userId: string): Actor | undefined {
+function toActor(as: unknown, userId: string): Actor | undefined {
   if (as !== 'buyer' && as !== 'seller' && as !== 'admin') return undefined;
   return {
     userId,

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { decimal } from '@handelsplatz/domain/numbers';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
-import { bindMarketStores } from './market-stores.ts';
-import { createTickBook } from './tick-book.ts';
-import { createTickIntake } from './tick-intake.service.ts';
-import { createWindowMaker } from './window-maker.ts';
+import { createMarketDataTestbed, type MarketDataTestbed, plainPrices } from './market-data.testbed.ts';
+import { bindMarketDataStores } from './market-data-stores.ts';
+import { createTickBook } from './ticks/tick-book.ts';
+import { createTickIntake } from './ticks/tick-intake.service.ts';
+import { createWindowMaker } from './windows/window-maker.ts';
 
 /**
- * The law of the market on the real database, with what only a database has: leaders that change, answers that are stored late
- * by a leader that was deposed, ticks that were purged, and nodes that begin with nothing in memory.
+ * The law of the market on the real database, under conditions that only a database has: leaders that change, answers that a
+ * former leader stores late, ticks that were purged, and nodes that start with empty memory.
  */
 
-let bed: MarketTestbed;
+let bed: MarketDataTestbed;
 beforeAll(async () => {
-  bed = await createMarketTestbed();
+  bed = await createMarketDataTestbed();
 });
 afterEach(() => bed.reset());
 afterAll(() => bed.stop());
@@ -24,10 +24,10 @@ const windowMs = 1;
 const reference = () => ({ rates: { eurUsd: decimal('1.1628'), eurChf: decimal('0.9302') }, close: null });
 const symbols = ['/BRN', '/GAS', 'USDEUR'] as const;
 
-/** A node with nothing but its memory. */
+/** A node that has only its memory. */
 function createNode(name: string) {
   const { brand, logger } = bed.context;
-  const inTransaction = bed.context.transactions(bindMarketStores);
+  const inTransaction = bed.context.transactions(bindMarketDataStores);
   const book = createTickBook();
   const feed = { name, reference };
   const metrics = { tick: () => undefined };
@@ -50,7 +50,7 @@ function createNode(name: string) {
   };
 }
 
-/** Time passes: everything that is known happened longer ago. */
+/** Lets time pass by moving all known instants into the past. */
 async function pass(seconds: number): Promise<void> {
   await bed.context.pool.query(
     `update market_beliefs set source_at = source_at - $1::interval, believed_at = believed_at - $1::interval,
@@ -68,7 +68,7 @@ const step = fc.record({
   node: fc.nat({ max: 1 }),
   factors: fc.tuple(factor, factor, factor),
   fromUsual: fc.boolean(),
-  /** A node that stores later stores by then by what is believed then. */
+  /** False: the node stores this answer later, by the beliefs of that time. */
   store: fc.boolean(),
   times: fc.constantFrom(1, 1, 1, 4),
   passSeconds: fc.constantFrom(0, 1, 25, 61),
@@ -80,9 +80,9 @@ test('no sequence of answers, leaders, restarts and purges moves a sold price fu
   const property = fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (steps) => {
     await bed.reset();
     let nodes = [createNode('http'), createNode('http')];
-    let named: Record<string, number> = { ...baseOf(plainPrices) };
+    let named: Record<string, number> = { ...toBase(plainPrices) };
     for (const { node: index, factors, fromUsual, store, times, passSeconds, act } of steps) {
-      const base = fromUsual ? baseOf(plainPrices) : named;
+      const base = fromUsual ? toBase(plainPrices) : named;
       named = Object.fromEntries(symbols.map((symbol, at) => [symbol, (base[symbol] ?? 1) * (factors[at] ?? 1)]));
       for (let time = 0; time < times; time += 1) {
         await pass(passSeconds);
@@ -109,6 +109,6 @@ test('no sequence of answers, leaders, restarts and purges moves a sold price fu
   expect(agreements).toBeGreaterThan(0);
 });
 
-function baseOf(prices: Readonly<Record<string, string>>): Record<string, number> {
+function toBase(prices: Readonly<Record<string, string>>): Record<string, number> {
   return Object.fromEntries(symbols.map((symbol) => [symbol, Number(prices[symbol])]));
 }

@@ -1,170 +1,82 @@
-import { randomUUID } from 'node:crypto';
-import { marketWindow } from '@handelsplatz/contract/market';
-import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import type { Registry } from 'prom-client';
-import { z } from 'zod';
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { beliefSourceOf, readBelievedPrices } from './beliefs.store.ts';
-import { createEcbReader, officialEcbSource } from './ecb-rates.ts';
-import { createFeedRunner, type FeedControl } from './feed-runner.ts';
-import { createPriceFeed } from './feeds/index.ts';
-import { registerLimitRoutes } from './limits.routes.ts';
+import type { MarketDataFeature } from '../market-data/index.ts';
+import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import { createMarketCatalogue } from './catalogue/market-catalogue.ts';
+import { createMarketLists } from './lists/market-list.ts';
+import { createVolumeNews } from './lists/volume-news.ts';
 import { registerMarketRoutes } from './market.routes.ts';
-import { createMarketMetrics } from './market-metrics.ts';
-import { createMarketNode } from './market-node.ts';
-import { bindMarketStores } from './market-stores.ts';
-import { createMarketTime } from './market-time.ts';
-import type { PriceFeed } from './price-feed.ts';
-import { findReleasableTick } from './quarantine.read.ts';
-import { createQuarantineService, releasedTopic } from './quarantine.service.ts';
-import { createTickBook } from './tick-book.ts';
-import { createTickIntake } from './tick-intake.service.ts';
-import { createWindowBoard, type WindowListener } from './window-board.ts';
-import { createWindowMaker } from './window-maker.ts';
-import { type MarketWindowState, windowFacts } from './window-state.ts';
 
-export type { FeedControl } from './feed-runner.ts';
-export { feedRules } from './feeds/index.ts';
-export { readReplayCsv } from './feeds/replay-csv.ts';
-export type { ReplayDay } from './feeds/replay-row.ts';
-export type { MarketReference, PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
-export type { WindowListener } from './window-board.ts';
-export type { MarketWindowState, WindowEntry } from './window-state.ts';
-export { createMarketStore, type MarketStore } from './windows.store.ts';
+export type { CatalogueOffer } from './catalogue/catalogue.read.ts';
+export { getBook } from './catalogue/catalogue-cells.ts';
+export type { CompiledCatalogue, MarketCatalogue } from './catalogue/market-catalogue.ts';
+export { type BuyerView, readBuyerView } from './lists/buyer-view.read.ts';
+export { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField } from './lists/csv-fields.ts';
+export { commonTerms } from './lists/market-offer.ts';
 
-export interface MarketOptions {
-  /** Address or file of the European Central Bank's daily XML; read only with a feed that brings no days of its own. */
-  readonly ecbSource?: string | undefined;
-  /** Where the metrics of the market are shown. */
-  readonly registry?: Registry;
-  /** Instead of the feed that the configuration names. */
-  readonly feed?: PriceFeed;
-  readonly windowMs?: number;
-  /** A holder that is silent for so long loses the lease. */
-  readonly leaseMs?: number;
-  readonly heartbeatMs?: number;
-  readonly tickRetentionDays?: number;
+type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'logger'>;
+
+interface Dependencies {
+  readonly marketData: MarketDataFeature;
+  readonly books: RuleBooks;
 }
 
-export interface MarketFeature {
-  routes(http: HttpServer): void;
-  /** Joins the competition for the lease; waits up to a second for the first window. */
-  start(): Promise<void>;
-  /** Stores what waits and gives the lease back. */
-  stop(): Promise<void>;
-  /** The newest window, from memory; undefined before the first. */
-  currentWindow(): MarketWindowState | undefined;
-  previousWindow(): MarketWindowState | undefined;
-  /** Hears each new window on every node. Returns the end of the subscription. */
-  onWindow(listener: WindowListener): () => void;
-  /** The market's time: the database's, estimated. The `now` of `MarketWindowState.fresh`. */
-  now(): Date;
-  readonly feed: FeedControl;
-  /** The last believed price of each symbol that has one. */
-  believedPrices(): Promise<ReadonlyMap<string, Decimal>>;
-  /** A price in quarantine that an admin may release now; undefined where there is none. */
-  findReleasableTick(id: number): Promise<{ symbol: string; price: Decimal } | undefined>;
-}
+/** The market: every buyer's list of offers with live prices, and the remaining volume of each offer. */
+export function createMarketFeature(context: Context, { marketData, books }: Dependencies) {
+  const { db, brand, events, logger } = context;
+  const catalogue = createMarketCatalogue({ db, books, brand });
+  const lists = createMarketLists({ db, brand, catalogue, market: marketData });
+  const volumes = createVolumeNews({ catalogue, lists, market: marketData, events, logger });
 
-const dayMs = 24 * 3_600_000;
-const releasedTick = z.object({ symbol: z.string(), price: z.string(), sourceAt: z.iso.datetime() });
-
-/**
- * The market of one node: it competes for the lease, and knows the newest window whichever node made it (decision record
- * 0004). Throws a `StartupError` where the configured feed cannot be read.
- */
-export function createMarketFeature(
-  context: Pick<AppContext, 'config' | 'brand' | 'db' | 'clock' | 'logger' | 'events' | 'transactions'>,
-  options: MarketOptions = {},
-): MarketFeature {
-  const { config, brand, db, logger, events } = context;
-  const {
-    windowMs = config.windowSeconds * 1000,
-    leaseMs = 3_500,
-    heartbeatMs = 1_000,
-    tickRetentionDays = 3,
-  } = options;
-  const inTransaction = context.transactions(bindMarketStores);
-  const holder = randomUUID();
-  const time = createMarketTime(context.clock);
-  const feed = options.feed ?? createPriceFeed(config.feed, time);
-  const source = beliefSourceOf(feed);
-  const metrics = createMarketMetrics(options.registry);
-  const book = createTickBook();
-  const board = createWindowBoard(brand.fxSymbol, (error) =>
-    logger.error({ err: error }, 'a listener of windows failed'),
-  );
-  const intake = createTickIntake({
-    book,
-    feed,
-    inTransaction,
-    brand,
-    publicUrl: config.publicUrl,
-    metrics,
-    logger,
+  events.subscribe('internal.offers', ({ payload }) => {
+    const offerIds = idsIn(payload);
+    catalogue.changed(offerIds);
+    const familyId = familyIn(payload);
+    if (!familyId) return;
+    lists.forgetFamily(familyId);
+    // Volumes change only with orders and cancellations, and only those name a family.
+    volumes.changed(offerIds ?? []);
   });
-  const maker = createWindowMaker({ holder, windowMs, book, feed, brand, inTransaction });
-  const runner = createFeedRunner({ feed, book, time, metrics, logger });
-  const node = createMarketNode({
-    holder,
-    windowMs,
-    leaseMs,
-    heartbeatMs,
-    tickRetentionMs: tickRetentionDays * dayMs,
-    feed,
-    runner,
-    book,
-    intake,
-    maker,
-    board,
-    time,
-    metrics,
-    inTransaction,
-    logger,
+  const prepare = () => {
+    const since = (marketData.previousWindow() ?? marketData.currentWindow())?.createdAt;
+    if (since) void lists.prepare(since);
+  };
+  marketData.onWindow(prepare);
+  events.subscribe('internal.pricing', () => {
+    catalogue.repriced();
+    prepare();
   });
-  const ecb = feed.reference
-    ? undefined
-    : createEcbReader({ source: options.ecbSource ?? officialEcbSource, now: time.now, inTransaction, logger });
-  const subscriptions: (() => void)[] = [];
-  board.onWindow(metrics.window);
-
-  function takeRelease(payload: unknown): void {
-    const { symbol, price, sourceAt } = releasedTick.parse(payload);
-    book.release(symbol, { price: decimal(price), sourceAt: new Date(sourceAt) });
-    node.hurry();
-  }
+  events.subscribe('invalidate', ({ accountId, payload }) => {
+    // Events for all accounts are about prices and offers. The catalogue receives those changes by its own events.
+    if (accountId !== null && topicsIn(payload).includes('market')) lists.forget(accountId);
+  });
 
   return {
-    routes(http) {
-      registerLimitRoutes(http, { db, inTransaction });
-      registerMarketRoutes(http, {
-        board,
-        db,
-        source,
-        now: time.now,
-        quarantine: createQuarantineService({ inTransaction, feed, brand, now: time.now }),
-      });
+    catalogue,
+    routes(http: HttpServer): void {
+      registerMarketRoutes(http, { brand, lists });
     },
-    async start() {
-      subscriptions.push(
-        events.subscribe('marketWindow', ({ payload }) => board.adopt(windowFacts(marketWindow.parse(payload)))),
-        events.subscribe(releasedTopic, ({ payload }) => takeRelease(payload)),
-      );
-      ecb?.start();
-      await node.start();
+    stop: volumes.stop,
+    /** Called after the commit of an order on this node, so that its buyer's next list shows the order. */
+    volumesTaken(volumes: ReadonlyMap<string, number>, buyerId: string): void {
+      for (const [offerId, remaining] of volumes) catalogue.noteRemaining(offerId, remaining);
+      lists.forget(buyerId);
     },
-    async stop() {
-      ecb?.stop();
-      for (const end of subscriptions.splice(0)) end();
-      await node.stop();
-    },
-    currentWindow: board.current,
-    previousWindow: board.previous,
-    onWindow: board.onWindow,
-    now: time.now,
-    feed: runner.control,
-    believedPrices: () => readBelievedPrices(db, source),
-    findReleasableTick: (id) => findReleasableTick(db, source, id, time.now()),
   };
+}
+
+function idsIn(payload: unknown): string[] | undefined {
+  const ids = (payload as { offerIds?: unknown } | null)?.offerIds;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : undefined;
+}
+
+/** The account whose family used credit or got it back: the parent of the buyer, or a buyer without a parent. */
+function familyIn(payload: unknown): string | undefined {
+  const familyId = (payload as { familyId?: unknown } | null)?.familyId;
+  return typeof familyId === 'string' ? familyId : undefined;
+}
+
+function topicsIn(payload: unknown): unknown[] {
+  const topics = (payload as { topics?: unknown } | null)?.topics;
+  return Array.isArray(topics) ? topics : [];
 }

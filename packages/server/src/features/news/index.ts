@@ -1,12 +1,12 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { newsRoutes } from './news.routes.ts';
+import { registerNewsRoutes } from './news.routes.ts';
 
-/** What sellers tell the buyers they are connected with. */
+/** Posts by sellers for their connected buyers. */
 export interface NewsFeature {
   routes(http: HttpServer): void;
 }
 
 export function createNewsFeature(context: Pick<AppContext, 'db'>): NewsFeature {
-  return { routes: (http) => newsRoutes(http, context) };
+  return { routes: (http) => registerNewsRoutes(http, context) };
 }

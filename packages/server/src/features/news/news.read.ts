@@ -2,10 +2,10 @@ import type { AccountType } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** How many posts a reader is shown (Specification 9). */
+/** The number of posts shown (Specification 9). */
 const shown = 10;
 
-/** The last posts for an account: a buyer's connected sellers', a seller's own, for the provider everybody's. */
+/** The latest posts for an account: for a buyer those of connected sellers, for a seller its own, for the provider all. */
 export async function listNews(db: Kysely<Tables>, reader: { accountId: string; accountType: AccountType }) {
   const all = db
     .selectFrom('news as n')

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 type News = { news: { title: string; seller: string; date: string }[] };
-const titlesOf = async (client: TestClient) =>
+const readTitles = async (client: TestClient) =>
   (await client.get<News>('/api/news')).body.news.map(({ title }) => title);
 
-test('a buyer reads the last ten posts of the sellers both sides are enabled with', async () => {
+test('a buyer reads the last ten posts of sellers with an enabled relationship', async () => {
   const buyer = await seedSignedIn(app, 'buyer');
   const [connected, asked, stranger] = await Promise.all(
     [1, 2, 3].map(() => seedAccount(app.pool, { type: 'seller' })),
@@ -30,16 +30,16 @@ test('a buyer reads the last ten posts of the sellers both sides are enabled wit
   expect(news[0]).toMatchObject({ content: '<p>Text</p>', date: '2026-01-11T00:00:00.000Z', seller: connected.name });
 });
 
-test('a seller reads the own posts, an administrator everybody’s', async () => {
+test('a seller reads its own posts, an administrator all posts', async () => {
   const seller = await seedSignedIn(app, 'seller');
   const other = await seedSignedIn(app, 'seller');
   const admin = await seedSignedIn(app, 'admin');
   await seedNews(app.pool, seller.account.id, { title: 'Eigene' });
   await seedNews(app.pool, other.account.id, { title: 'Fremde' });
-  expect(await titlesOf(seller.client)).toEqual(['Eigene']);
-  expect(await titlesOf(admin.client)).toEqual(expect.arrayContaining(['Eigene', 'Fremde']));
+  expect(await readTitles(seller.client)).toEqual(['Eigene']);
+  expect(await readTitles(admin.client)).toEqual(expect.arrayContaining(['Eigene', 'Fremde']));
 });
 
-test('news are for who is signed in', async () => {
+test('news require a session', async () => {
   expect((await app.client().get('/api/news')).status).toBe(401);
 });

@@ -1,15 +1,15 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { outboxRoutes } from './outbox.routes.ts';
+import { registerOutboxRoutes } from './outbox.routes.ts';
 
 export { type Letter, spelled, writeLetter } from './letter.ts';
-export { footerOf, letterheadOf } from './letterhead.ts';
+export { toFooter, toLetterhead } from './letterhead.ts';
 
-/** Mails: how they read, and where the demo shows them. */
+/** The wording of mails, and the page where the demo shows them. */
 export interface NotificationsFeature {
   routes(http: HttpServer): void;
 }
 
 export function createNotificationsFeature(context: Pick<AppContext, 'config' | 'db'>): NotificationsFeature {
-  return { routes: (http) => outboxRoutes(http, context) };
+  return { routes: (http) => registerOutboxRoutes(http, context) };
 }

@@ -1,13 +1,13 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 
-/** What a mail to one person says, between greeting and signature. */
+/** The body of a mail to one person, between greeting and signature. */
 export interface Letter {
   /** First and last name. */
   readonly to: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The text of a mail with the greeting and the company's signature; Swiss readers get ss for ß. */
+/** The text of a mail with greeting and the company's signature; for Swiss readers with ss instead of ß. */
 export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
   const { name, address, phone, supportEmail, website } = brand.company;
   const place = `${address.street}, ${address.postCode} ${address.city}, ${address.country}`;
@@ -16,7 +16,7 @@ export function writeLetter(brand: Brand, { to, paragraphs }: Letter): string {
   return spelled(text, brand);
 }
 
-/** A text as the brand's readers spell it: Swiss ones get ss for ß (Product decisions 2). */
+/** A text in the brand's spelling: for Swiss readers with ss instead of ß (Product decisions 2). */
 export function spelled(text: string, brand: Brand): string {
   return brand.code === 'ch' ? text.replaceAll('ß', 'ss') : text;
 }

@@ -8,7 +8,7 @@ interface Look {
 
 const white = '#ffffff';
 
-/** Colour and sign of each brand on paper, as on its pages by day. */
+/** Colour and logo of each brand on paper, as on its pages in the light scheme. */
 const looks: Readonly<Record<BrandCode, Look>> = {
   de: {
     accent: '#0b5f6e',
@@ -41,8 +41,8 @@ const looks: Readonly<Record<BrandCode, Look>> = {
   },
 };
 
-/** The head of the brand's documents: its sign, and where its company can be reached. */
-export function letterheadOf({ code, company }: Brand): Letterhead {
+/** The head of the brand's documents: its logo and the company's contact details. */
+export function toLetterhead({ code, company }: Brand): Letterhead {
   const { name, headline, address, phone, supportEmail, website } = company;
   return {
     company: name,
@@ -57,8 +57,8 @@ export function letterheadOf({ code, company }: Brand): Letterhead {
   };
 }
 
-/** The foot of the brand's documents: whose they are, under which terms, and from when. */
-export function footerOf({ company }: Brand, createdAt: string): PdfDocument['footer'] {
+/** The foot of the brand's documents: company, terms, and date. */
+export function toFooter({ company }: Brand, createdAt: string): PdfDocument['footer'] {
   const { name, address, legal } = company;
   return {
     lines: [

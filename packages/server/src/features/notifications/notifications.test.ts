@@ -20,7 +20,7 @@ describe('the outbox', () => {
   afterAll(() => app.stop());
 
   type Mails = { mails: { _id: string; subject: string; attachments: unknown }[] };
-  const mailsOf = async (client: TestClient) => (await client.get<Mails>('/api/outbox')).body.mails;
+  const readMails = async (client: TestClient) => (await client.get<Mails>('/api/outbox')).body.mails;
 
   test('shows the last fifty mails of the own account, newest first', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
@@ -30,13 +30,13 @@ describe('the outbox', () => {
          from generate_series(1, 51) n`,
       [account.id],
     );
-    const mails = await mailsOf(client);
+    const mails = await readMails(client);
     expect(mails).toHaveLength(50);
     expect(mails[0]).toMatchObject({ to: 'a@b.example', subject: 'Mail 51', text: 'Text' });
     expect(mails[49]?.subject).toBe('Mail 2');
   });
 
-  test('shows nothing of another account, whatever address one has, and everything to admins', async () => {
+  test('shows nothing of another account, whatever the mail address, and everything to admins', async () => {
     const [owner, stranger, admin] = [
       await seedSignedIn(app, 'buyer'),
       await seedSignedIn(app, 'seller'),
@@ -44,21 +44,21 @@ describe('the outbox', () => {
     ];
     await app.client().post('/api/password/reset', { username: owner.user.username });
     const toOwner = await eventually(async () => {
-      const [mail] = await mailsOf(owner.client);
+      const [mail] = await readMails(owner.client);
       expect(mail?.subject).toMatch(/Passwort zurücksetzen$/);
       return mail?._id;
     });
     await app.pool.query('update users set email = $1 where id = $2', [owner.user.email, stranger.user.id]);
-    expect(await mailsOf(stranger.client)).toEqual([]);
-    expect((await mailsOf(admin.client)).map(({ _id }) => _id)).toContain(toOwner);
+    expect(await readMails(stranger.client)).toEqual([]);
+    expect((await readMails(admin.client)).map(({ _id }) => _id)).toContain(toOwner);
     expect((await app.client().get('/api/outbox')).status).toBe(401);
   });
 
-  test('names what is attached, and opens it to whom it belongs', async () => {
+  test('lists attachments, and opens them for their account only', async () => {
     const { client, account } = await seedSignedIn(app, 'buyer');
     const id = crypto.randomUUID();
     await app.pool.query(insertAttached, [id, account.id]);
-    const mails = await mailsOf(client);
+    const mails = await readMails(client);
     expect(mails.find(({ _id }) => _id === id)?.attachments).toEqual([{ filename: 'a.pdf' }, { filename: 'b.pdf' }]);
     const second = await client.get(`/api/outbox/${id}/attachments/1`);
     expect([second.status, second.text]).toEqual([200, 'two']);
@@ -87,7 +87,7 @@ describe('the outbox', () => {
 describe('a letter', () => {
   const letter = { to: 'Kim Muster', paragraphs: ['Ihre Straße.', 'Danke.'] };
 
-  test('greets, says its paragraphs and signs with the company', () => {
+  test('has a greeting, its paragraphs and the company’s signature', () => {
     expect(writeLetter(brands.de, letter)).toBe(
       'Guten Tag Kim Muster,\n\nIhre Straße.\n\nDanke.\n\nFreundliche Grüße\n\nTankhafen Handelsplatz GmbH\n' +
         'Am Sandtorkai 118, 20457 Hamburg, Deutschland\n+49 40 5550 120 · support@tankhafen.example\nhttps://www.tankhafen.example',

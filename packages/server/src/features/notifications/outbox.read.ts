@@ -11,13 +11,13 @@ interface Row {
   readonly createdAt: Date;
 }
 
-/** Whose mails may be seen: those of one account, or all of them. */
+/** Whose mails may be seen: those of one account, or all. */
 export type OutboxScope = { readonly accountId: string } | 'all';
 
 const seen = (scope: OutboxScope): RawBuilder<boolean> =>
   scope === 'all' ? sql`true` : sql`account_id = ${scope.accountId}`;
 
-/** The latest mails of an installation without a mail server; of attachments their names only. */
+/** The latest mails of an installation without a mail server; of attachments only the names. */
 export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   const { rows } = await sql<Row>`
     select id, to_address as to, subject, text_body as text, created_at,
@@ -27,7 +27,7 @@ export async function listOutbox(db: Kysely<Tables>, scope: OutboxScope) {
   return rows.map(({ id, createdAt, ...row }) => ({ _id: id, ...row, createdAt: createdAt.toISOString() }));
 }
 
-/** One attachment of a mail, counted from 0; undefined when there is none. */
+/** One attachment of a mail; positions start at 0. Undefined when there is none. */
 export async function findAttachment(
   db: Kysely<Tables>,
   scope: OutboxScope,

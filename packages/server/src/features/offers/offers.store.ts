@@ -3,7 +3,7 @@ import type { Tables } from '../../schema/tables.ts';
 
 /** Offers inside a transaction. */
 export interface OfferStore {
-  /** Sets an offer of the seller active or paused; false when it is not one of this seller's, or removed. */
+  /** Makes an offer of the seller active or paused; false when the offer is removed or not one of this seller's. */
   setStatus(offerId: string, sellerId: string, status: 'ACTIVE' | 'PAUSED'): Promise<boolean>;
 }
 

@@ -6,14 +6,14 @@ import type { z } from 'zod';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import type { RuleBooks } from '../pricing/index.ts';
+import { type MarketDataFeature, viewMarket } from '../market-data/index.ts';
+import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import type { OfferStore } from './offers.store.ts';
 import { readOwnOffers } from './own-offers.ts';
 
 export interface OwnOffersService {
   list(sellerId: string): Promise<z.infer<typeof ownOffer>[]>;
-  /** Pauses an offer or takes it up again; false when it is not one of the seller's. */
+  /** Pauses an offer or makes it active again; false when it is not one of the seller's. */
   setStatus(sellerId: string, offerId: string, status: 'ACTIVE' | 'PAUSED'): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
   readonly inTransaction: InTransaction<BaseStores & { offers: OfferStore }>;
 }
 
@@ -30,10 +30,7 @@ export function createOwnOffers({ db, brand, books, market, inTransaction }: Dep
   return {
     list(sellerId) {
       const now = market.now();
-      const window = market.currentWindow();
-      const view = window
-        ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
-        : { fresh: false, prices: new Map(), fx: null };
+      const view = viewMarket(market.currentWindow(), now);
       return readOwnOffers(db, sellerId, { brand, books, market: view, now });
     },
     async setStatus(sellerId, offerId, status) {

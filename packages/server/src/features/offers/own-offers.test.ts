@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OwnOfferList } from '@handelsplatz/contract/offers';
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
@@ -21,7 +21,7 @@ const own = async (id: string, client = place.client) =>
 const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.pool, place.goods, values);
 
 describe('a seller’s own offers', () => {
-  test('show the base price of this moment before customer items', async () => {
+  test('show the current base price before customer items', async () => {
     const { id } = await offer({ priceType: 'API' });
     const { client } = await seedTrader(app, place);
     const { body } = await client.get<Explanation>(`/api/offers/${id}/explanation`);
@@ -34,7 +34,7 @@ describe('a seller’s own offers', () => {
     });
   });
 
-  test('say why one has no price', async () => {
+  test('show the reason when there is no price', async () => {
     const product = await seedProduct(app.pool);
     const { id } = await seedOffer(app.pool, { ...place.goods, productId: product.id }, { priceType: 'API' });
     expect(await own(id)).toMatchObject({ price: null, unpricedReason: 'Die Dichte des Produkts fehlt.' });
@@ -42,7 +42,7 @@ describe('a seller’s own offers', () => {
     expect(await own(tracking.id)).toMatchObject({ price: null, unpricedReason: null, priceType: 'TRACKING' });
   });
 
-  test('are there while paused and when they have ended, but not when they were removed', async () => {
+  test('are listed while paused and after they have ended, but not after they are removed', async () => {
     const now = Date.now();
     const ended = await offer({ availableFrom: new Date(now - 2_000), availableTo: new Date(now - 1_000) });
     const [paused, removed] = [await offer({ status: 'PAUSED' }), await offer({ status: 'REMOVED' })];
@@ -51,7 +51,7 @@ describe('a seller’s own offers', () => {
     expect(await own(removed.id)).toBeUndefined();
   });
 
-  test('are nobody else’s', async () => {
+  test('are hidden from other accounts and cannot be changed by them', async () => {
     const { id } = await offer();
     const stranger = await seedPlace(app);
     const { client } = await seedTrader(app, place);
@@ -63,7 +63,7 @@ describe('a seller’s own offers', () => {
     expect((await own(id))?.status).toBe('ACTIVE');
   });
 
-  test('cannot be taken up once removed, nor put into a state there is not', async () => {
+  test('cannot be made active after they are removed, or set to an unknown state', async () => {
     const removed = await offer({ status: 'REMOVED' });
     for (const id of [removed.id, randomUUID()])
       expect((await place.client.put(`${path}/${id}`, { status: 'ACTIVE' })).status).toBe(404);

@@ -3,76 +3,81 @@ import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import type { BatchedJob } from '../../platform/jobs/index.ts';
 import type { Mail } from '../../platform/mail/index.ts';
-import type { ConfirmationCopies, OrderConfirmations } from './order-confirmations.ts';
-import { type OrderMail, orderMails } from './order-mails.ts';
-import { orderCancelledJob, orderConfirmedJob, orderPlacedJob } from './order-notices.ts';
-import { readToldOrders, type ToldOrder } from './told-orders.read.ts';
+import { type NotifiedOrder, readNotifiedOrders } from './confirmation/notified-orders.read.ts';
+import type { ConfirmationCopies, OrderConfirmations } from './confirmation/order-confirmations.ts';
+import { type OrderMail, orderMails } from './confirmation/order-mails.ts';
+import { orderCancelledJob, orderConfirmedJob, orderPlacedJob } from './confirmation/order-notices.ts';
 
 interface OrderJob {
   readonly orderIds: string[];
 }
 
 interface Notice {
-  mailsOf(order: ToldOrder): OrderMail[];
-  /** Whether its mails carry the confirmation. */
-  confirms(order: ToldOrder): boolean;
+  toMails(order: NotifiedOrder): OrderMail[];
+  /** Whether the mails of this job carry the confirmation. */
+  confirms(order: NotifiedOrder): boolean;
 }
 
 type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config'> & {
   readonly confirmations: Pick<OrderConfirmations, 'printBoth'>;
 };
 
-/** Documents are large and take their time, so that few are held at once. */
+/** Documents are large and slow to make, so only a few are in memory at once. */
 const documentsAtOnce = 8;
 
-/** Registers the workers that tell both sides of an order by mail. A mail's id is made from order and reader, so a job that runs again sends nothing twice. */
+/**
+ * Registers the workers that notify both sides of an order by mail. The id of a mail is made from the order and the reader, so
+ * a repeated job sends nothing twice.
+ */
 export function registerOrderJobs(context: Context): void {
   const { placed, confirmed, cancelled } = orderMails(context.brand, context.config.publicUrl);
   workOn(context, orderPlacedJob, {
-    mailsOf: placed,
+    toMails: placed,
     confirms: ({ placedAs, status }) => placedAs === 'CONFIRMED' && isConfirmed(status),
   });
-  workOn(context, orderConfirmedJob, { mailsOf: confirmed, confirms: ({ status }) => isConfirmed(status) });
-  workOn(context, orderCancelledJob, { mailsOf: cancelled, confirms: () => false });
+  workOn(context, orderConfirmedJob, { toMails: confirmed, confirms: ({ status }) => isConfirmed(status) });
+  workOn(context, orderCancelledJob, { toMails: cancelled, confirms: () => false });
 }
 
 function workOn(context: Context, name: string, notice: Notice): void {
   context.jobs.workBatch<OrderJob>(name, async (batch) => {
-    const orders = await readToldOrders(
+    const orders = await readNotifiedOrders(
       context.db,
       batch.flatMap(({ data }) => data.orderIds),
     );
     const plain = orders.filter((order) => !notice.confirms(order));
     const documented = orders.filter((order) => notice.confirms(order));
-    const untold = new Map<string, unknown>();
-    for (const group of [plain, ...groupsOf(documented, documentsAtOnce)])
-      for (const [orderId, error] of await tell(context, { name, notice, orders: group })) untold.set(orderId, error);
-    const untoldOf = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => untold.has(orderId));
-    return new Map(batch.filter(untoldOf).map((job) => [job.id, untold.get(untoldOf(job) ?? '')]));
+    const unnotified = new Map<string, unknown>();
+    for (const group of [plain, ...splitIntoGroups(documented, documentsAtOnce)])
+      for (const [orderId, error] of await tell(context, { name, notice, orders: group }))
+        unnotified.set(orderId, error);
+    const findUnnotified = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => unnotified.has(orderId));
+    return new Map(batch.filter(findUnnotified).map((job) => [job.id, unnotified.get(findUnnotified(job) ?? '')]));
   });
 }
 
 interface Telling {
   readonly name: string;
   readonly notice: Notice;
-  readonly orders: readonly ToldOrder[];
+  readonly orders: readonly NotifiedOrder[];
 }
 
-/** Sends the mails of some orders; answers which of these could not be told, and why. */
+/** Sends the mails of some orders. Returns the failed ones with the reason. */
 async function tell(
   { confirmations, mailer }: Context,
   { name, notice, orders }: Telling,
 ): Promise<ReadonlyMap<string, unknown>> {
-  const orderOf = new Map<Mail, string>();
-  const untold = new Map<string, unknown>();
-  const write = async (order: ToldOrder) => {
+  const orderByMail = new Map<Mail, string>();
+  const unnotified = new Map<string, unknown>();
+  const write = async (order: NotifiedOrder) => {
     const copies = notice.confirms(order) ? await confirmations.printBoth(order) : undefined;
-    for (const mail of notice.mailsOf(order)) orderOf.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
+    for (const mail of notice.toMails(order)) orderByMail.set(mailFor(`${name}/${order.id}`, mail, copies), order.id);
   };
-  await Promise.all(orders.map((order) => write(order).catch((error: unknown) => untold.set(order.id, error))));
-  if (orderOf.size === 0) return untold;
-  for (const [mail, error] of await mailer.sendAll([...orderOf.keys()])) untold.set(orderOf.get(mail) ?? '', error);
-  return untold;
+  await Promise.all(orders.map((order) => write(order).catch((error: unknown) => unnotified.set(order.id, error))));
+  if (orderByMail.size === 0) return unnotified;
+  for (const [mail, error] of await mailer.sendAll([...orderByMail.keys()]))
+    unnotified.set(orderByMail.get(mail) ?? '', error);
+  return unnotified;
 }
 
 function mailFor(name: string, { side, ...mail }: OrderMail, copies: ConfirmationCopies | undefined): Mail {
@@ -92,7 +97,7 @@ function mailFor(name: string, { side, ...mail }: OrderMail, copies: Confirmatio
   };
 }
 
-function groupsOf<T>(items: readonly T[], size: number): T[][] {
+function splitIntoGroups<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

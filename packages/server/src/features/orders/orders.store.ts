@@ -2,9 +2,9 @@ import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredExplanation } from '../pricing/index.ts';
+import type { StoredExplanation } from '../pricing/quotes/index.ts';
 
-/** An order as it is written once. */
+/** An order as it is first written. */
 export interface NewOrder {
   readonly id: string;
   readonly order_no: string;
@@ -32,7 +32,7 @@ export interface NewOrder {
   readonly ordered_on: string;
 }
 
-/** A position of a basket with the address its order will carry. */
+/** A position of a basket with the address of its order. */
 export interface OrderItem {
   readonly offerId: string;
   readonly quantityLitres: number;
@@ -44,16 +44,16 @@ export interface OrderItem {
   readonly explanation: StoredExplanation;
 }
 
-/** A position with the number its order will carry: year and running number, such as `2026-100001`. */
+/** A position with the number of its order: year and running number, such as `2026-100001`. */
 export type NumberedItem = OrderItem & { readonly number: string };
 
-/** What an order looked like when it was locked for a change. */
+/** The state of an order when it was locked for a change. */
 export interface LockedOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly buyerId: string;
   readonly buyerUserId: string;
-  /** The buyer's parent account, or the buyer itself. */
+  /** The buyer's parent account, or the buyer itself without a parent. */
   readonly familyId: string;
   readonly sellerId: string;
   readonly offerId: string;
@@ -66,13 +66,13 @@ export interface LockedOrder {
 }
 
 export interface OrderStore {
-  /** Positions of a basket, with their numbers for the order drawn already (unused numbers leave gaps). */
+  /** Positions of a basket. Their order numbers are already drawn, and unused numbers leave gaps. */
   listItems(basketId: string, zone: BrandZone): Promise<NumberedItem[]>;
-  /** Takes a volume from an offer in one statement; undefined when it is not there. */
+  /** Takes a volume from an offer in one statement; undefined when not enough is left. */
   takeVolume(offerId: string, litres: number): Promise<{ remainingLitres: number } | undefined>;
   remainingVolume(offerId: string): Promise<number>;
   giveVolumeBack(offerId: string, litres: number): Promise<void>;
-  /** Writes orders, their first history line, the closed basket and the answer to the key in one statement. */
+  /** Writes the orders, their first history lines, the closed basket and the answer to the key in one statement. */
   writePlaced(placed: {
     orders: readonly NewOrder[];
     basketId: string;
@@ -82,9 +82,9 @@ export interface OrderStore {
     response: unknown;
     now: Date;
   }): Promise<void>;
-  /** An order of the seller, locked; undefined when it is not one of this seller's. */
+  /** Locks an order of the seller; undefined when the order is not one of this seller's. */
   lockForSeller(orderId: string, sellerId: string): Promise<LockedOrder | undefined>;
-  /** Writes a new state, with a line in the history. */
+  /** Writes a new state and a line in the history. */
   changeStatus(
     order: LockedOrder,
     to: OrderStatus,
@@ -98,6 +98,11 @@ export interface OrderStore {
 }
 
 export function createOrderStore(tx: Transaction<Tables>): OrderStore {
+  return { ...bindPlacing(tx), ...bindVolumes(tx), ...bindSellerChanges(tx) };
+}
+
+/** The statements that place an order. */
+function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'writePlaced'> {
   return {
     async listItems(basketId, zone) {
       const { rows } = await sql<NumberedItem>`
@@ -110,23 +115,6 @@ export function createOrderStore(tx: Transaction<Tables>): OrderStore {
          where i.basket_id = ${basketId}
          order by i.created_at, i.id`.execute(tx);
       return rows;
-    },
-    async takeVolume(offerId, litres) {
-      const { rows } = await sql<{ remainingLitres: number }>`
-        update offers set remaining_litres = remaining_litres - ${litres}
-         where id = ${offerId} and remaining_litres >= ${litres} and status = 'ACTIVE'
-        returning remaining_litres`.execute(tx);
-      return rows[0];
-    },
-    async remainingVolume(offerId) {
-      const { rows } = await sql<{ remainingLitres: number }>`
-        select case when status = 'ACTIVE' then remaining_litres else 0 end as remaining_litres from offers where id = ${offerId}`.execute(
-        tx,
-      );
-      return rows[0]?.remainingLitres ?? 0;
-    },
-    async giveVolumeBack(offerId, litres) {
-      await sql`update offers set remaining_litres = remaining_litres + ${litres} where id = ${offerId}`.execute(tx);
     },
     async writePlaced({ orders, basketId, userId, key, requestHash, response, now }) {
       await sql`
@@ -147,6 +135,35 @@ export function createOrderStore(tx: Transaction<Tables>): OrderStore {
         insert into idempotency_keys (user_id, key, request_hash, response, created_at)
         values (${userId}, ${key}, ${requestHash}, ${JSON.stringify(response)}, ${now})`.execute(tx);
     },
+  };
+}
+
+/** The statements that take volumes from offers and give them back. */
+function bindVolumes(tx: Transaction<Tables>): Pick<OrderStore, 'takeVolume' | 'remainingVolume' | 'giveVolumeBack'> {
+  return {
+    async takeVolume(offerId, litres) {
+      const { rows } = await sql<{ remainingLitres: number }>`
+        update offers set remaining_litres = remaining_litres - ${litres}
+         where id = ${offerId} and remaining_litres >= ${litres} and status = 'ACTIVE'
+        returning remaining_litres`.execute(tx);
+      return rows[0];
+    },
+    async remainingVolume(offerId) {
+      const { rows } = await sql<{ remainingLitres: number }>`
+        select case when status = 'ACTIVE' then remaining_litres else 0 end as remaining_litres from offers where id = ${offerId}`.execute(
+        tx,
+      );
+      return rows[0]?.remainingLitres ?? 0;
+    },
+    async giveVolumeBack(offerId, litres) {
+      await sql`update offers set remaining_litres = remaining_litres + ${litres} where id = ${offerId}`.execute(tx);
+    },
+  };
+}
+
+/** The statements that change an order for its seller. */
+function bindSellerChanges(tx: Transaction<Tables>): Pick<OrderStore, 'lockForSeller' | 'changeStatus'> {
+  return {
     async lockForSeller(orderId, sellerId) {
       const { rows } = await sql<LockedOrder>`
         select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, status, volume_litres, gross_minor, created_at, ordered_on,

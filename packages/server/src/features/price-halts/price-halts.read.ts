@@ -1,12 +1,13 @@
-import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import type { AdminPriceHalts, PriceHalt, PriceHaltScope, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { byProduct } from '../catalogue/index.ts';
 
 /**
- * The widest scope in which the live price of the offer `o` is halted now, null where it is not: the one notion that orders,
- * baskets, the market and explanations share. The scopes stand in the alphabet as they stand in width.
+ * The widest scope in which the live price of the offer `o` is halted now; null when it is not halted. Orders, baskets, the
+ * market and explanations all use this expression. `min` finds the widest scope, because the alphabet sorts the scopes by
+ * width.
  */
 export const haltScopeOfOffer: RawBuilder<PriceHaltScope | null> = sql`
   case when o.price_type = 'API' then
@@ -32,10 +33,13 @@ interface HaltRow {
   liftedAt: Date | null;
 }
 
-/** Whose halts are read: those that concern one seller, or all of them for an admin. */
+/** The reader of halts: a seller, who sees those that concern them, or an admin, who sees all. */
 type Reader = { readonly sellerId: string } | 'admin';
 
-/** The halt `h` holds for what a seller offers at live prices. */
+/**
+ * Whether the halt `h` concerns a seller: it is for this seller, for the whole market, or for a product that the seller offers
+ * at live prices.
+ */
 export function concernsSeller(sellerId: string): RawBuilder<boolean> {
   return sql`(h.seller_id = ${sellerId} or (h.seller_id is null and (h.product_id is null or exists (
     select from offers x
@@ -48,7 +52,7 @@ export async function readSellerHalts(db: Kysely<Tables>, sellerId: string): Pro
     readHalts(db, { sellerId }, mostPastOfSeller),
     readHaltable(db, 'product', sellerId),
   ]);
-  return { ...halts, liveOffers: sumOf(products), products };
+  return { ...halts, liveOffers: sumLiveOffers(products), products };
 }
 
 /** Every halt, and what an admin can halt. */
@@ -58,13 +62,13 @@ export async function readAllHalts(db: Kysely<Tables>): Promise<AdminPriceHalts>
     readHaltable(db, 'product', null),
     readHaltable(db, 'seller', null),
   ]);
-  return { ...halts, liveOffers: sumOf(products), products, sellers };
+  return { ...halts, liveOffers: sumLiveOffers(products), products, sellers };
 }
 
-/** One halt as whoever made it sees it. */
+/** One halt as `reader` sees it; undefined when there is none. */
 export async function readHalt(db: Kysely<Tables>, id: string, reader: Reader): Promise<PriceHalt | undefined> {
   const [row] = await selectHalts(db, sql`h.id = ${id}`);
-  return row && haltViewOf(row, reader);
+  return row && toHaltView(row, reader);
 }
 
 async function readHalts(db: Kysely<Tables>, reader: Reader, mostPast: number) {
@@ -73,7 +77,7 @@ async function readHalts(db: Kysely<Tables>, reader: Reader, mostPast: number) {
     selectHalts(db, sql`h.lifted_at is null and ${concerned} order by h.by_admin desc, h.halted_at desc`),
     selectHalts(db, sql`h.lifted_at is not null and ${concerned} order by h.lifted_at desc limit ${mostPast}`),
   ]);
-  const view = (row: HaltRow) => haltViewOf(row, reader);
+  const view = (row: HaltRow) => toHaltView(row, reader);
   return { current: current.map(view), past: past.map(view) };
 }
 
@@ -91,8 +95,8 @@ async function selectHalts(db: Kysely<Tables>, condition: RawBuilder<unknown>): 
   return rows;
 }
 
-function haltViewOf(row: HaltRow, reader: Reader): PriceHalt {
-  // Who acts for the marketplace is the marketplace's business.
+function toHaltView(row: HaltRow, reader: Reader): PriceHalt {
+  // Sellers do not see which admin acted for the marketplace.
   const person = (name: string | null) => (row.byAdmin && reader !== 'admin' ? null : name);
   return {
     _id: row.id,
@@ -113,7 +117,7 @@ function named(id: string | null, name: string | null): { _id: string; name: str
   return id === null || name === null ? null : { _id: id, name };
 }
 
-/** Products or sellers with live offers that have not ended, and how many. */
+/** Products or sellers with live offers that have not ended, each with the number of these offers. */
 async function readHaltable(
   db: Kysely<Tables>,
   by: 'product' | 'seller',
@@ -132,6 +136,6 @@ async function readHaltable(
   return rows.map(({ id, ...row }) => ({ _id: id, ...row }));
 }
 
-function sumOf(products: SellerPriceHalts['products']): number {
+function sumLiveOffers(products: SellerPriceHalts['products']): number {
   return products.reduce((sum, { liveOffers }) => sum + liveOffers, 0);
 }

@@ -1,26 +1,27 @@
+import { ruleProblemSentence } from '@handelsplatz/contract/pricing/problems';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import { priceHaltJob } from './price-halts.jobs.ts';
 import type { HaltTarget, PriceHaltStore } from './price-halts.store.ts';
-import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
 
 type Stores = BaseStores & { readonly halts: PriceHaltStore };
 
-/** Who halts: an admin for the marketplace, anybody else for the own account. */
+/** Who halts: an admin for the marketplace, any other user for their own account. */
 type Halter = Pick<Actor, 'accountId' | 'accountType' | 'userId'>;
 
 /**
- * Halts live prices at once, and lifts halts: each side only its own. From the commit on no order is placed at a halted price
- * but by a reservation that runs; every node's market and every open page is told with it.
+ * Halts live prices at once and lifts halts; each side lifts only its own. From the commit on, no order is placed at a halted
+ * price, except from a running reservation. The commit also notifies every node's market and every open page.
  */
 export interface PriceHaltsService {
-  halt(halter: Halter, target: HaltTarget, reason: string): Promise<RuleResult<string>>;
-  /** Lifting what was lifted already is no failure. */
-  lift(halter: Halter, id: string): Promise<RuleResult<string>>;
+  halt(halter: Halter, target: HaltTarget, reason: string): Promise<BusinessResult<string>>;
+  /** Succeeds when the halt is already lifted. */
+  lift(halter: Halter, id: string): Promise<BusinessResult<string>>;
 }
 
 export function createPriceHaltsService(inTransaction: InTransaction<Stores>): PriceHaltsService {
@@ -29,10 +30,10 @@ export function createPriceHaltsService(inTransaction: InTransaction<Stores>): P
       inTransaction(async (stores) => {
         const { halts, jobs } = stores;
         const byAdmin = halter.accountType === 'admin';
-        demandNoProblems(await halts.unknownTargets(target));
+        requireNoProblems(await halts.unknownTargets(target), ruleProblemSentence);
         const id = newId();
         if (!(await halts.add({ ...target, id, byAdmin, reason, userId: halter.userId }))) {
-          return refuseRule('price_halt_exists', { what: targetText(await halts.namesOf(target), byAdmin) });
+          return refuseWith('price_halt_exists', { what: targetText(await halts.readNames(target), byAdmin) });
         }
         await announce(stores, target);
         if (byAdmin) await jobs.enqueue(priceHaltJob, { haltId: id, lifted: false });
@@ -45,7 +46,7 @@ export function createPriceHaltsService(inTransaction: InTransaction<Stores>): P
         const halt = await halts.lock(id, byAdmin ? null : halter.accountId);
         if (!halt) throw notFound();
         if (halt.byAdmin !== byAdmin) {
-          return refuseRule('price_halt_not_yours', { who: halt.byAdmin ? 'der Marktplatz' : 'der Verkäufer' });
+          return refuseWith('price_halt_not_yours', { who: halt.byAdmin ? 'der Marktplatz' : 'der Verkäufer' });
         }
         if (halt.liftedAt) return ok(id);
         await halts.lift(id, halter.userId);
@@ -61,7 +62,7 @@ function targetText({ seller, product }: { seller: string | null; product: strin
   return [seller, product].filter((name) => name !== null).join(', ') || 'der ganze Markt';
 }
 
-/** Every node reads the offers concerned anew, and open pages load again what shows them. */
+/** Makes every node read the affected offers again, and makes open pages reload the data that shows them. */
 async function announce({ events, halts }: Stores, { sellerId, productId }: HaltTarget): Promise<void> {
   const payload = sellerId === null ? {} : { offerIds: await halts.liveOfferIds(sellerId, productId) };
   const forBuyers = ['market', 'baskets', 'price-halts'];

@@ -1,15 +1,15 @@
-import type { RuleProblem } from '@handelsplatz/domain/pricing';
+import type { RuleProblem } from '@handelsplatz/domain/pricing/rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { concernsSeller } from './price-halts.read.ts';
 
-/** What is halted: null stands for every seller, or every product. */
+/** What is halted. Null stands for every seller, or for every product. */
 export interface HaltTarget {
   readonly sellerId: string | null;
   readonly productId: string | null;
 }
 
-/** A halt as it is about to be written. */
+/** A halt to be written. */
 export interface NewHalt extends HaltTarget {
   readonly id: string;
   readonly byAdmin: boolean;
@@ -17,7 +17,7 @@ export interface NewHalt extends HaltTarget {
   readonly userId: string;
 }
 
-/** A halt that nobody else changes until the transaction ends. */
+/** A halt that is locked until the transaction ends. */
 export interface LockedHalt extends HaltTarget {
   readonly id: string;
   readonly byAdmin: boolean;
@@ -25,15 +25,17 @@ export interface LockedHalt extends HaltTarget {
 }
 
 export interface PriceHaltStore {
-  /** False where the same side has halted the same thing already. */
+  /** False when the same side has already halted the same target. */
   add(halt: NewHalt): Promise<boolean>;
-  /** Undefined where there is none, or none that concerns the seller; null: whatever it concerns. */
+  /**
+   * Undefined when there is no such halt, or when it does not concern the seller. Without a seller (null) every halt is found.
+   */
   lock(id: string, sellerId: string | null): Promise<LockedHalt | undefined>;
   lift(id: string, userId: string): Promise<void>;
-  /** Sellers that are none, and products that are no fuels. */
+  /** A problem for a seller that does not exist, and for a product that is not a fuel. */
   unknownTargets(target: HaltTarget): Promise<RuleProblem[]>;
-  namesOf(target: HaltTarget): Promise<{ seller: string | null; product: string | null }>;
-  /** Live offers of a seller that are in the market, or could be. */
+  readNames(target: HaltTarget): Promise<{ seller: string | null; product: string | null }>;
+  /** The active live offers of a seller, including those that buyers cannot see yet. */
   liveOfferIds(sellerId: string, productId: string | null): Promise<string[]>;
 }
 
@@ -70,7 +72,7 @@ export function createPriceHaltStore(tx: Transaction<Tables>): PriceHaltStore {
            and not exists (select from products where id = ${productId}::uuid and type = 'FUEL')`.execute(tx);
       return rows.map(({ path }) => ({ path, code: 'choice_unknown' }));
     },
-    async namesOf({ sellerId, productId }) {
+    async readNames({ sellerId, productId }) {
       const { rows } = await sql<{ seller: string | null; product: string | null }>`
         select (select name from accounts where id = ${sellerId}::uuid) as seller,
                (select name from products where id = ${productId}::uuid) as product`.execute(tx);

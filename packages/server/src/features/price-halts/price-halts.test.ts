@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferList, OwnOfferList } from '@handelsplatz/contract/offers';
-import type { AdminPriceHalts, Explanation, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import type { AdminPriceHalts, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
@@ -20,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const listOf = async (client: TestClient) => (await client.get<OfferList>('/api/v2/offers')).body;
-const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
-const haltsOf = async (client: TestClient) => (await client.get<SellerPriceHalts>('/api/pricing/halts')).body;
+const readList = async (client: TestClient) => (await client.get<OfferList>('/api/v2/offers')).body;
+const readIdsOnce = async (client: TestClient) => (await readList(client)).offers.map(({ _id }) => _id);
+const readHalts = async (client: TestClient) => (await client.get<SellerPriceHalts>('/api/pricing/halts')).body;
 const haltForAdmin = async (id: string) => {
   const { current, past } = (await admin.get<AdminPriceHalts>('/api/admin/price-halts')).body;
   return [...current, ...past].find(({ _id }) => _id === id);
@@ -35,11 +36,11 @@ async function seedMarket() {
   const fixed = await seedOffer(app.pool, place.goods);
   const { client, buyerId } = await seedTrader(app, place);
   await announceOffers(app.pool, live.id, fixed.id);
-  await expect.poll(async () => (await idsOf(client)).toSorted()).toEqual([live.id, fixed.id].toSorted());
+  await expect.poll(async () => (await readIdsOnce(client)).toSorted()).toEqual([live.id, fixed.id].toSorted());
   return { place, buyer: client, buyerId, live: live.id, fixed: fixed.id };
 }
 
-/** Another product of a seller, with an offer of which buyers know nothing. */
+/** Another product of a seller, with an offer that is not announced to buyers. */
 async function seedSecondProduct({ goods }: Place) {
   const product = await seedProduct(app.pool);
   await seedOffer(app.pool, { ...goods, productId: product.id }, { priceType: 'API' });
@@ -47,42 +48,42 @@ async function seedSecondProduct({ goods }: Place) {
 }
 
 describe('a seller’s halt', () => {
-  test('takes the live offers out of open markets on every node, leaves fixed ones, and ends when it is lifted', async () => {
+  test('takes live offers out of open markets on every node, leaves fixed prices, and ends when it is lifted', async () => {
     const { place, buyer, live, fixed } = await seedMarket();
     const second = await startSecondNode(app);
     try {
       const elsewhere = second.client(buyer);
-      await expect.poll(() => idsOf(elsewhere)).toContain(live);
+      await expect.poll(() => readIdsOnce(elsewhere)).toContain(live);
       const { lift } = await halt(place.client, { reason: 'Falsche Logistik' });
       for (const client of [buyer, elsewhere]) {
-        await expect.poll(() => idsOf(client)).toEqual([fixed]);
-        expect((await listOf(client)).metadata).toMatchObject({
+        await expect.poll(() => readIdsOnce(client)).toEqual([fixed]);
+        expect((await readList(client)).metadata).toMatchObject({
           haltedLiveOffers: 1,
           marketHalted: false,
           hiddenLiveOffers: 0,
         });
       }
       await lift();
-      for (const client of [buyer, elsewhere]) await expect.poll(() => idsOf(client)).toContain(live);
-      expect((await listOf(buyer)).metadata.haltedLiveOffers).toBe(0);
+      for (const client of [buyer, elsewhere]) await expect.poll(() => readIdsOnce(client)).toContain(live);
+      expect((await readList(buyer)).metadata.haltedLiveOffers).toBe(0);
     } finally {
       await second.stop();
     }
   });
 
-  test('is told to the pages of buyers, of the seller and of admins', async () => {
+  test('notifies the pages of buyers, of the seller and of admins', async () => {
     const { place } = await seedMarket();
     await app.pool.query('delete from event_log');
     await halt(place.client);
-    const told = await app.pool.query('select topic, account_id, payload from event_log order by seq');
-    expect(told.rows).toMatchObject([
+    const logged = await app.pool.query('select topic, account_id, payload from event_log order by seq');
+    expect(logged.rows).toMatchObject([
       { topic: 'internal.offers', account_id: null },
       { topic: 'invalidate', account_id: null, payload: { topics: ['market', 'baskets', 'price-halts'] } },
       { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },
     ]);
   });
 
-  test('of one product leaves the others, and of another seller everything', async () => {
+  test('of one product does not affect other products or other sellers', async () => {
     const { place, buyer, live } = await seedMarket();
     const product = await seedSecondProduct(place);
     await halt(place.client, { productId: product.id });
@@ -90,13 +91,13 @@ describe('a seller’s halt', () => {
     const reserve = async () => (await buyer.post('/api/basket/items', { offerId: live, quantity: 10 })).status;
     expect(await reserve()).toBe(200);
     await announceOffers(app.pool, live);
-    expect(await idsOf(buyer)).toContain(live);
+    expect(await readIdsOnce(buyer)).toContain(live);
     await halt(place.client, { productId: place.productId });
-    await expect.poll(() => idsOf(buyer)).not.toContain(live);
+    await expect.poll(() => readIdsOnce(buyer)).not.toContain(live);
     expect(await reserve()).toBe(409);
   });
 
-  test('leaves the seller the prices and their explanation, and the buyer a sentence', async () => {
+  test('keeps prices and explanations for the seller, and refuses them to the buyer with a sentence', async () => {
     const { place, buyer, buyerId, live, fixed } = await seedMarket();
     await halt(place.client);
     const own = (await place.client.get<OwnOfferList>('/api/offer/own')).body.offers;
@@ -110,12 +111,12 @@ describe('a seller’s halt', () => {
     expect(refused.body.detail).toMatch(/^Die Live-Preise für .+ sind angehalten\. Bis zur Freigabe/);
   });
 
-  test('is kept with who, when and why after it was lifted, which may be done twice', async () => {
+  test('is kept with user, time and reason after it is lifted, and can be lifted twice', async () => {
     const { place } = await seedMarket();
     const { _id, lift } = await halt(place.client, { reason: '  Kurs prüfen ' });
     const { firstName, lastName } = place.user;
     const name = `${firstName} ${lastName}`;
-    expect(await haltsOf(place.client)).toMatchObject({
+    expect(await readHalts(place.client)).toMatchObject({
       current: [
         { _id, scope: 'SELLER', product: null, reason: 'Kurs prüfen', haltedBy: name, byAdmin: false, liftable: true },
       ],
@@ -124,13 +125,13 @@ describe('a seller’s halt', () => {
       products: [{ _id: place.productId, name: place.product.name, liveOffers: 1 }],
     });
     expect((await lift()).status).toBe(200);
-    const { current, past } = await haltsOf(place.client);
+    const { current, past } = await readHalts(place.client);
     expect([current, past]).toMatchObject([[], [{ _id, liftedBy: name, liftable: false }]]);
     expect((await lift()).status).toBe(200);
-    expect((await haltsOf(place.client)).past).toEqual(past);
+    expect((await readHalts(place.client)).past).toEqual(past);
   });
 
-  test('is one at a time for the same thing, however many ask at once', async () => {
+  test('is made only once for the same target, however many requests arrive at once', async () => {
     const { place } = await seedMarket();
     const asked = await Promise.all(Array.from({ length: 6 }, () => askForHalt(place.client, {})));
     expect(asked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -140,10 +141,10 @@ describe('a seller’s halt', () => {
       detail: 'Diese Live-Preise sind schon angehalten: alle.',
     });
     expect((await askForHalt(place.client, { productId: place.productId })).status).toBe(201);
-    expect((await haltsOf(place.client)).current).toHaveLength(2);
+    expect((await readHalts(place.client)).current).toHaveLength(2);
   });
 
-  test('covers only what there is', async () => {
+  test('refuses a product that is unknown or not a fuel, an unknown field, and a reason that is too long', async () => {
     const { place } = await seedMarket();
     const additive = await seedProduct(app.pool, { type: 'ADDITIVE' });
     for (const productId of [randomUUID(), additive.id]) {
@@ -152,14 +153,14 @@ describe('a seller’s halt', () => {
     }
     expect((await askForHalt(place.client, { sellerId: place.sellerId })).status).toBe(400);
     expect((await askForHalt(place.client, { reason: 'x'.repeat(301) })).status).toBe(400);
-    expect((await haltsOf(place.client)).current).toEqual([]);
+    expect((await readHalts(place.client)).current).toEqual([]);
   });
 
-  test('is nobody else’s to see or to lift', async () => {
+  test('is hidden from other sellers and can be lifted only by its seller', async () => {
     const { place, buyer } = await seedMarket();
     const { _id, lift } = await halt(place.client);
     const stranger = await seedPlace(app);
-    expect((await haltsOf(stranger.client)).current).toEqual([]);
+    expect((await readHalts(stranger.client)).current).toEqual([]);
     expect((await stranger.client.delete(`/api/pricing/halts/${_id}`)).status).toBe(404);
     expect((await stranger.client.delete(`/api/pricing/halts/${randomUUID()}`)).status).toBe(404);
     const byAdmin = await admin.delete<{ code: string; detail: string }>(`/api/admin/price-halts/${_id}`);
@@ -179,7 +180,7 @@ describe('a seller’s halt', () => {
       expect((await client.post('/api/pricing/halts', {})).status).toBe(status);
       expect((await client.delete(`/api/pricing/halts/${_id}`)).status).toBe(status);
     }
-    expect((await haltsOf(place.client)).current).toHaveLength(1);
+    expect((await readHalts(place.client)).current).toHaveLength(1);
     await lift();
   });
 });
@@ -190,35 +191,35 @@ describe('an admin’s halt', () => {
     ['one product of a seller', ({ goods }) => ({ scope: 'SELLER', ...goods, terminalId: undefined }), false],
     ['one product', ({ productId }) => ({ scope: 'PRODUCT', productId }), false],
     ['the whole market', () => ({ scope: 'MARKET' }), true],
-  ])('of %s takes its live offers out of the market until an admin lifts it', async (_, targetOf, marketHalted) => {
+  ])('of %s takes its live offers out of the market until an admin lifts it', async (_, toTarget, marketHalted) => {
     const { place, buyer, live, fixed } = await seedMarket();
-    const { _id, lift } = await halt(admin, { ...targetOf(place), reason: 'Fehlerhafter Kurs' }, 'admin');
-    await expect.poll(() => idsOf(buyer)).toEqual([fixed]);
-    expect((await listOf(buyer)).metadata).toMatchObject({ haltedLiveOffers: 1, marketHalted });
-    expect((await haltsOf(place.client)).current).toMatchObject([
+    const { _id, lift } = await halt(admin, { ...toTarget(place), reason: 'Fehlerhafter Kurs' }, 'admin');
+    await expect.poll(() => readIdsOnce(buyer)).toEqual([fixed]);
+    expect((await readList(buyer)).metadata).toMatchObject({ haltedLiveOffers: 1, marketHalted });
+    expect((await readHalts(place.client)).current).toMatchObject([
       { byAdmin: true, haltedBy: null, reason: 'Fehlerhafter Kurs', liftable: false },
     ]);
     expect(await haltForAdmin(_id)).toMatchObject({ byAdmin: true, haltedBy: 'Ada Aufsicht', liftable: true });
     expect((await lift()).status).toBe(200);
-    await expect.poll(() => idsOf(buyer)).toContain(live);
+    await expect.poll(() => readIdsOnce(buyer)).toContain(live);
     expect(await haltForAdmin(_id)).toMatchObject({ liftedBy: 'Ada Aufsicht', liftable: false });
-    expect((await haltsOf(place.client)).past).toMatchObject([{ byAdmin: true, liftedBy: null }]);
+    expect((await readHalts(place.client)).past).toMatchObject([{ byAdmin: true, liftedBy: null }]);
   });
 
-  test('of a product concerns no seller without live offers of it', async () => {
+  test('of a product does not concern a seller without live offers of it', async () => {
     const [{ place }, other] = [await seedMarket(), await seedMarket()];
     const { _id, lift } = await halt(
       admin,
       { scope: 'PRODUCT', productId: place.productId, reason: 'Prüfung' },
       'admin',
     );
-    expect(await idsOf(other.buyer)).toContain(other.live);
-    expect((await haltsOf(other.place.client)).current).toEqual([]);
+    expect(await readIdsOnce(other.buyer)).toContain(other.live);
+    expect((await readHalts(other.place.client)).current).toEqual([]);
     expect((await other.place.client.delete(`/api/pricing/halts/${_id}`)).status).toBe(404);
     await lift();
   });
 
-  test('is never lifted by the seller, whose own one beside it holds on its own', async () => {
+  test('cannot be lifted by the seller, whose own halt is independent of it', async () => {
     const { place, buyer, live } = await seedMarket();
     const byAdmin = await halt(admin, { scope: 'SELLER', sellerId: place.sellerId, reason: 'Prüfung' }, 'admin');
     const own = await halt(place.client);
@@ -231,13 +232,13 @@ describe('an admin’s halt', () => {
       },
     ]);
     await own.lift();
-    expect((await haltsOf(place.client)).current).toMatchObject([{ _id: byAdmin._id }]);
-    expect(await idsOf(buyer)).not.toContain(live);
+    expect((await readHalts(place.client)).current).toMatchObject([{ _id: byAdmin._id }]);
+    expect(await readIdsOnce(buyer)).not.toContain(live);
     await byAdmin.lift();
-    await expect.poll(() => idsOf(buyer)).toContain(live);
+    await expect.poll(() => readIdsOnce(buyer)).toContain(live);
   });
 
-  test('is told by mail to everybody at the seller, and to nobody else', async () => {
+  test('notifies every active user of the seller by mail, and no other user', async () => {
     const [{ place }, other] = [await seedMarket(), await seedMarket()];
     const colleague = await seedUser(app.pool, place.sellerId, { firstName: 'Jo', lastName: 'Lager' });
     const gone = await seedUser(app.pool, place.sellerId, { status: 200 });
@@ -257,12 +258,12 @@ describe('an admin’s halt', () => {
     const mails = await mailsTo(app.pool, place.user.email);
     const subjects = mails.map(({ subject }) => subject.split(': ')[1]);
     expect(subjects.toSorted()).toEqual(['Live-Preise angehalten', 'Live-Preise wieder freigegeben']);
-    // Another halt of either side may still lie over this one.
+    // Another halt, by either side, may still cover the same prices.
     expect(mails.find(({ subject }) => /freigegeben/.test(subject))?.text).toContain('nicht Sie oder wir');
     for (const { email } of [gone, other.place.user]) expect(await mailsTo(app.pool, email)).toEqual([]);
   });
 
-  test('says why, and covers only what there is', async () => {
+  test('requires a reason, an existing target and a scope that fits it', async () => {
     const { place } = await seedMarket();
     const ask = (target: object) => askForHalt(admin, target, 'admin');
     const silent = await ask({ scope: 'MARKET', reason: ' ' });
@@ -287,7 +288,7 @@ describe('an admin’s halt', () => {
     await lift();
   });
 
-  test('is made and lifted by admins only', async () => {
+  test('can be made and lifted only by admins', async () => {
     const { place, buyer } = await seedMarket();
     const { _id, lift } = await halt(admin, { scope: 'SELLER', sellerId: place.sellerId, reason: 'x' }, 'admin');
     for (const [client, status] of [

@@ -1,18 +1,2 @@
-export { explanationFor } from './explanation-view.ts';
-export { explainUnpriced } from './live-offers.ts';
-export { createBasePriceCapture } from './minimum-prices.ts';
-export { haltScopeOfOffer } from './price-halts.read.ts';
+/** The door of `pricing`, the part that sellers use. Other features use the doors of `quotes` and `rule-book`. */
 export { createPricingFeature } from './pricing.feature.ts';
-export { createPricingStore, type PricingStore, type QuotedOffer, type QuoteMarket } from './pricing.store.ts';
-export {
-  type CapturedPrice,
-  customerTermsOf,
-  type PriceableOffer,
-  type PricingBuyer,
-  type PricingOverrides,
-  type StoredExplanation,
-  storedExplanation,
-  termsOf,
-} from './quote.ts';
-export { createRuleBooks, type RuleBooks } from './rule-books.ts';
-export { type BookReach, reachBetween, type SellerBook } from './seller-book.ts';

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { instantOf } from '@handelsplatz/domain/formats';
+import { toInstant } from '@handelsplatz/domain/formats';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
-import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import type { StoredRule, StoredVersion } from './rules/rules.read.ts';
 
 /** Runs when a planned version or an expiry rule comes into force. */
 const dueJob = 'pricing-due';
@@ -10,7 +10,7 @@ interface DueJob {
   readonly sellerId: string;
 }
 
-/** Tells every node that a seller's rules have changed, and open pages that they show old prices. */
+/** Notifies every node that a seller's rules have changed, and open pages that they show old prices. */
 export async function announcePrices({ events }: Pick<BaseStores, 'events'>, sellerId: string): Promise<void> {
   await events.publishAll([
     { topic: 'internal.pricing', accountId: null, payload: { sellerId } },
@@ -19,18 +19,18 @@ export async function announcePrices({ events }: Pick<BaseStores, 'events'>, sel
   ]);
 }
 
-/** Has open pages told again when what was written comes into force. */
+/** Notifies open pages again when the written version comes into force. */
 export async function announceLater(
   { jobs }: Pick<BaseStores, 'jobs'>,
   { sellerId, zone, now }: { sellerId: string; zone: Brand['zone']; now: Date },
   { kind, details, validFrom }: Pick<StoredRule, 'kind'> & Pick<StoredVersion, 'details' | 'validFrom'>,
 ): Promise<void> {
   const { day, startTime } = details;
-  const due = kind === 'EXPIRY' && day && startTime ? instantOf(day, startTime, zone) : validFrom;
+  const due = kind === 'EXPIRY' && day && startTime ? toInstant(day, startTime, zone) : validFrom;
   if (due > now) await jobs.enqueue<DueJob>(dueJob, { sellerId }, { startAfter: due });
 }
 
-/** Registers the worker that tells open pages of what has come into force. */
+/** Registers the worker that notifies open pages when a planned version or an expiry rule comes into force. */
 export function registerDuePrices(context: Pick<AppContext, 'jobs' | 'transactions'>): void {
   const inTransaction = context.transactions(() => ({}));
   context.jobs.work<DueJob>(dueJob, ({ sellerId }) => inTransaction((stores) => announcePrices(stores, sellerId)));

@@ -1,41 +1,44 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import type { MarketFeature } from '../market/index.ts';
-import { createMakeConfirmed } from './confirmed-change.ts';
-import { createComputeEffect } from './draft-effect.service.ts';
-import { createPublishDraft } from './draft-publishing.service.ts';
-import { createReplayDraft } from './draft-replay.service.ts';
-import { registerDraftTrialRoutes } from './draft-trial.routes.ts';
-import { createUndoDraft } from './draft-undo.service.ts';
-import { registerNetworkRoutes } from './networks.routes.ts';
-import { createNetworksService } from './networks.service.ts';
-import { createNetworksStore } from './networks.store.ts';
-import { registerDraftRoutes } from './price-drafts.routes.ts';
-import { createPriceDraftsService } from './price-drafts.service.ts';
-import { createDraftStore } from './price-drafts.store.ts';
-import { registerPriceHaltMails } from './price-halts.jobs.ts';
-import { registerPriceHaltRoutes } from './price-halts.routes.ts';
-import { createPriceHaltsService } from './price-halts.service.ts';
-import { createPriceHaltStore } from './price-halts.store.ts';
+import type { MarketCatalogue } from '../market/index.ts';
+import type { MarketDataFeature } from '../market-data/index.ts';
+import { createBacktestDraft } from './backtest/backtest.service.ts';
+import { registerDraftRoutes } from './drafts/drafts.routes.ts';
+import { createPriceDraftsService } from './drafts/drafts.service.ts';
+import { createDraftStore } from './drafts/drafts.store.ts';
+import { createRevertDraft } from './drafts/revert-draft.service.ts';
+import { createExplainOffer } from './explanation/explain-offer.ts';
+import { registerExplanationRoutes } from './explanation/explanation.routes.ts';
+import { createComputeImpact } from './impact/impact.service.ts';
+import { registerTickImpactRoutes } from './impact/tick-impact.routes.ts';
+import { registerNetworkRoutes } from './networks/networks.routes.ts';
+import { createNetworksService } from './networks/networks.service.ts';
+import { createNetworksStore } from './networks/networks.store.ts';
+import { registerOverviewRoutes } from './overview/overview.routes.ts';
+import { registerPriceListRoutes } from './price-list/price-list.routes.ts';
+import { createReadPriceList } from './price-list/price-list.ts';
 import { registerDuePrices } from './pricing-events.ts';
-import type { RuleBooks } from './rule-books.ts';
-import { createRuleChangesStore } from './rule-changes.store.ts';
-import { registerRuleGroupRoutes } from './rule-groups.routes.ts';
-import { createRuleGroupsService } from './rule-groups.service.ts';
-import { createRuleGroupsStore } from './rule-groups.store.ts';
-import { registerRuleRoutes } from './rules.routes.ts';
-import { createRulesService } from './rules.service.ts';
-import { registerTickImpactRoutes } from './tick-impact.routes.ts';
+import { createApplyChange } from './publishing/consented-change.ts';
+import { registerDraftTrialRoutes } from './publishing/draft-trial.routes.ts';
+import { createPublishDraft } from './publishing/publish-draft.service.ts';
+import type { RuleBooks } from './rule-book/rule-books.ts';
+import { registerRuleGroupRoutes } from './rule-groups/rule-groups.routes.ts';
+import { createRuleGroupsService } from './rule-groups/rule-groups.service.ts';
+import { createRuleGroupsStore } from './rule-groups/rule-groups.store.ts';
+import { registerRuleRoutes } from './rules/rules.routes.ts';
+import { createRulesService } from './rules/rules.service.ts';
+import { createRuleChangesStore } from './rules/rules.store.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'config' | 'jobs' | 'mailer' | 'transactions'>;
 
 interface Dependencies {
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now' | 'believedPrices' | 'findReleasableTick'>;
+  readonly catalogue: MarketCatalogue;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now' | 'believedPrices' | 'findReleasableTick'>;
 }
 
-/** The pricing engine as sellers work with it: rules, groups, networks and their history, drafts, and halts of live prices. */
-export function createPricingFeature(context: Context, { books, market }: Dependencies) {
+/** The pricing engine for sellers: rules, groups, networks and their history, drafts, the price list, and explanations. */
+export function createPricingFeature(context: Context, { books, market, catalogue }: Dependencies) {
   const { db, brand } = context;
   const inTransaction = context.transactions((tx) => ({
     ruleChanges: createRuleChangesStore(tx),
@@ -46,24 +49,24 @@ export function createPricingFeature(context: Context, { books, market }: Depend
   const now = () => market.now();
   const groups = createRuleGroupsService(inTransaction, now);
   const drafts = createPriceDraftsService({ inTransaction, brand, now });
-  const computeEffect = createComputeEffect({ db, brand, books, market });
-  const replayDraft = createReplayDraft({ db, brand, books, market });
-  const makeConfirmed = createMakeConfirmed({ inTransaction, computeEffect, brand });
-  const rules = createRulesService({ makeConfirmed, brand, now });
-  const networks = createNetworksService({ inTransaction, makeConfirmed, brand, now });
-  const undo = createUndoDraft({ inTransaction, brand, now });
-  const publish = createPublishDraft({ makeConfirmed, brand, now });
-  const halts = createPriceHaltsService(context.transactions((tx) => ({ halts: createPriceHaltStore(tx) })));
+  const computeImpact = createComputeImpact({ db, brand, books, market });
+  const backtestDraft = createBacktestDraft({ db, brand, books, market });
+  const applyChange = createApplyChange({ inTransaction, computeImpact, brand });
+  const rules = createRulesService({ applyChange, brand, now });
+  const networks = createNetworksService({ inTransaction, applyChange, brand, now });
+  const revert = createRevertDraft({ inTransaction, brand, now });
+  const publish = createPublishDraft({ applyChange, brand, now });
   registerDuePrices(context);
-  registerPriceHaltMails(context);
   return {
     routes(http: HttpServer): void {
-      registerRuleRoutes(http, { db, brand, books, market, rules });
+      registerOverviewRoutes(http, { db, brand, books, market });
+      registerRuleRoutes(http, { db, market, rules });
       registerRuleGroupRoutes(http, groups);
       registerNetworkRoutes(http, { db, networks });
-      registerDraftRoutes(http, { db, brand, now, drafts, undo });
-      registerDraftTrialRoutes(http, { db, brand, now, computeEffect, publish, replayDraft });
-      registerPriceHaltRoutes(http, { db, halts });
+      registerDraftRoutes(http, { db, brand, now, drafts, revert });
+      registerDraftTrialRoutes(http, { db, brand, now, computeImpact, publish, backtestDraft });
+      registerPriceListRoutes(http, { readPriceList: createReadPriceList({ db, brand, catalogue, market }), brand });
+      registerExplanationRoutes(http, createExplainOffer({ db, brand, books, market }));
       registerTickImpactRoutes(http, { db, brand, books, market });
     },
   };

@@ -2,7 +2,7 @@ import type { Day } from '@handelsplatz/domain/formats';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** What an account buys of a product on a day. */
+/** The volume of a product that an account buys on a day. */
 export interface DailyPurchase {
   readonly accountId: string;
   readonly productId: string;
@@ -12,11 +12,11 @@ export interface DailyPurchase {
 
 /** Daily purchase limits inside a transaction. Callers go through products in ascending order of id. */
 export interface PurchaseLimitStore {
-  /** Counts a purchase in one statement; false when it would pass the day's limit. No limit: always true. */
+  /** Counts a purchase in one statement. False when it would exceed the day's limit; always true without a limit. */
   use(purchase: DailyPurchase): Promise<boolean>;
-  /** Litres left of the day; null when unlimited. */
+  /** Litres left today; null when unlimited. */
   left(purchase: Omit<DailyPurchase, 'litres'>): Promise<number | null>;
-  /** Gives a cancelled order back on the day it was ordered. */
+  /** Returns the volume of a cancelled order to the day on which it was ordered. */
   giveBack(purchase: DailyPurchase): Promise<void>;
 }
 

@@ -6,21 +6,23 @@ import type { Tables } from '../../schema/tables.ts';
 import type { Side } from './relationships.store.ts';
 
 type Relationship = z.infer<typeof relationship>;
-const statusOf = relationship.shape.own.shape.status;
+const statusSchema = relationship.shape.own.shape.status;
 
-/** The condition of a relationship that waits for this side's answer: the menu's bubble counts these. */
+/** The SQL condition for a relationship that waits for this side's answer; the menu counts these. */
 export const waitsForAnswer = (side: Side) =>
   side === 'buyer'
     ? sql<boolean>`buyer_status = 'NEW' and seller_status = 'ENABLED'`
     : sql<boolean>`seller_status = 'NEW' and buyer_status = 'ENABLED'`;
 
-/** The same condition in code, and what else the counterpart's status is towards oneself. */
+/** The same condition in code, and the other side's status as this side sees it. */
 function statusTowards(own: string, other: string): Relationship['other']['status'] {
   if (other === 'ENABLED') return own === 'NEW' ? 'NEW' : 'ENABLED';
   return 'DISABLED';
 }
 
-/** The relationships of an account as its side sees them: those that wait for an answer first, then by the other's name. */
+/**
+ * The relationships of an account as its side sees them: those that wait for an answer first, then by the other side's name.
+ */
 export async function listRelationships(db: Kysely<Tables>, accountId: string, side: Side): Promise<Relationship[]> {
   const own = side === 'buyer' ? 'buyer' : 'seller';
   const other = side === 'buyer' ? 'seller' : 'buyer';
@@ -43,13 +45,13 @@ export async function listRelationships(db: Kysely<Tables>, accountId: string, s
     return {
       _id: id,
       ...row,
-      own: { status: statusOf.parse(ownStatus) },
+      own: { status: statusSchema.parse(ownStatus) },
       other: {
         status: statusTowards(ownStatus, otherStatus),
         answered: otherStatus !== 'NEW',
         additivesEnabled,
       },
-      buyer: { status: statusOf.parse(buyerStatus) },
+      buyer: { status: statusSchema.parse(buyerStatus) },
       releasedTerminals: terminals,
       releasedProducts: products,
     };

@@ -3,11 +3,13 @@ import type { AppContext } from '../../platform/context.ts';
 import { createRelationshipStore, type OwnStatus } from './relationships.store.ts';
 
 export interface RelationshipService {
-  /** Accepts, disables or enables one's own side; false when the actor has no such relationship. Orders placed stay as they are. */
+  /**
+   * Accepts, disables or enables the user's side. False when the user has no such relationship. Placed orders stay unchanged.
+   */
   setOwnStatus(actor: Actor, id: string, status: OwnStatus): Promise<boolean>;
 }
 
-/** What a changed relationship changes on the pages of both sides. */
+/** The data that a changed relationship changes on the pages of both sides. */
 const topics = ['relationships', 'market', 'shell'];
 
 export function createRelationshipService(context: Pick<AppContext, 'transactions'>): RelationshipService {

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** Whose side of a relationship: the buyer's or the seller's. */
+/** The side of a relationship: the buyer's or the seller's. */
 export type Side = 'buyer' | 'seller';
 
-/** What one side says of itself. A new relationship waits as NEW until that side answers. */
+/** The answer of one side. Until then a new relationship is NEW. */
 export type OwnStatus = 'ENABLED' | 'DISABLED';
 
 export interface RelationshipStore {
-  /** Sets the own side of a relationship of this account; undefined when the account has no such relationship on that side. */
+  /** Sets this account's side of a relationship. Undefined when the account has no such relationship on that side. */
   setOwnStatus(
     scope: { id: string; accountId: string; side: Side },
     status: OwnStatus,

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 type Bubbles = { newRelationships: number };
 type List = z.infer<typeof relationshipList>;
-const listOf = async (client: TestClient, type: string) =>
+const readList = async (client: TestClient, type: string) =>
   (await client.get<List>(`/api/relationships/${type}`)).body.relationships;
 
 async function pair(values: Parameters<typeof seedRelationship>[2] = {}) {
@@ -30,7 +30,7 @@ async function pair(values: Parameters<typeof seedRelationship>[2] = {}) {
 }
 
 describe('the list', () => {
-  test('shows each side itself, the other and what is released', async () => {
+  test('shows each side its own status, the other side’s, and what is released', async () => {
     const { buyer, seller, relationship } = await pair({
       sellerStatus: 'NEW',
       paymentTerms: [7, 30],
@@ -39,7 +39,7 @@ describe('the list', () => {
     const [terminal, product] = [await seedTerminal(app.pool), await seedProduct(app.pool)];
     await seedRelease(app.pool, relationship.id, { terminalIds: [terminal.id], productIds: [product.id] });
     const common = { _id: relationship.id, city: '', paymentTerms: [7, 30], releasedTerminals: 1, releasedProducts: 1 };
-    expect(await listOf(buyer.client, 'buyer')).toEqual([
+    expect(await readList(buyer.client, 'buyer')).toEqual([
       {
         ...common,
         accountId: seller.account.id,
@@ -50,7 +50,7 @@ describe('the list', () => {
         buyer: { status: 'ENABLED' },
       },
     ]);
-    expect(await listOf(seller.client, 'seller')).toEqual([
+    expect(await readList(seller.client, 'seller')).toEqual([
       {
         ...common,
         accountId: buyer.account.id,
@@ -63,15 +63,15 @@ describe('the list', () => {
     ]);
   });
 
-  test('begins with those that wait for an answer', async () => {
+  test('begins with relationships that wait for an answer', async () => {
     const { seller } = await pair();
     const asking = await seedSignedIn(app, 'buyer');
     const ids = { buyerId: asking.account.id, sellerId: seller.account.id };
     const waiting = await seedRelationship(app.pool, ids, { sellerStatus: 'NEW' });
-    expect((await listOf(seller.client, 'seller'))[0]?._id).toBe(waiting.id);
+    expect((await readList(seller.client, 'seller'))[0]?._id).toBe(waiting.id);
   });
 
-  test('tells by NEW of the other side what waits for an answer: as many as the bubble counts', async () => {
+  test('marks relationships that wait for an answer with NEW: as many as the menu counts', async () => {
     const { seller } = await pair();
     const states = [
       { sellerStatus: 'NEW' },
@@ -84,13 +84,13 @@ describe('the list', () => {
       const { account } = await seedSignedIn(app, 'buyer');
       await seedRelationship(app.pool, { buyerId: account.id, sellerId: seller.account.id }, values);
     }
-    const listed = (await listOf(seller.client, 'seller')).map(({ other }) => other.status).sort();
+    const listed = (await readList(seller.client, 'seller')).map(({ other }) => other.status).sort();
     expect(listed).toEqual(['DISABLED', 'DISABLED', 'DISABLED', 'ENABLED', 'NEW', 'NEW']);
     const { newRelationships } = (await seller.client.get<Bubbles>('/api/shell/bubbles')).body;
     expect(newRelationships).toBe(2);
   });
 
-  test('is of one’s own side only, needs the role, and is not for administrators', async () => {
+  test('shows the own side only, requires the role, and refuses administrators', async () => {
     const { buyer } = await pair();
     const { client: plain } = await seedSignedIn(app, 'buyer', []);
     const { client: admin } = await seedSignedIn(app, 'admin', ['MyRelationships_View']);
@@ -103,16 +103,16 @@ describe('the list', () => {
 });
 
 describe('answering', () => {
-  test('sets one’s own side only and tells both', async () => {
+  test('sets the own side only and notifies both', async () => {
     const { buyer, seller, relationship } = await pair({ sellerStatus: 'NEW' });
     const path = `/api/relationships/${relationship.id}`;
     expect((await seller.client.put(path, { status: 'ENABLED' })).body).toEqual({ success: true });
-    expect((await listOf(buyer.client, 'buyer'))[0]).toMatchObject({
+    expect((await readList(buyer.client, 'buyer'))[0]).toMatchObject({
       own: { status: 'ENABLED' },
       other: { status: 'ENABLED' },
     });
     await buyer.client.put(path, { status: 'DISABLED' });
-    expect((await listOf(seller.client, 'seller'))[0]).toMatchObject({
+    expect((await readList(seller.client, 'seller'))[0]).toMatchObject({
       own: { status: 'ENABLED' },
       other: { status: 'DISABLED' },
     });
@@ -120,12 +120,12 @@ describe('answering', () => {
       `select account_id, payload from event_log where topic = 'invalidate' and account_id = any ($1::uuid[]) order by seq`,
       [[buyer.account.id, seller.account.id]],
     );
-    const told = { topics: ['relationships', 'market', 'shell'] };
-    const both = [buyer.account.id, seller.account.id].map((account_id) => ({ account_id, payload: told }));
+    const event = { topics: ['relationships', 'market', 'shell'] };
+    const both = [buyer.account.id, seller.account.id].map((account_id) => ({ account_id, payload: event }));
     expect(rows).toEqual([...both, ...both]);
   });
 
-  test('does not reach relationships of others, nor one that does not exist', async () => {
+  test('cannot reach relationships of others, nor one that does not exist', async () => {
     const { buyer, relationship } = await pair();
     const { client: stranger } = await seedSignedIn(app, 'buyer');
     const path = `/api/relationships/${relationship.id}`;
@@ -133,10 +133,10 @@ describe('answering', () => {
     expect(
       (await stranger.put('/api/relationships/0197d1f0-0000-7000-8000-000000000000', { status: 'DISABLED' })).status,
     ).toBe(404);
-    expect((await listOf(buyer.client, 'buyer'))[0]).toMatchObject({ own: { status: 'ENABLED' } });
+    expect((await readList(buyer.client, 'buyer'))[0]).toMatchObject({ own: { status: 'ENABLED' } });
   });
 
-  test('knows two answers and needs the role', async () => {
+  test('accepts two answers only and requires the role', async () => {
     const { buyer, relationship } = await pair();
     const { client: plain } = await seedSignedIn(app, 'buyer', []);
     const path = `/api/relationships/${relationship.id}`;

@@ -6,7 +6,7 @@ import { waitsForAnswer } from '../relationships/index.ts';
 export interface Bubbles {
   /** Relationships that wait for this account's answer. */
   readonly newRelationships: number;
-  /** Orders that wait for the seller's numbers; buyers have none to give. */
+  /** Orders that wait for the seller's numbers; always 0 for buyers. */
   readonly incompleteOrders: number;
 }
 

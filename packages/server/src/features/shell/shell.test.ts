@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const path = '/api/shell/bubbles';
 
-test('counts relationships that wait for one’s own answer, and for sellers orders that wait for numbers', async () => {
+test('counts relationships that wait for the user’s answer, and for sellers orders that wait for numbers', async () => {
   const [buyer, seller, admin] = [
     await seedSignedIn(app, 'buyer'),
     await seedSignedIn(app, 'seller'),
@@ -45,6 +45,6 @@ test('counts relationships that wait for one’s own answer, and for sellers ord
   expect((await admin.client.get(path)).body).toEqual({ newRelationships: 0, incompleteOrders: 0 });
 });
 
-test('bubbles are for who is signed in', async () => {
+test('the counts require a session', async () => {
   expect((await app.client().get(path)).status).toBe(401);
 });

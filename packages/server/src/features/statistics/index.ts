@@ -1,12 +1,12 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { statisticsRoutes } from './statistics.routes.ts';
+import { registerStatisticsRoutes } from './statistics.routes.ts';
 
-/** What was ordered with whom, and when last. */
+/** Rankings of what was ordered from whom, and the date of the newest order. */
 export interface StatisticsFeature {
   routes(http: HttpServer): void;
 }
 
 export function createStatisticsFeature(context: Pick<AppContext, 'brand' | 'clock' | 'db'>): StatisticsFeature {
-  return { routes: (http) => statisticsRoutes(http, context) };
+  return { routes: (http) => registerStatisticsRoutes(http, context) };
 }

@@ -2,19 +2,19 @@ import type { Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 
-/** Whose orders: those an account placed, or those placed with it. */
-export interface OrderScope {
+/** Whose orders: those that an account placed, or those placed with it. */
+export interface StatisticsScope {
   readonly accountId: string;
   readonly side: 'buyer' | 'seller';
 }
 
-/** Days of ordering in the brand's zone, both included; no beginning means all orders so far. */
-export interface DayRange {
+/** Days of ordering in the brand's zone, both included. Without a beginning: all orders so far. */
+export interface OrderDays {
   readonly from: Day | null;
   readonly to: Day;
 }
 
-/** Orders that agree in all four, counted and added up. */
+/** The count and sum of orders that agree in all four fields. */
 export interface OrderCell {
   readonly accountId: string;
   readonly account: string;
@@ -26,8 +26,12 @@ export interface OrderCell {
   readonly litres: number;
 }
 
-/** Every order of the range once, so that ranking, options and total of a page agree. Cancelled orders do not count. */
-export async function readOrderCube(db: Kysely<Tables>, scope: OrderScope, range: DayRange): Promise<OrderCell[]> {
+/** Reads every order of the range once, so that ranking, options and total of a page agree. Cancelled orders do not count. */
+export async function readOrderCube(
+  db: Kysely<Tables>,
+  scope: StatisticsScope,
+  range: OrderDays,
+): Promise<OrderCell[]> {
   const own = sql.ref(scope.side === 'buyer' ? 'o.buyer_id' : 'o.seller_id');
   const other = sql.ref(scope.side === 'buyer' ? 'o.seller_id' : 'o.buyer_id');
   const { rows } = await sql<OrderCell>`
@@ -51,7 +55,10 @@ export async function readOrderCube(db: Kysely<Tables>, scope: OrderScope, range
 }
 
 /** When the newest order of an account was placed. */
-export async function findNewestOrderDate(db: Kysely<Tables>, { accountId, side }: OrderScope): Promise<Date | null> {
+export async function findNewestOrderDate(
+  db: Kysely<Tables>,
+  { accountId, side }: StatisticsScope,
+): Promise<Date | null> {
   const newest = await db
     .selectFrom('orders')
     .select('createdAt')

@@ -2,7 +2,7 @@ import { compareProducts } from '@handelsplatz/domain/catalogue';
 import { litresToCbm, sumVolumes, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { OrderCell } from './order-cube.read.ts';
 
-/** What a ranking is narrowed to, by name. */
+/** The filter of a ranking, by names. */
 export interface RankingFilter {
   readonly terminal: string | undefined;
   readonly product: string | undefined;
@@ -10,7 +10,7 @@ export interface RankingFilter {
   readonly deliveryAddress: string | undefined;
 }
 
-/** By counterpart, or by product. */
+/** A ranking of accounts or of products. */
 export type RankingKind = 'ACCOUNT_RANKING' | 'PRODUCT_VOLUME';
 
 interface Rank {
@@ -19,7 +19,7 @@ interface Rank {
   litres: number;
 }
 
-/** Ranks what a page shows by volume, the most first; equal volumes by name. Volumes are in cubic metres. */
+/** Ranks by volume, the largest first; equal volumes by name. Volumes in cubic metres. */
 export function rankOrders(cells: readonly OrderCell[], kind: RankingKind, filter: RankingFilter) {
   const ranks = new Map<string, Rank>();
   for (const cell of cells.filter((candidate) => passes(candidate, filter))) {
@@ -41,7 +41,7 @@ export function rankOrders(cells: readonly OrderCell[], kind: RankingKind, filte
   };
 }
 
-/** What a ranking can be narrowed to: everything ordered in the range, whatever is chosen now. */
+/** The choices for the filter: everything ordered in the range, whatever is chosen now. */
 export function rankingOptions(cells: readonly OrderCell[]) {
   return {
     terminals: named(cells.map((cell) => cell.terminal)),

@@ -10,7 +10,7 @@ type Member = Awaited<ReturnType<typeof seedSignedIn>>;
 let app: TestApp;
 let goods: { diesel: string; heating: string; hamburg: string; kiel: string };
 beforeAll(async () => {
-  // Shortly before midnight in Berlin: the day there is still the fourth.
+  // Shortly before midnight in Berlin, where the day is still the fourth.
   app = await startTestApp();
   app.clock.set('2026-03-04T22:30:00Z');
   goods = {
@@ -51,7 +51,7 @@ async function buy(buyer: Member, seller: Member, bought: Bought) {
   });
 }
 
-const statsOf = async ({ client }: Member, query = '') =>
+const readStats = async ({ client }: Member, query = '') =>
   (await client.get<Stats>(`/api/orders/orderStats${query}`)).body;
 const ranking = ({ orderStats: rows }: Stats) => rows.map(({ position, orders, volume }) => [position, orders, volume]);
 
@@ -62,42 +62,42 @@ describe('the account ranking', () => {
     await buy(buyer, small, { cbm: 30, day: '2026-03-02' });
     await buy(buyer, big, { cbm: 90.5, day: '2026-03-03' });
     await buy(buyer, small, { cbm: 900, day: '2026-03-03', status: 'CANCELLED' });
-    const stats = await statsOf(buyer);
+    const stats = await readStats(buyer);
     expect(stats.orderStats).toEqual([
       { position: 1, accountName: big.account.name, orders: 1, volume: 90.5 },
       { position: 2, accountName: small.account.name, orders: 2, volume: 60 },
     ]);
     expect(stats.totalVolume).toBe(150.5);
     expect(stats.range).toEqual({ from: null, to: '2026-03-04' });
-    expect((await statsOf(small)).orderStats).toEqual([
+    expect((await readStats(small)).orderStats).toEqual([
       { position: 1, accountName: buyer.account.name, orders: 2, volume: 60 },
     ]);
   });
 
-  test('narrows to terminal, product, delivery address and account, and keeps the options', async () => {
+  test('filters by terminal, product, delivery address and account, and keeps the choices', async () => {
     const { buyer, big, small } = await market();
     const delivery = { street: 'Kai 7', zipCode: '20457', city: 'Hamburg' };
     await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
     await buy(buyer, big, { cbm: 20, day: '2026-03-01', terminal: goods.kiel });
     await buy(buyer, small, { cbm: 40, day: '2026-03-01', product: goods.heating, delivery });
-    const narrowed = await statsOf(buyer, '?terminalSelected=Kiel');
+    const narrowed = await readStats(buyer, '?terminalSelected=Kiel');
     expect(ranking(narrowed)).toEqual([[1, 1, 20]]);
     expect(narrowed.options).toEqual({
       terminals: [{ name: 'Hamburg' }, { name: 'Kiel' }],
       products: [{ name: 'Heizöl' }, { name: 'Diesel B7' }],
       deliveryAddresses: [{ name: 'Kai 7, 20457 Hamburg' }],
     });
-    expect(ranking(await statsOf(buyer, '?productSelected=Diesel%20B7'))).toEqual([[1, 2, 30]]);
+    expect(ranking(await readStats(buyer, '?productSelected=Diesel%20B7'))).toEqual([[1, 2, 30]]);
     expect(
-      ranking(await statsOf(buyer, `?deliveryAddressSelected=${encodeURIComponent('Kai 7, 20457 Hamburg')}`)),
+      ranking(await readStats(buyer, `?deliveryAddressSelected=${encodeURIComponent('Kai 7, 20457 Hamburg')}`)),
     ).toEqual([[1, 1, 40]]);
-    expect(ranking(await statsOf(buyer, `?accountSelected=${encodeURIComponent(big.account.name)}`))).toEqual([
+    expect(ranking(await readStats(buyer, `?accountSelected=${encodeURIComponent(big.account.name)}`))).toEqual([
       [1, 2, 30],
     ]);
-    expect(await statsOf(buyer, '?productSelected=Kerosin')).toMatchObject({ orderStats: [], totalVolume: 0 });
+    expect(await readStats(buyer, '?productSelected=Kerosin')).toMatchObject({ orderStats: [], totalVolume: 0 });
   });
 
-  test('takes the last so many days with today to its end in the brand’s zone, and chosen days with both ends', async () => {
+  test('covers the last given number of days including today in the brand’s zone, and chosen days with both ends', async () => {
     const { buyer, big } = await market();
     for (const [cbm, day] of [
       [1, '2026-03-04'],
@@ -108,15 +108,15 @@ describe('the account ranking', () => {
     ] as const)
       await buy(buyer, big, { cbm, day });
     const totals: number[] = [];
-    for (const days of [1, 7, 8]) totals.push((await statsOf(buyer, `?dayQuery=${days}`)).totalVolume);
+    for (const days of [1, 7, 8]) totals.push((await readStats(buyer, `?dayQuery=${days}`)).totalVolume);
     expect(totals).toEqual([1, 7, 15]);
-    expect((await statsOf(buyer, '?dayQuery=7')).range).toEqual({ from: '2026-02-26', to: '2026-03-04' });
-    const chosen = await statsOf(buyer, '?dateRangeSelected=2026-02-25,2026-02-26');
+    expect((await readStats(buyer, '?dayQuery=7')).range).toEqual({ from: '2026-02-26', to: '2026-03-04' });
+    const chosen = await readStats(buyer, '?dateRangeSelected=2026-02-25,2026-02-26');
     expect([chosen.totalVolume, chosen.range]).toEqual([12, { from: '2026-02-25', to: '2026-02-26' }]);
-    expect((await statsOf(buyer)).totalVolume).toBe(31);
+    expect((await readStats(buyer)).totalVolume).toBe(31);
   });
 
-  test('refuses days that are none', async () => {
+  test('refuses invalid days', async () => {
     const { buyer } = await market();
     for (const query of ['?dateRangeSelected=2026-02-30,2026-03-01', '?dateRangeSelected=heute', '?dayQuery=0'])
       expect((await buyer.client.get(`/api/orders/orderStats${query}`)).status).toBe(400);
@@ -127,7 +127,7 @@ describe('the account ranking', () => {
     await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
     const stranger = await seedSignedIn(app, 'buyer');
     expect((await buyer.client.get<Stats>('/api/orders/orderStats/?dayQuery=30')).body.totalVolume).toBe(10);
-    expect(await statsOf(stranger)).toMatchObject({ orderStats: [], options: { terminals: [] } });
+    expect(await readStats(stranger)).toMatchObject({ orderStats: [], options: { terminals: [] } });
   });
 
   test('is for buyers and sellers', async () => {
@@ -142,7 +142,7 @@ test('product volumes rank products', async () => {
   await buy(buyer, big, { cbm: 10, day: '2026-03-01' });
   await buy(buyer, small, { cbm: 20, day: '2026-03-01' });
   await buy(buyer, small, { cbm: 40, day: '2026-03-01', product: goods.heating });
-  expect((await statsOf(buyer, '?statType=PRODUCT_VOLUME')).orderStats).toEqual([
+  expect((await readStats(buyer, '?statType=PRODUCT_VOLUME')).orderStats).toEqual([
     { position: 1, accountName: 'Heizöl', orders: 1, volume: 40 },
     { position: 2, accountName: 'Diesel B7', orders: 2, volume: 30 },
   ]);
@@ -151,7 +151,7 @@ test('product volumes rank products', async () => {
 describe('the newest order date', () => {
   const path = '/api/orderHistory/newest/date';
 
-  test('is that of one’s own newest order', async () => {
+  test('is that of the user’s own newest order', async () => {
     const { buyer, big, small } = await market();
     expect((await buyer.client.get(path)).body).toEqual({ date: null });
     await buy(buyer, big, { cbm: 10, day: '2026-03-03' });

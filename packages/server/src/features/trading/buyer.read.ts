@@ -1,11 +1,12 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf, type Day } from '@handelsplatz/domain/formats';
+import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { PricingBuyer } from '../pricing/index.ts';
+import type { PricingBuyer } from '../pricing/quotes/index.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 import type { TradeScope } from './trade.read.ts';
 
-/** A user as a buyer, read at the database's time: what decides whether this person may buy, and at which price. */
+/** A user as a buyer, read at the database's time, with the facts that decide whether and at which price this user may buy. */
 export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly userId: string;
   readonly parentId: string | null;
@@ -14,7 +15,7 @@ export interface TradeBuyer extends PricingBuyer, TradeScope {
   readonly purchasingEnabled: boolean;
   readonly termsAccepted: boolean;
   readonly collectionShorteningDays: number;
-  /** Database time at which this was read. */
+  /** Database time of the reading. */
   readonly now: Date;
   readonly today: Day;
 }
@@ -34,7 +35,7 @@ type BuyerRow = Pick<
   hasAcceptedTerms: boolean;
 };
 
-/** Reads the buyer behind a user, by the rights that stand in the database at this moment. */
+/** Reads the buyer behind a user, with the rights that the database has at this moment. */
 export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, brand: Brand): Promise<TradeBuyer> {
   const { rows } = await sql<BuyerRow>`
     select u.id as user_id, a.id as buyer_id, a.name as buyer_name, u.status = 100 and 'MyOffers_Purchase' = any (u.roles) as may_purchase,
@@ -52,18 +53,19 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
     sharedCreditLimits: brand.features.sharedCreditLimits,
     zone: brand.zone,
-    today: brandDayOf(buyer.now, brand.zone),
+    today: toBrandDay(buyer.now, brand.zone),
   };
 }
 
-/** A buyer whose price a seller looks at; whether this buyer may buy is another question. */
+/** A buyer whose price a seller reads. It does not say whether this buyer may buy. */
 type ExplainedBuyer = PricingBuyer & TradeScope & Pick<TradeBuyer, 'now'>;
 
 type ExplainedRow = Pick<TradeBuyer, 'buyerId' | 'parentId' | 'now'> & { priceAdjustment: string };
 
 /**
- * The chosen buyer, who must be connected with the offer's seller, or without a choice the first connected one, else the first. Undefined
- * when there is none, or the offer is another seller's. A child account is a buyer as any other.
+ * The chosen buyer, who must have an enabled relationship with the offer's seller. Without a choice it is the first buyer with
+ * an enabled relationship, or else the first buyer. Undefined when there is none, or when the offer belongs to another seller.
+ * Child accounts are treated like all buyers.
  */
 export async function readExplainedBuyer(
   executor: Kysely<Tables>,
@@ -74,15 +76,14 @@ export async function readExplainedBuyer(
   }: { sellerId: string; offerId: string; customerId?: string | undefined | null },
   brand: Brand,
 ): Promise<ExplainedBuyer | undefined> {
-  const connected = sql`(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED')`;
   const { rows } = await sql<ExplainedRow>`
     select a.id as buyer_id, a.parent_id, a.price_adjustment::text, clock_timestamp() as now
       from offers o
       join relationships r on r.seller_id = o.seller_id
       join accounts a on a.id = r.buyer_id
      where o.id = ${offerId} and o.seller_id = ${sellerId}
-       and (${customerId}::uuid is null or (r.buyer_id = ${customerId}::uuid and ${connected}))
-     order by ${connected} desc, a.customer_no, a.id
+       and (${customerId}::uuid is null or (r.buyer_id = ${customerId}::uuid and ${isRelationshipEnabled}))
+     order by ${isRelationshipEnabled} desc, a.customer_no, a.id
      limit 1`.execute(executor);
   const [row] = rows;
   return (
@@ -96,7 +97,7 @@ export async function readExplainedBuyer(
   );
 }
 
-/** A child account is priced as its parent's customer, plus its adjustment. */
+/** A child account pays the price of its parent as customer, plus its own adjustment. */
 function pricedAs({ buyerId, parentId, priceAdjustment }: Omit<ExplainedRow, 'now'>): PricingBuyer {
   return { customerId: parentId ?? buyerId, priceAdjustment: parentId ? priceAdjustment : null };
 }

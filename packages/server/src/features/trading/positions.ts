@@ -1,28 +1,36 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { addMoney, type MoneyMinor, netOf, priceMinorPer100L, vatOf, volumeLitres } from '@handelsplatz/domain/numbers';
-import type { PriceRefusal } from '@handelsplatz/domain/pricing';
-import { ok } from '@handelsplatz/domain/results';
 import {
-  type Demand,
-  displayNameOf,
-  livePricesHalted,
-  offerExpired,
-  refuseTrade,
-  type TradeBuyer,
-  type TradeOffer,
-  type TradeResult,
-} from '../offers/index.ts';
-import { type PricingStore, type StoredExplanation, storedExplanation } from '../pricing/index.ts';
-import type { BasketItemRow } from './baskets.store.ts';
-import type { TradeMarket } from './reservation.ts';
+  addMoney,
+  computeNet,
+  computeVat,
+  type MoneyMinor,
+  priceMinorPer100L,
+  volumeLitres,
+} from '@handelsplatz/domain/numbers';
+import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
+import { ok } from '@handelsplatz/domain/results';
+import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type PricingStore, type StoredExplanation, storedExplanation } from '../pricing/quotes/index.ts';
+import type { TradeBuyer } from './buyer.read.ts';
+import type { Demand } from './supply-check.ts';
+import { formatDisplayName, type TradeOffer } from './trade.read.ts';
+import { livePricesHalted, offerExpired } from './trade-check.ts';
+import type { TradeMarket } from './trade-market.ts';
 
-/** What of a position in a basket decides whether and at which price it can be ordered. */
-export type HeldItem = Pick<
-  BasketItemRow,
-  'offerId' | 'quantityLitres' | 'paymentTerm' | 'locationId' | 'priceMinor' | 'reservedUntil' | 'explanation'
->;
+/** The part of a basket's position that decides whether and at which price it can be ordered. */
+export interface HeldItem {
+  readonly offerId: string;
+  readonly quantityLitres: number;
+  readonly paymentTerm: number;
+  /** Delivery address; null when none is chosen, and for goods that the buyer collects. */
+  readonly locationId: string | null;
+  /** The reserved price, in hundredths per 100 litres. */
+  readonly priceMinor: number;
+  readonly reservedUntil: Date;
+  readonly explanation: StoredExplanation;
+}
 
-/** The price at which a position is ordered, with what it came from. */
+/** The price at which a position is ordered, with its explanation. */
 export interface PayablePrice {
   readonly priceMinor: number;
   readonly explanation: StoredExplanation;
@@ -31,51 +39,51 @@ export interface PayablePrice {
 /** A position with its offer and its price at this moment. */
 export interface Position<I extends HeldItem = HeldItem> extends Demand {
   readonly item: I;
-  /** The price of this moment; null where there is none. */
+  /** The current price; null when there is none. */
   readonly currentMinor: number | null;
-  /** The reserved price or the current one, whichever is lower; or why it can be had at neither. */
-  readonly payable: TradeResult<PayablePrice>;
-  /** Amounts at the payable price; at the reserved one where nothing is payable. */
+  /** The lower of the reserved and the current price, or the refusal when the position can be ordered at neither. */
+  readonly payable: BusinessResult<PayablePrice>;
+  /** Amounts at the payable price; at the reserved price when no price is payable. */
   readonly netMinor: MoneyMinor;
   readonly vatMinor: MoneyMinor;
   readonly grossMinor: MoneyMinor;
-  /** Gross at the reserved price: the most that is paid while the reservation runs. */
+  /** Gross at the reserved price: the most that the buyer pays while the reservation runs. */
   readonly reservedGrossMinor: MoneyMinor;
 }
 
-/** What the price of a position depends on besides its offer. */
-export interface PricingMoment {
+/** The inputs of a position's price besides its offer. */
+export interface PurchaseMoment {
   readonly buyer: TradeBuyer;
   readonly market: TradeMarket;
   readonly pricing: PricingStore;
   readonly brand: Brand;
 }
 
-/** Prices the positions of a basket by the market of this moment. */
+/** Prices the positions of a basket by the current market. */
 export async function pricePositions<I extends HeldItem>(
   items: readonly I[],
   offers: readonly TradeOffer[],
-  moment: PricingMoment,
+  moment: PurchaseMoment,
 ): Promise<Position<I>[]> {
-  const offerOf = new Map(offers.map((offer) => [offer.id, offer]));
+  const offerById = new Map(offers.map((offer) => [offer.id, offer]));
   const positions: Position<I>[] = [];
   for (const item of items) {
-    const offer = offerOf.get(item.offerId);
-    if (offer) positions.push(positionOf(item, offer, await priceOf(item, offer, moment), moment.brand));
+    const offer = offerById.get(item.offerId);
+    if (offer) positions.push(toPosition(item, offer, await quoteItem(item, offer, moment), moment.brand));
   }
   return positions;
 }
 
 /** A position at a price. */
-export function positionOf<I extends HeldItem>(
+export function toPosition<I extends HeldItem>(
   item: I,
   offer: TradeOffer,
   { currentMinor, payable }: Pick<Position, 'currentMinor' | 'payable'>,
   brand: Brand,
 ): Position<I> {
   const amountsAt = (priceMinor: number) => {
-    const net = netOf(priceMinorPer100L(priceMinor), volumeLitres(item.quantityLitres));
-    const vat = vatOf(net, brand.vatPermille * 10);
+    const net = computeNet(priceMinorPer100L(priceMinor), volumeLitres(item.quantityLitres));
+    const vat = computeVat(net, brand.vatPermille * 10);
     return { netMinor: net, vatMinor: vat, grossMinor: addMoney(net, vat) };
   };
   return {
@@ -89,17 +97,18 @@ export function positionOf<I extends HeldItem>(
   };
 }
 
-/** The market has no price just now, which says nothing about the offer. */
+/** The reasons for which the market has no price at this moment. They say nothing about the offer. */
 const marketStands: ReadonlySet<PriceRefusal> = new Set(['stale_market', 'missing_fx']);
 
 /**
- * While a price is reserved the buyer pays it or the lower current one; afterwards a higher price is a new decision. Where live
- * prices are halted or the market stands still there is no current price: a running reservation is honoured, and nothing else is.
+ * While a price is reserved the buyer pays the lower of the reserved and the current price. After the reservation a higher
+ * price needs a new decision of the buyer. There is no current price while live prices are halted or the market stands still. A
+ * position can then be ordered only at a running reservation.
  */
-async function priceOf(
+async function quoteItem(
   item: HeldItem,
   offer: TradeOffer,
-  { buyer, market, pricing, brand }: PricingMoment,
+  { buyer, market, pricing, brand }: PurchaseMoment,
 ): Promise<Pick<Position, 'currentMinor' | 'payable'>> {
   const reserved = ok({ priceMinor: item.priceMinor, explanation: item.explanation });
   const runs = item.reservedUntil > buyer.now;
@@ -117,9 +126,9 @@ async function priceOf(
 }
 
 function priceChanged(offer: TradeOffer, oldMinor: number, newMinor: number) {
-  return refuseTrade(
+  return refuseWith(
     'price_changed',
-    { offer: displayNameOf(offer) },
+    { offer: formatDisplayName(offer) },
     { offerId: offer.id, oldPrice: oldMinor / 100, newPrice: newMinor / 100 },
   );
 }

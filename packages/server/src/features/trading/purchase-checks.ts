@@ -1,28 +1,25 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
+import type { Position } from './positions.ts';
+import { checkCredit, checkDailyLimit, checkVolume } from './supply-check.ts';
+import { formatDisplayName } from './trade.read.ts';
 import {
-  checkCredit,
-  checkDailyLimit,
   checkOffer,
   checkPaymentTerm,
   checkQuantity,
   checkRelationship,
-  checkVolume,
-  displayNameOf,
   livePricesHalted,
   offerExpired,
-  refuseTrade,
-  type TradeRefusal,
-} from '../offers/index.ts';
-import type { Position } from './positions.ts';
+} from './trade-check.ts';
 
 interface CheckedBasket {
-  /** All positions: those of one offer, product or seller are summed. */
+  /** All positions. Those of one offer, product or seller are added up. */
   readonly all: readonly Position[];
   readonly now: Date;
   readonly brand: Brand;
 }
 
-type Check = (position: Position, basket: CheckedBasket) => TradeRefusal | undefined;
+type Check = (position: Position, basket: CheckedBasket) => BusinessRefusal | undefined;
 
 const standing: readonly Check[] = [
   ({ offer }) => checkRelationship(offer),
@@ -30,7 +27,7 @@ const standing: readonly Check[] = [
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
 ];
 
-/** What was reserved is honoured, not more of it, while live prices are halted or the market stands still. */
+/** While live prices are halted or the market stands still, the reserved quantity can be ordered, but not raised. */
 const priced: Check = ({ offer, currentMinor }) => {
   if (currentMinor !== null) return undefined;
   return offer.halted ? livePricesHalted(offer) : offerExpired(offer);
@@ -44,7 +41,7 @@ const terms: readonly Check[] = [
 const decisions: readonly Check[] = [
   ({ item, offer }) =>
     offer.delivered && item.locationId === null
-      ? refuseTrade('delivery_address_required', { offer: displayNameOf(offer) }, { offerId: offer.id })
+      ? refuseWith('delivery_address_required', { offer: formatDisplayName(offer) }, { offerId: offer.id })
       : undefined,
   ({ payable }) => (payable.ok ? undefined : payable),
 ];
@@ -56,9 +53,9 @@ const supply: readonly Check[] = [
 ];
 
 /**
- * What a purchase is checked for after its right, in the order of Product decisions 6. An order passes all of them. Whoever adds a
- * position can still choose its address in the basket; whoever changes one answers for its terms, and for more of it, which takes a
- * current price: an order does not know how much was reserved.
+ * The checks of a purchase after the check of the right, in the sequence of Product decisions 6. An order must pass all of
+ * them. A position that is added needs no delivery address yet, because the buyer can choose it in the basket. A change is
+ * checked for its terms. A raised quantity also needs a current price, because an order does not know how much was reserved.
  */
 export const purchaseChecks = {
   order: [...standing, ...terms, ...decisions, ...supply],
@@ -67,12 +64,15 @@ export const purchaseChecks = {
   raised: [priced, ...terms, ...supply],
 } as const satisfies Record<string, readonly Check[]>;
 
-/** The first refusal: each check over all the chosen positions before the next one, so that their order does not matter. */
-export function refusalOf(
+/**
+ * The first refusal. Each check runs over all chosen positions before the next check, so the sequence of the positions does not
+ * matter.
+ */
+export function findRefusal(
   chosen: readonly Position[],
   checks: readonly Check[],
   basket: CheckedBasket,
-): TradeRefusal | undefined {
+): BusinessRefusal | undefined {
   for (const check of checks) {
     for (const position of chosen) {
       const refusal = check(position, basket);

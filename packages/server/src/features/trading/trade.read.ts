@@ -1,10 +1,13 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
+import { type AccessProblem, findAccessProblem, sharedPaymentTerms } from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
-import { type CapturedPrice, haltScopeOfOffer, type PriceableOffer } from '../pricing/index.ts';
+import { haltScopeOfOffer } from '../price-halts/index.ts';
+import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 
-/** An offer as it stands between its seller and one buyer: everything that decides whether and how it can be bought. */
+/** An offer between its seller and one buyer, with everything that decides whether and how it can be bought. */
 export interface TradeOffer extends PriceableOffer {
   readonly id: string;
   readonly status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
@@ -30,31 +33,31 @@ export interface TradeOffer extends PriceableOffer {
   readonly sellerName: string;
   /** Both sides of the relationship are enabled. */
   readonly connected: boolean;
-  /** Terms the relationship allows; empty without one. */
+  /** The payment terms that the relationship allows; empty without a relationship. */
   readonly relationshipTerms: number[];
-  /** Terminal and product are released for the buyer, and the offer is for everybody or for this buyer. */
+  /** Terminal and product are released for the buyer, and the offer is for every buyer or for this one. */
   readonly released: boolean;
-  /** Its live price is halted: only a reservation that runs is honoured. */
+  /** Its live price is halted. It can be ordered only at a running reservation. */
   readonly halted: boolean;
   /** Revision of the seller's price rules. */
   readonly pricingRevision: number;
   readonly captured: CapturedPrice | undefined;
-  /** Litres left of the buyer's daily limit for the product; null when unlimited. */
+  /** Litres left of the buyer's daily limit for the product; null without a limit. */
   readonly dailyLitresLeft: number | null;
   readonly creditMinorLeft: number;
   readonly hasOwnLine: boolean;
   readonly hasParentLine: boolean;
 }
 
-/** Whom the offers are read for. */
+/** The buyer for whom the offers are read. */
 export interface TradeScope {
   readonly buyerId: string;
   readonly sharedCreditLimits: boolean;
-  /** Where days begin and end. */
+  /** The zone in which days begin and end. */
   readonly zone: BrandZone;
 }
 
-/** Offers by their ids, or those of a user's basket. */
+/** Offers by their ids, or the offers of a user's basket. */
 export type OfferChoice = readonly string[] | { readonly basketId: string; readonly userId: string };
 
 type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipTerms'> & {
@@ -66,8 +69,8 @@ type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipT
 };
 
 /**
- * Reads offers for one buyer. With `lock` the relationships are locked against a change until the transaction ends, so that
- * disabling one stops every order that is not yet committed.
+ * Reads offers for one buyer. `lock` locks the relationships against changes until the transaction ends, so that a disabled
+ * relationship stops every order that is not yet committed.
  */
 export async function readTradeOffers(
   executor: Kysely<Tables>,
@@ -87,10 +90,10 @@ export async function readTradeOffers(
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
            p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
-           coalesce(rel.buyer_status = 'ENABLED' and rel.seller_status = 'ENABLED', false) as connected,
-           rel.payment_terms as relationship_terms,
-           exists (select from released_terminals x where x.relationship_id = rel.id and x.terminal_id = o.terminal_id)
-             and exists (select from released_products x where x.relationship_id = rel.id and x.product_id = o.product_id)
+           coalesce(${isRelationshipEnabled}, false) as connected,
+           r.payment_terms as relationship_terms,
+           exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
+             and exists (select from released_products x where x.relationship_id = r.id and x.product_id = o.product_id)
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
            ${haltScopeOfOffer} is not null as halted,
@@ -105,7 +108,7 @@ export async function readTradeOffers(
       join terminals t on t.id = o.terminal_id
       join regions g on g.id = t.region_id
       join accounts s on s.id = o.seller_id
-      left join relation rel on rel.seller_id = o.seller_id
+      left join relation r on r.seller_id = o.seller_id
       left join pricing_revisions v on v.seller_id = o.seller_id
       left join minimum_price_captures m
              on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id
@@ -116,7 +119,7 @@ export async function readTradeOffers(
       left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = (select parent_id from buyer)`.execute(
     executor,
   );
-  return rows.map((row) => tradeOfferOf(row, scope));
+  return rows.map((row) => toTradeOffer(row, scope));
 }
 
 function chosenIds(choice: OfferChoice) {
@@ -126,7 +129,7 @@ function chosenIds(choice: OfferChoice) {
     : sql`select distinct id from unnest(${choice}::uuid[]) as given (id)`;
 }
 
-function tradeOfferOf(
+function toTradeOffer(
   { today, capturedBase, ownCredit, parentCredit, relationshipTerms, ...row }: TradeRow,
   { sharedCreditLimits }: TradeScope,
 ): TradeOffer {
@@ -139,12 +142,26 @@ function tradeOfferOf(
   };
 }
 
-/** The payment terms a buyer may choose: those of the offer that the relationship allows, in ascending order. */
+/** The payment terms that the buyer may choose, shortest first. */
 export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number[] {
-  return offer.paymentTerms.filter((term) => offer.relationshipTerms.includes(term)).sort((a, b) => a - b);
+  return sharedPaymentTerms(offer.paymentTerms, offer.relationshipTerms);
 }
 
-/** How an offer is called wherever a person reads of it. */
-export function displayNameOf(offer: Pick<TradeOffer, 'productName' | 'terminalName'>): string {
+/**
+ * The shortest term that offer and relationship share. Without a shared term it is 7 days, which the check then refuses by
+ * name.
+ */
+export function shortestTerm(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number {
+  return termsFor(offer)[0] ?? 7;
+}
+
+/** Why the buyer may not see the offer at this moment; undefined when the buyer may see it. */
+export function findTradeProblem(offer: TradeOffer, now: Date): AccessProblem | undefined {
+  const { connected, released, status } = offer;
+  return findAccessProblem(offer, { connected, released, active: status === 'ACTIVE' }, now);
+}
+
+/** The name of an offer for people. */
+export function formatDisplayName(offer: Pick<TradeOffer, 'productName' | 'terminalName'>): string {
   return `${offer.productName}, ${offer.terminalName}`;
 }

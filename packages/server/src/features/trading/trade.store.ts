@@ -4,7 +4,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
 import { type OfferChoice, readTradeOffers, type TradeOffer, type TradeScope } from './trade.read.ts';
 
-/** Buyers and offers as a purchase sees them, inside a transaction. */
+/** Buyers and offers inside the transaction of a purchase. */
 export interface TradeStore {
   buyer(userId: string): Promise<TradeBuyer>;
   offers(scope: Pick<TradeScope, 'buyerId'>, choice: OfferChoice, options?: { lock?: boolean }): Promise<TradeOffer[]>;

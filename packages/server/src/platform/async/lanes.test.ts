@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createLanes } from './index.ts';
+import { createLanes, createQueue } from './index.ts';
 
-test('runs one piece of a lane at a time, in the order they came, also after one that fails', async () => {
+test('runs one piece of a lane at a time, in the sequence of the calls, also after one that fails', async () => {
   const inLane = createLanes(8);
   const told: string[] = [];
   const work = (name: string) => async () => {
@@ -16,7 +16,7 @@ test('runs one piece of a lane at a time, in the order they came, also after one
   expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
 });
 
-test('runs no more at a time than it may, and lets every lane have its turn', async () => {
+test('runs no more at a time than allowed, and gives every lane its turn', async () => {
   const inLane = createLanes(2);
   const order: string[] = [];
   let running = 0;
@@ -32,4 +32,22 @@ test('runs no more at a time than it may, and lets every lane have its turn', as
   await Promise.all([...crowd, ...['x', 'y', 'z'].map((name) => inLane(name, work(name)))]);
   expect(most).toBe(2);
   for (const name of ['x', 'y', 'z']) expect(order.indexOf(name)).toBeLessThan(7);
+});
+
+test('a queue runs one piece at a time, in the order they came, also after one that fails', async () => {
+  const inQueue = createQueue();
+  const told: string[] = [];
+  const work = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await nextTurn();
+    told.push(`${name} ends`);
+    if (name === 'a') throw new Error('a fails');
+    return name;
+  };
+  const outcomes = await Promise.allSettled(['a', 'b'].map((name) => inQueue(work(name))));
+  expect(outcomes).toEqual([
+    { status: 'rejected', reason: new Error('a fails') },
+    { status: 'fulfilled', value: 'b' },
+  ]);
+  expect(told).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });

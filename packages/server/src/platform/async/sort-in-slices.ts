@@ -1,10 +1,10 @@
-import { createStretches } from './stretches.ts';
+import { createTimeSlices } from './time-slices.ts';
 
 const runLength = 256;
 
-/** The items in order, sorted in stretches between which requests are served: names by German rules take a while. */
+/** The items in order, sorted in time slices between which requests are served: names by German rules take a while. */
 export async function sortInSlices<T>(items: readonly T[], inOrder: (a: T, b: T) => number): Promise<T[]> {
-  const { pause } = createStretches();
+  const { pause } = createTimeSlices();
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += runLength) {
     runs.push(items.slice(from, from + runLength).sort(inOrder));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createStretches, runInStretches, sortInSlices } from './index.ts';
+import { createTimeSlices, runInTimeSlices, sortInSlices } from './index.ts';
 
 function* working(steps: number, stepMs: number, done: (step: number) => void): Generator<void, string> {
   for (let step = 1; step <= steps; step += 1) {
@@ -12,11 +12,11 @@ function* working(steps: number, stepMs: number, done: (step: number) => void): 
   return 'finished';
 }
 
-test('others have their turn while a long computation runs', async () => {
+test('other work runs during a long computation', async () => {
   let steps = 0;
   const seen: number[] = [];
   const timer = setInterval(() => seen.push(steps), 1);
-  const result = await runInStretches(
+  const result = await runInTimeSlices(
     working(30, 1, (step) => {
       steps = step;
     }),
@@ -27,10 +27,10 @@ test('others have their turn while a long computation runs', async () => {
   expect(seen.filter((at) => at > 0 && at < 30).length).toBeGreaterThan(3);
 });
 
-test('a computation that nobody waits for any more ends at its next pause', async () => {
+test('a computation that nobody waits for ends at its next pause', async () => {
   const gone = new AbortController();
   let steps = 0;
-  const running = runInStretches(
+  const running = runInTimeSlices(
     working(1_000, 0, (step) => {
       steps = step;
       if (step === 10) gone.abort(new Error('gone'));
@@ -42,7 +42,7 @@ test('a computation that nobody waits for any more ends at its next pause', asyn
 });
 
 test('short work pauses once, at its beginning', async () => {
-  const { pause } = createStretches({ mostMs: 1_000 });
+  const { pause } = createTimeSlices({ mostMs: 1_000 });
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -54,7 +54,7 @@ test('short work pauses once, at its beginning', async () => {
   expect(turns).toBe(1);
 });
 
-test('of many long computations at once, one has its stretch before others have their turn again', async () => {
+test('of many long computations at once, one has its slice before others have their turn again', async () => {
   let worked = new Set<number>();
   let most = 0;
   const look = () => {
@@ -64,12 +64,12 @@ test('of many long computations at once, one has its stretch before others have 
   };
   let turn = setImmediate(look);
   const computations = Array.from({ length: 12 }, (_, index) => working(5, 1, () => worked.add(index)));
-  await Promise.all(computations.map((steps) => runInStretches(steps, { mostMs: 2 })));
+  await Promise.all(computations.map((steps) => runInTimeSlices(steps, { mostMs: 2 })));
   clearImmediate(turn);
   expect(most).toBe(1);
 });
 
-test('sorting in slices is sorting, and keeps what is equal in its order', async () => {
+test('sorting in slices sorts, and keeps the sequence of equal items', async () => {
   const item = fc.record({ key: fc.nat(40), nth: fc.nat() });
   await fc.assert(
     fc.asyncProperty(fc.array(item, { maxLength: 2_000, size: 'max' }), async (items) => {

@@ -1,22 +1,22 @@
 import { nextTurn } from './turns.ts';
 
-export interface StretchOptions {
-  /** Ends the work at its next pause: what was thrown is the signal's reason. */
+export interface TimeSliceOptions {
+  /** Ends the work at its next pause by throwing the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** How long work may keep everybody else waiting before it pauses. */
+  /** How long the work may run before it pauses for others. */
   readonly mostMs?: number;
 }
 
-/** Work that would take long is done in stretches, between which requests are served. */
-export interface Stretches {
-  /** Whether it is time to pause: work in very many small steps asks this first, as awaiting each of them takes time. */
+/** Work that would take long is done in time slices, between which requests are served. */
+export interface TimeSlices {
+  /** Whether the time slice is over. Work in very many small steps checks this first, because each await takes time. */
   isOver(): boolean;
-  /** To be awaited between steps of work, each much shorter than a stretch; pauses when the stretch is over. */
+  /** To be awaited between steps of work, each much shorter than a time slice; pauses when the slice is over. */
   pause(): Promise<void>;
 }
 
-/** The first pause is one in any case: what came before it in the same turn counts as well. */
-export function createStretches({ signal, mostMs = 5 }: StretchOptions = {}): Stretches {
+/** Always pauses at the first call, because earlier work of the same turn counts as well. */
+export function createTimeSlices({ signal, mostMs = 5 }: TimeSliceOptions = {}): TimeSlices {
   let since = Number.NEGATIVE_INFINITY;
   const isOver = () => performance.now() - since >= mostMs;
   return {
@@ -31,11 +31,14 @@ export function createStretches({ signal, mostMs = 5 }: StretchOptions = {}): St
   };
 }
 
-/** Runs a computation that says itself where it may pause: pure code yields, and this decides when others have their turn. */
-export async function runInStretches<T>(steps: Generator<unknown, T, unknown>, options?: StretchOptions): Promise<T> {
-  const stretches = createStretches(options);
+/** Runs a generator that yields where it may pause. Pure code yields; this function decides when others have their turn. */
+export async function runInTimeSlices<T>(
+  steps: Generator<unknown, T, unknown>,
+  options?: TimeSliceOptions,
+): Promise<T> {
+  const slices = createTimeSlices(options);
   for (;;) {
-    await stretches.pause();
+    await slices.pause();
     const step = steps.next();
     if (step.done) return step.value;
   }

@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Ends when everything else that was due has had its turn. Of those who wait for it, one is let go in each round of the
- * event loop: many long computations keep others waiting no longer than one does.
+ * Resolves when everything else that was due has had its turn. In each round of the event loop only one waiting computation
+ * continues, so many long computations delay others no more than one.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,11 +1,11 @@
-/** The only source of the present: injected, so that a test can stand at any instant. */
+/** The only source of the current time. It is injected, so a test can choose any instant. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
 export type TestClock = Clock & { set(to: Date | string): void; advance(milliseconds: number): void };
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when the test moves it. */
 export function createTestClock(start: Date | string): TestClock {
   let current = new Date(start).getTime();
   return {

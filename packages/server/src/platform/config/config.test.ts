@@ -4,13 +4,13 @@ import { readConfig } from './config.ts';
 
 const rules = { brands: ['de', 'ch'], isBrand: (value: string) => ['de', 'ch'].includes(value) };
 
-test('starts without any variable on the loopback address with the demo market', () => {
+test('starts without any variable: on the loopback address, with the demo market', () => {
   const config = readConfig({}, rules);
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', brand: 'de', windowSeconds: 60, demo: true });
   expect(config.publicUrl).toBe('http://localhost:3000');
 });
 
-test('leaves a named database without demo data unless asked', () => {
+test('fills no demo data into a named database unless asked to', () => {
   const databaseUrl = 'postgres://user:pw@/market?host=/run/postgresql';
   expect(readConfig({ DATABASE_URL: databaseUrl }, rules)).toMatchObject({ demo: false, databaseUrl });
   expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }, rules).demo).toBe(true);

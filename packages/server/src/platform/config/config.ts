@@ -5,17 +5,17 @@ import { type IsProxy, readProxies } from './proxies.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Everything the environment may say, read once at start. */
+/** All settings from the environment, read once at the start. */
 export type Config = {
   port: number;
-  /** 127.0.0.1 unless HOST says otherwise: a fresh start with demo sign-ins must not be open to the network. */
+  /** 127.0.0.1 unless HOST is set: a first start with demo users must not be open to the network. */
   host: string;
   brand: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   feed: string;
-  /** Address or file of the European Central Bank's daily rates, for feeds that bring none of their own. */
+  /** Address or file of the European Central Bank's daily rates, for feeds without rates of their own. */
   ecbSource: string | undefined;
   windowSeconds: number;
   smtpUrl: string | undefined;
@@ -25,15 +25,15 @@ export type Config = {
   dev: boolean;
   /** Base of the links in mails, without a trailing slash. */
   publicUrl: string;
-  /** Requests that one session or address may send in a minute; 0 sets no limit. */
+  /** Requests per minute that one session or address may send; 0 means no limit. */
   rateLimitPerMinute: number;
-  /** Knows the reverse proxies whose X-Forwarded-For is believed. */
+  /** Recognises the reverse proxies whose X-Forwarded-For is trusted. */
   isProxy: IsProxy;
-  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may read them. */
+  /** Bearer token for /metrics; without it only this machine may read them. */
   metricsToken: string | undefined;
 };
 
-/** What the platform cannot know: the brands and feeds that exist. */
+/** What the platform does not know itself: which brands and feeds exist. */
 export type ConfigRules = {
   brands: readonly string[];
   isBrand(value: string): boolean;
@@ -43,7 +43,7 @@ export type ConfigRules = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration. Refusal: `StartupError` with one sentence that names the variable. */
+/** Reads the configuration. Throws a `StartupError` with one sentence that names the variable. */
 export function readConfig(env: Environment, rules: ConfigRules): Config {
   const port = readInteger(env, 'PORT', 3000, 0, 65_535);
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);

@@ -9,7 +9,7 @@ test.each([
   ['loopback', '::1', '::2'],
   ['uniquelocal', '::ffff:192.168.7.7', '::ffff:192.169.7.7'],
   ['2001:db8::/32', '2001:db8:1::1', '2001:db9::1'],
-])('of %s, %s is a proxy and %s is none', (text, proxy, stranger) => {
+])('with %s, %s is a proxy and %s is not', (text, proxy, stranger) => {
   const isProxy = readProxies(text);
   expect([isProxy?.(proxy), isProxy?.(stranger), isProxy?.('unix')]).toEqual([true, false, false]);
 });

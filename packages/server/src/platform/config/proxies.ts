@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is that of a reverse proxy whose forwarded headers are believed. */
+/** Whether an address belongs to a reverse proxy whose forwarded headers are trusted. */
 export type IsProxy = (address: string) => boolean;
 
-/** Words for the networks that no router of the internet leads to. */
+/** Names for networks that cannot be reached from the internet. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -11,16 +11,15 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads a list of proxies: addresses, networks (`10.0.0.0/8`) and the words `loopback`, `linklocal` and `uniquelocal`,
- * separated by commas. Undefined when a part of it is none of these.
- *
+ * Reads a list of proxies, separated by commas: addresses, networks (`10.0.0.0/8`) and the words `loopback`, `linklocal` and
+ * `uniquelocal`. Undefined when any part is none of these.
  * @example readProxies('loopback, 10.1.0.0/16')?.('10.1.2.3') // true
  */
 export function readProxies(text: string): IsProxy | undefined {
   const known = new BlockList();
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.flatMap((part) => NAMED[part] ?? [part]).every((part) => add(known, part))) return undefined;
-  return (address) => isIP(address) > 0 && known.check(address, familyOf(address));
+  return (address) => isIP(address) > 0 && known.check(address, findFamily(address));
 }
 
 function add(known: BlockList, part: string): boolean {
@@ -28,10 +27,10 @@ function add(known: BlockList, part: string): boolean {
   const bits = isIP(address) === 6 ? 128 : 32;
   if (isIP(address) === 0 || more.length > 0) return false;
   if (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits)) return false;
-  known.addSubnet(address, length === undefined ? bits : Number(length), familyOf(address));
+  known.addSubnet(address, length === undefined ? bits : Number(length), findFamily(address));
   return true;
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function findFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4';
 }

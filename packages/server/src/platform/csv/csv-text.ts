@@ -6,7 +6,7 @@ import {
   type NumberStyle,
 } from '@handelsplatz/domain/formats';
 import { stringify } from 'csv-stringify/sync';
-import { createStretches } from '../stretches/index.ts';
+import { createTimeSlices } from '../async/index.ts';
 
 /** How a file writes numbers and times. */
 export interface CsvStyle {
@@ -15,8 +15,8 @@ export interface CsvStyle {
 }
 
 /**
- * What stands in a field. Numbers go with their decimals and days are `YYYY-MM-DD`; a text is whatever somebody entered
- * anywhere. Nothing: an empty field.
+ * The content of a field. A number states its decimals, a day is `YYYY-MM-DD`, a string is text that a user may have typed.
+ * Null: an empty field.
  */
 export type CsvField =
   | string
@@ -30,20 +30,20 @@ export interface CsvColumn<Row> {
   readonly field: (row: Row) => CsvField;
 }
 
-/** Rows that come in portions. */
+/** Rows in pages. */
 export type CsvPages<Row> = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
 
-/** Without it spreadsheets take UTF-8 for the code page of their system. */
+/** Without it spreadsheets read UTF-8 in the code page of their system. */
 const byteOrderMark = '\uFEFF';
 const chunkLength = 32_768;
-/** Rows that are written at one go: well below a millisecond. */
+/** Rows written at once: well below a millisecond. */
 const rowsPerStep = 32;
 
-/** A field as it is written. What we write ourselves can be no formula, whatever it begins with. */
+/** A formatted field. Our own numbers and times cannot be formulas, whatever they begin with. */
 type Written = string | { readonly value: string; readonly escape_formulas: false };
 
 /**
- * The text of a file, written in stretches between which requests are served: UTF-8 with its mark, `;`, CRLF. A text that a
+ * The text of a file, written in time slices between which requests are served: UTF-8 with its mark, `;`, CRLF. A text that a
  * spreadsheet would take for a formula gets an apostrophe before it (Product decisions 8). Numbers and times are ours and get
  * none: −12,50 has to stay a number. Numbers have no thousands signs, so that every spreadsheet reads them as numbers.
  */
@@ -52,11 +52,11 @@ export async function* csvText<Row>(
   pages: CsvPages<Row>,
   style: CsvStyle,
 ): AsyncGenerator<string> {
-  const { pause } = createStretches();
-  let text = byteOrderMark + linesOf([columns.map(({ header }) => header)]);
+  const { pause } = createTimeSlices();
+  let text = byteOrderMark + formatLines([columns.map(({ header }) => header)]);
   for await (const rows of pages) {
     for (let from = 0; from < rows.length; from += rowsPerStep) {
-      text += linesOf(
+      text += formatLines(
         rows.slice(from, from + rowsPerStep).map((row) => columns.map(({ field }) => written(field(row), style))),
       );
       if (text.length > chunkLength) {
@@ -69,7 +69,7 @@ export async function* csvText<Row>(
   yield text;
 }
 
-/** Text that counts for one that the file's readers did not make up, such as `-12,50`, keeps its sign. */
+/** Formats a field. Only text from users is escaped, so `-12,50` keeps its sign. */
 function written(field: CsvField, style: CsvStyle): Written {
   if (field === null) return '';
   if (typeof field === 'string') return field;
@@ -79,7 +79,7 @@ function written(field: CsvField, style: CsvStyle): Written {
   return value.startsWith('-') ? { value, escape_formulas: false } : value;
 }
 
-function linesOf(rows: readonly (readonly Written[])[]): string {
+function formatLines(rows: readonly (readonly Written[])[]): string {
   return stringify(rows as Written[][], {
     delimiter: ';',
     record_delimiter: 'windows',

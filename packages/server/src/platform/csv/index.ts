@@ -1,2 +1,2 @@
 export type { CsvColumn, CsvField, CsvStyle } from './csv-text.ts';
-export { csvFile, sendCsv } from './send-csv.ts';
+export { sendCsv } from './send-csv.ts';

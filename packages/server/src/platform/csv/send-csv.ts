@@ -1,23 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { type CsvColumn, type CsvPages, type CsvStyle, csvText } from './csv-text.ts';
 
-/** How a route describes that it answers with a file. */
-export const csvFile = z
-  .string()
-  .describe('CSV: UTF-8 with byte order mark, `;`, CRLF, numbers and dates as the brand writes them');
-
-export interface CsvFile<Row> {
-  /** The parts of the file's name, which are joined by hyphens. */
+export interface CsvDownload<Row> {
+  /** The parts of the file name; they are joined by hyphens. */
   readonly name: readonly string[];
   readonly columns: readonly CsvColumn<Row>[];
   readonly pages: CsvPages<Row>;
   readonly style: CsvStyle;
 }
 
-/** Answers with a file that is written while it goes out. A fault on the way breaks the answer off, which its reader notices. */
-export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, style }: CsvFile<Row>): FastifyReply {
+/** Sends a CSV file while it is written. An error on the way breaks the answer off, so the browser notices it. */
+export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, style }: CsvDownload<Row>): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${fileName(name)}.csv"`)
@@ -25,7 +19,7 @@ export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, style 
     .send(Readable.from(csvText(columns, pages, style), { objectMode: false }));
 }
 
-/** Letters, digits, points and hyphens only: a name that every system takes, and that cannot leave its header. */
+/** Letters, digits, points and hyphens only: every system accepts such a name, and it cannot break the header. */
 function fileName(parts: readonly string[]): string {
   return parts
     .map((part) => part.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, ''))

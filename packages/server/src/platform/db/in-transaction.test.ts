@@ -42,7 +42,7 @@ afterAll(() => database.drop());
 const numbers = async () =>
   (await database.pool.query('select number from note order by number')).rows.map(({ number }) => number);
 
-test('keeps what the work did and tells of the commit once', async () => {
+test('keeps what the work did and runs the after-commit work once', async () => {
   const result = await inTransaction(async ({ add }) => {
     await add(1);
     await add(2);
@@ -54,7 +54,7 @@ test('keeps what the work did and tells of the commit once', async () => {
   expect(committed).toHaveBeenCalledTimes(1);
 });
 
-test('takes back everything when the work returns a refusal', async () => {
+test('rolls everything back when the work returns a refusal', async () => {
   const refusal = { ok: false, code: 'no_volume_available' };
   const result = await inTransaction(async ({ add }) => {
     await add(1);
@@ -65,7 +65,7 @@ test('takes back everything when the work returns a refusal', async () => {
   expect(committed).not.toHaveBeenCalled();
 });
 
-test('takes back everything when the work throws', async () => {
+test('rolls everything back when the work throws', async () => {
   const failing = inTransaction(async ({ add }) => {
     await add(1);
     throw new Error('no');
@@ -75,7 +75,7 @@ test('takes back everything when the work throws', async () => {
   expect(committed).not.toHaveBeenCalled();
 });
 
-test('does the work again when the database resolves a deadlock against it', async () => {
+test('repeats the work when the database resolves a deadlock against it', async () => {
   await database.pool.query('insert into note values (10), (50)');
   let attempts = 0;
   let arrived = 0;
@@ -94,7 +94,7 @@ test('does the work again when the database resolves a deadlock against it', asy
   expect(attempts).toBe(3);
 });
 
-test('does the work again when statements behind the one that met a deadlock are refused sooner', async () => {
+test('repeats the work when statements behind the deadlocked one are refused first', async () => {
   await database.pool.query('insert into note values (10), (50)');
   let attempts = 0;
   let arrived = 0;
@@ -106,7 +106,7 @@ test('does the work again when statements behind the one that met a deadlock are
       while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
       const far = async () => Promise.all([Promise.all([double(second).then(() => undefined)])]);
       const answered = Promise.all([far(), add(first + 1)]);
-      // Both answers lie there when this process looks: the deadlock's, and that of the statement behind it.
+      // Both answers have arrived when this process looks: the deadlock's, and that of the statement behind it.
       setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1300));
       await answered;
     });
@@ -114,7 +114,7 @@ test('does the work again when statements behind the one that met a deadlock are
   expect(attempts).toBe(3);
 });
 
-test('does not repeat work that fails for a reason of its own', async () => {
+test('does not repeat work that fails for its own reason', async () => {
   let attempts = 0;
   const failing = inTransaction(async ({ add }) => {
     attempts += 1;
@@ -125,7 +125,7 @@ test('does not repeat work that fails for a reason of its own', async () => {
   expect(attempts).toBe(1);
 });
 
-test('keeps nothing of statements that stood in line behind the one that failed', async () => {
+test('keeps nothing of statements that queued behind the failed one', async () => {
   for (let round = 0; round < 20; round += 1) {
     const crowd = Array.from({ length: 12 }, (_, index) => index + 1);
     const failing = inTransaction(async ({ add }) => {
@@ -137,7 +137,7 @@ test('keeps nothing of statements that stood in line behind the one that failed'
   expect(await numbers()).toEqual([]);
 });
 
-test('fails, and the process goes on, when the connection breaks; the next transaction has another one', async () => {
+test('fails, and the process goes on, when the connection breaks; the next transaction has another connection', async () => {
   const fallen: unknown[] = [];
   const note = (error: unknown) => fallen.push(error);
   process.on('uncaughtException', note);
@@ -156,7 +156,7 @@ test('fails, and the process goes on, when the connection breaks; the next trans
   }
 });
 
-test('takes no statement once the transaction is over', async () => {
+test('refuses a statement after the transaction has ended', async () => {
   const late = Promise.withResolvers<unknown>();
   await inTransaction(async ({ add }) => {
     setTimeout(() => add(7).then(late.resolve, late.resolve), 20);
@@ -165,7 +165,7 @@ test('takes no statement once the transaction is over', async () => {
   expect(await numbers()).toEqual([]);
 });
 
-test('runs statements that are asked for together in their order, without waiting for each answer', async () => {
+test('runs statements that are sent together in sequence, without waiting for each answer', async () => {
   await inTransaction(async ({ add, double }) => {
     await Promise.all([add(1), double(1), double(2), add(3)]);
   });

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseConnection, type Kysely, PostgresDialect, Transaction } from 'kysely';
-import { codeOf } from '../errors/index.ts';
+import { findErrorCode } from '../errors/index.ts';
 
 /** Runs the work with stores bound to one transaction; rolls back on a throw and on a returned `{ ok: false }`. */
 export type InTransaction<S> = <T>(work: (stores: S) => Promise<T>) => Promise<T>;
 
-/** Registers what shall happen once the transaction is durable; the same function counts once. */
+/** Registers work to run once the transaction is durable; the same function runs once. */
 export type AfterCommit = (work: () => void) => void;
 
 export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  /** How often work is tried when the database asks for it (serialization failure, deadlock). */
+  /** How often the work is tried when the database requires a retry (serialization failure, deadlock). */
   attempts?: number;
 };
 
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** How the database answers a statement that stood in line behind the one that failed. */
+/** The database's code for a statement that queued behind the failed one. */
 const abortedAlready = '25P02';
 
-/** Thrown through the transaction to roll it back, and caught right outside. */
+/** Thrown through the transaction to roll it back, and caught right outside it. */
 class Refused extends Error {
   readonly result: unknown;
 
@@ -30,8 +30,8 @@ class Refused extends Error {
 }
 
 /**
- * The only way from a service to the database. Work is retried from its start, so it may have no effect but through its
- * stores. Statements that the work asks for together travel together and run in the order in which they were asked for.
+ * The only way from a service to the database. Work may be repeated from its start, so it must have no effect except through
+ * its stores. Statements that the work sends together go out in one packet and run in that sequence.
  */
 export function createInTransaction<Tables, S>(
   db: Kysely<Tables>,
@@ -59,15 +59,15 @@ export function createInTransaction<Tables, S>(
       try {
         return await attempt(work);
       } catch (error) {
-        if (tried >= attempts || !RETRYABLE.has(codeOf(error) ?? '')) throw error;
-        // Contenders that failed together must not meet again at the same moment.
+        if (tried >= attempts || !RETRYABLE.has(findErrorCode(error) ?? '')) throw error;
+        // Transactions that failed together must not collide again at the same moment.
         await sleep(Math.random() * 5 * 2 ** tried);
       }
     }
   };
 }
 
-/** Knows how to begin, commit and roll back on a connection that it is given; opens none of its own. */
+/** Knows how to begin, commit and roll back on a given connection; opens none itself. */
 const dialect = new PostgresDialect({
   pool: async () => {
     throw new Error('a transaction has one connection');
@@ -76,8 +76,8 @@ const dialect = new PostgresDialect({
 const driver = dialect.createDriver();
 
 /**
- * Kysely's own transactions send one statement at a time. Here the first ones leave together with the `begin`, and what is
- * asked for at once is not held back until the answer before it has come.
+ * Kysely's own transactions send one statement at a time. Here the first ones leave together with the `begin`, and statements
+ * sent together do not wait for each other's answers.
  */
 function runOnOneConnection<Tables, T>(
   db: Kysely<Tables>,
@@ -100,14 +100,15 @@ function runOnOneConnection<Tables, T>(
     } catch (error) {
       line.close();
       await driver.rollbackTransaction(connection);
-      throw codeOf(error) === abortedAlready ? (line.firstFailure() ?? error) : error;
+      throw findErrorCode(error) === abortedAlready ? (line.firstFailure() ?? error) : error;
     }
   });
 }
 
 /**
- * The connection of a transaction: a statement that comes after its end would be kept on its own, so it is refused. Why the
- * first statement failed is remembered: the work may hear sooner of those behind it, which say only that one failed.
+ * The connection of a transaction. A statement after the transaction's end would take effect on its own, so it is refused. The
+ * error of the first failed statement is stored: the work may see an error of a later statement first, which says only that one
+ * failed.
  */
 function openLine(connection: DatabaseConnection) {
   let open = true;

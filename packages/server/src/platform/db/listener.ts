@@ -4,16 +4,16 @@ import pg from 'pg';
 export type ListenerOptions = {
   url: string;
   channel: string;
-  /** Another connection than this one has notified. */
+  /** Another connection has sent a notification. */
   onNotification(): void;
-  /** The connection stands (again): what was sent in between has been missed. */
+  /** The connection is open (again); notifications in between were lost. */
   onConnected(): void;
   logger: { warn(details: object, message: string): void };
 };
 
 export type Listener = { start(): Promise<void>; notify(): Promise<void>; stop(): Promise<void> };
 
-/** A connection of its own for LISTEN and NOTIFY that comes back after every interruption. */
+/** A separate connection for LISTEN and NOTIFY that reconnects after every interruption. */
 export function createListener({ url, channel, onNotification, onConnected, logger }: ListenerOptions): Listener {
   let client: pg.Client | undefined;
   let stopped = false;
@@ -53,7 +53,7 @@ export function createListener({ url, channel, onNotification, onConnected, logg
 
   return {
     start: open,
-    // Without a connection nothing is lost: every node also looks for itself after a few seconds.
+    // Without a connection nothing is lost: every node also checks by itself every few seconds.
     notify: async () => void (await client?.query(`notify ${channel}`)),
     stop: async () => {
       stopped = true;

@@ -25,7 +25,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql);
 
-test('applies each file once and in order', async () => {
+test('applies each file once, in sequence', async () => {
   await write('0002_second.sql', `insert into note values ('a'); insert into note values ('b')`);
   expect(await migrate(database.pool, dir)).toEqual({ applied: ['0001_first.sql', '0002_second.sql'] });
   expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
@@ -38,20 +38,20 @@ test('lets nodes that start together wait for each other', async () => {
   expect(results.flatMap(({ applied }) => applied)).toEqual(['0001_first.sql', '0002_slow.sql']);
 });
 
-test('refuses a file that was changed after it had been applied', async () => {
+test('refuses a file that was changed after it was applied', async () => {
   await migrate(database.pool, dir);
   await write('0001_first.sql', 'create table note (text text, number int)');
   await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0001_first.sql was changed .*\.$/);
 });
 
-test('takes a file with other line ends for the same', async () => {
+test('accepts the same file with other line ends', async () => {
   await write('0001_first.sql', 'create table note (\n  text text\n)');
   await migrate(database.pool, dir);
   await write('0001_first.sql', 'create table note (\r\n  text text\r\n)');
   expect(await migrate(database.pool, dir)).toEqual({ applied: [] });
 });
 
-test('refuses a database that a newer version has prepared, and a file that comes too late', async () => {
+test('refuses a database that a newer version has migrated, and a file that comes too late', async () => {
   await write('0003_third.sql', 'select 1');
   await migrate(database.pool, dir);
   await write('0002_second.sql', 'select 1');
@@ -61,7 +61,7 @@ test('refuses a database that a newer version has prepared, and a file that come
   await expect(migrate(database.pool, dir)).rejects.toThrow(/0003_third.sql, which this version does not know/);
 });
 
-test('leaves nothing of a file that fails, names it, and tells what is pending', async () => {
+test('leaves nothing of a file that fails, names it, and lists what is pending', async () => {
   await migrate(database.pool, dir);
   await write('0002_broken.sql', `insert into note values ('half'); select * from nowhere`);
   await expect(migrate(database.pool, dir)).rejects.toThrow(/^The migration 0002_broken.sql failed: .*nowhere/);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { codeOf, messageOf, StartupError } from '../errors/index.ts';
+import { findErrorCode, StartupError, toErrorMessage } from '../errors/index.ts';
 
 const MIGRATION_LOCK = 7_203_115;
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the numbered files of a folder that the database has not seen, each in a transaction of its own, while other
- * nodes that start wait. Refusal: `StartupError` when an applied file was changed or removed, or when one fails.
+ * Applies the numbered files of a folder that the database has not seen, each in its own transaction, while other starting
+ * nodes wait. Throws a `StartupError` when an applied file was changed or removed, or when one fails.
  */
 export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(dir);
@@ -31,12 +31,12 @@ export async function migrate(pool: pg.Pool, dir: string): Promise<{ applied: st
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
       await client.query('reset statement_timeout');
     }
-    // A connection that failed is closed, which also gives back the lock.
+    // A failed connection is closed, which also releases the lock.
     client.release(broken);
   }
 }
 
-/** The files that a `migrate` would apply now. */
+/** The files that `migrate` would apply now. */
 export async function pendingMigrations(pool: pg.Pool, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
@@ -59,7 +59,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 
 async function readMigration(dir: string, name: string): Promise<Migration> {
   const sql = await readFile(join(dir, name), 'utf8');
-  // Line ends differ between checkouts on different systems; the statements do not.
+  // Line ends differ between checkouts on different systems; the statements are the same.
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
   return { name, sql, checksum };
 }
@@ -112,6 +112,6 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
 }
 
 function startupErrorFor(error: unknown, what: string): StartupError {
-  const right = codeOf(error) === '42501' ? ' (the user of DATABASE_URL must be allowed to create tables)' : '';
-  return new StartupError(`${what}: ${messageOf(error)}${right}.`, { cause: error });
+  const right = findErrorCode(error) === '42501' ? ' (the user of DATABASE_URL must be allowed to create tables)' : '';
+  return new StartupError(`${what}: ${toErrorMessage(error)}${right}.`, { cause: error });
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('reads numbers exactly, days without a zone and instants as dates', async () => {
+test('reads numbers exactly, days without a zone, and instants as dates', async () => {
   const { rows } = await database.pool.query(`select
     9007199254740991::int8 as whole, '{1,null,3}'::int8[] as wholes, 1.10::numeric as exact,
     date '2026-03-29' as day, '{2026-03-29}'::date[] as days, timestamptz '2026-03-29T01:00:00Z' as instant`);
@@ -24,11 +24,11 @@ test('reads numbers exactly, days without a zone and instants as dates', async (
   });
 });
 
-test('fails rather than round a number that does not fit', async () => {
+test('throws instead of rounding a number that does not fit', async () => {
   await expect(database.pool.query('select 9007199254740993::int8')).rejects.toThrow(/9007199254740993/);
 });
 
-test('says in one sentence why a server cannot be used, and never the password', async () => {
+test('says in one sentence why a server cannot be used, and never shows the password', async () => {
   const wrong = (change: (url: URL) => void) => {
     const url = new URL(database.url);
     change(url);

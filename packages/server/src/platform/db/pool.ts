@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeOf, messageOf, StartupError } from '../errors/index.ts';
+import { findErrorCode, StartupError, toErrorMessage } from '../errors/index.ts';
 import { createColumnTypes } from './column-types.ts';
 import { PreparingClient } from './preparing-client.ts';
 
@@ -7,7 +7,7 @@ const OLDEST_VERSION = 15;
 
 export type PoolOptions = { max?: number; applicationName?: string; onIdleError?: (error: Error) => void };
 
-/** A pool that does not connect until it is used. */
+/** A pool that connects at its first use. */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: PreparingClient,
@@ -16,23 +16,23 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     application_name: options.applicationName ?? 'handelsplatz',
     types: createColumnTypes(),
     keepAlive: true,
-    // Statements of a transaction need not wait for the answers before them.
+    // Statements of a transaction need not wait for earlier answers.
     pipeline: true,
-    // One plan for whatever the values are: planning the read of an offer anew cost ten times as much as running it.
+    // One plan for any values: planning the read of an offer each time cost ten times as much as running it.
     options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 10_000,
-    // A connection that hangs in a transaction would hold its locks for ever.
+    // Otherwise a connection that hangs in a transaction would hold its locks for ever.
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: 60_000,
   });
-  // An idle connection may end when the server restarts; the pool replaces it, the process must not fall over it.
+  // Idle connections end when the server restarts. The pool replaces them; without this listener the process would crash.
   pool.on('error', (error) => options.onIdleError?.(error));
-  // One that breaks while it is used says so at its statements; nobody else listens then, and the process would fall.
+  // A connection that breaks in use reports the error at its statements. Nobody else listens then, and the process would crash.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** A pool on a server that answers and is new enough. Refusals: `StartupError`, without the password. */
+/** A pool for a server that answers and is new enough. Throws `StartupError`s without the password. */
 export async function connect(url: string, options: PoolOptions = {}): Promise<pg.Pool> {
   const pool = createPool(url, options);
   try {
@@ -49,7 +49,7 @@ export async function connect(url: string, options: PoolOptions = {}): Promise<p
 
 function sentenceFor(error: unknown, url: string): string {
   const place = describePlace(url);
-  switch (codeOf(error)) {
+  switch (findErrorCode(error)) {
     case '28P01':
     case '28000':
       return `The database at ${place} refuses the user or password of DATABASE_URL.`;
@@ -60,7 +60,7 @@ function sentenceFor(error: unknown, url: string): string {
     case '53300':
       return `The database at ${place} has no connection left.`;
     default:
-      return `The database at ${place} cannot be reached: ${(messageOf(error) || codeOf(error)) ?? 'no answer'}.`;
+      return `The database at ${place} cannot be reached: ${(toErrorMessage(error) || findErrorCode(error)) ?? 'no answer'}.`;
   }
 }
 

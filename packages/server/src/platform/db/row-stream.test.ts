@@ -18,13 +18,13 @@ async function* numbers(of: Kysely<unknown>, text: string): AsyncGenerator<numbe
   for await (const { rows } of of.getExecutor().stream(statement, 100)) yield rows.map(({ n }) => n);
 }
 
-test('gives all rows in their order, so many at a time at most', async () => {
+test('gives all rows in sequence, at most the requested number at a time', async () => {
   const read = await Array.fromAsync(numbers(db, 'select n from generate_series(1, 20000) n'));
   expect(read.flat()).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
   expect(read.every(({ length }) => length > 0 && length <= 100)).toBe(true);
 });
 
-test('gives all rows to a reader that is far behind, too', async () => {
+test('gives all rows to a reader that is far behind', async () => {
   const read: number[] = [];
   for await (const rows of numbers(db, 'select n from generate_series(1, 20000) n')) {
     if (read.length === 0) await sql`select pg_sleep(0.2)`.execute(db);
@@ -33,11 +33,11 @@ test('gives all rows to a reader that is far behind, too', async () => {
   expect(read).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
 });
 
-test('ends with no row where there is none', async () => {
+test('gives no row when there is none', async () => {
   expect(await Array.fromAsync(numbers(db, 'select 1 as n where false'))).toEqual([]);
 });
 
-test('fails with what the statement fails with, after the rows before', async () => {
+test('gives the rows before an error, then throws the statement’s error', async () => {
   const read: number[] = [];
   const reading = (async () => {
     for await (const rows of numbers(db, 'select n + 0 / (30000 - n) as n from generate_series(1, 30000) n'))
@@ -47,7 +47,7 @@ test('fails with what the statement fails with, after the rows before', async ()
   expect(read).toEqual(Array.from({ length: 29_999 }, (_, index) => index + 1));
 });
 
-test('leaves its connection to others when its reader has seen enough', async () => {
+test('frees its connection when its reader has seen enough', async () => {
   const inTransaction = createInTransaction(db, (tx) => tx);
   const after = await inTransaction(async (tx) => {
     for await (const _ of numbers(tx as Kysely<unknown>, 'select n from generate_series(1, 100000) n')) break;
@@ -56,7 +56,7 @@ test('leaves its connection to others when its reader has seen enough', async ()
   expect(after).toEqual([{ n: 7 }]);
 });
 
-test('keeps apart what other statements of its transaction answer', async () => {
+test('does not mix with answers of other statements in its transaction', async () => {
   const inTransaction = createInTransaction(db, (tx) => tx);
   const [rows, other] = await inTransaction((tx) =>
     Promise.all([

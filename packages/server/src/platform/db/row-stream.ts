@@ -2,14 +2,14 @@ import type { PostgresCursor } from 'kysely';
 import pg from 'pg';
 
 /**
- * The rows of one statement as they come, so that they are worked on while the database makes the next ones. Unlike a
- * cursor it holds nothing open in the database, and so goes with connections whose statements are sent ahead of answers.
- * Rows that nobody has asked for yet are kept; after `close` they are dropped. Nor can it end its statement: a read that
- * is abandoned gives its connection back at once, and whoever uses that one next waits for the rows that still come.
+ * The rows of one statement as they arrive, so that the app works on them while the database finds the next ones. Unlike a
+ * cursor it holds nothing open in the database, so it works on connections that send statements ahead of answers.
+ * Rows that are not read yet stay in memory; `close` drops them. It cannot end its statement: a read that is given up frees its
+ * connection at once, and the next user of that connection waits for the remaining rows.
  */
 export class RowStream<Row> extends pg.Query implements PostgresCursor<Row> {
   #rows: Row[] = [];
-  /** How many of the rows have been given out. */
+  /** The number of rows already returned. */
   #given = 0;
   #isOver = false;
   #failure: unknown;
@@ -29,7 +29,9 @@ export class RowStream<Row> extends pg.Query implements PostgresCursor<Row> {
     });
   }
 
-  /** The next rows, at least one and at most so many. After the last of them none, or throws why the statement failed. */
+  /**
+   * Returns the next rows: at least one, at most `most`. After the last row it returns none, or throws the statement's error.
+   */
   async read(most: number): Promise<Row[]> {
     if (this.#given === this.#rows.length && !this.#isOver) {
       await new Promise<void>((resolve) => {
@@ -50,7 +52,7 @@ export class RowStream<Row> extends pg.Query implements PostgresCursor<Row> {
     this.#isOver = true;
   }
 
-  /** Rows are copied once at most for each that is dropped, however far the reader is behind. */
+  /** Each dropped row costs at most one copy, however far behind the reader is. */
   #dropGiven(): void {
     if (this.#given * 2 < this.#rows.length) return;
     this.#rows = this.#rows.slice(this.#given);

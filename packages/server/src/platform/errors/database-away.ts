@@ -1,12 +1,12 @@
-import { codeOf, messageOf } from './index.ts';
+import { findErrorCode, toErrorMessage } from './index.ts';
 
 /**
- * What PostgreSQL says when it cannot serve anybody now: no connection (08), no room on the disk, in memory or among the
- * connections (53), shut down or starting (57P), a disk that fails (58030), a standby or a server that may only be read (25006).
+ * PostgreSQL's codes for "cannot serve anybody now": no connection (08), no room on the disk, in memory or for connections
+ * (53), shut down or starting (57P), a disk error (58030), a standby or read-only server (25006).
  */
 const DATABASE_CODES = /^(08...|53...|57P..|58030|25006)$/;
 
-/** What the system says of a connection that is not to be had, or breaks. */
+/** The system's codes for a connection that cannot be opened, or breaks. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,22 +18,24 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the driver says of one, which has no code. */
+/** The driver's sentences for the same; they have no code. */
 const DRIVER_SENTENCES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/;
 
-/** Whether the database is away, full or closed for writing: nothing is wrong with the request, and later it may do. */
+/** Whether the database is unreachable, full or read-only. The request itself is correct and may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = codeOf(error) ?? '';
+  const code = findErrorCode(error) ?? '';
   return (
     DATABASE_CODES.test(code) ||
     CONNECTION_CODES.has(code) ||
     isMissingSocket(error) ||
-    (error instanceof Error && DRIVER_SENTENCES.test(messageOf(error)))
+    (error instanceof Error && DRIVER_SENTENCES.test(toErrorMessage(error)))
   );
 }
 
-/** The socket of the embedded database is a file, which is gone while the database is. */
+/** The socket of the embedded database is a file; it is missing while the database is down. */
 function isMissingSocket(error: unknown): boolean {
-  return codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
+  return (
+    findErrorCode(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+  );
 }

@@ -1,11 +1,11 @@
 import { AppError } from './index.ts';
 
-/** What does not exist, or belongs to another account: both look the same from outside. */
+/** The object does not exist or belongs to another account; clients cannot tell which. */
 export function notFound(): AppError {
   return new AppError({ status: 404, code: 'not_found', detail: 'Das Gesuchte gibt es nicht.' });
 }
 
-/** Input that its schema allows and its meaning does not, told at the field. */
+/** Refuses input that fits its schema but makes no sense, with a message at the field. */
 export function invalidInput(path: string, message: string): AppError {
   return new AppError({
     status: 400,

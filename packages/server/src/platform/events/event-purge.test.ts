@@ -21,7 +21,7 @@ const fill = (pool: pg.Pool, count: number, ageHours: number) =>
 const seqs = async (pool: pg.Pool) =>
   (await pool.query<{ seq: number }>('select seq from event_log order by seq')).rows.map(({ seq }) => seq);
 
-test('what is older than two days goes in batches, what is younger stays', async () => {
+test('deletes what is older than two days in batches and keeps what is younger', async () => {
   const { pool } = database;
   await fill(pool, 12_000, 48.1);
   await fill(pool, 3, 47.9);
@@ -36,26 +36,26 @@ test('what is older than two days goes in batches, what is younger stays', async
   expect(await seqs(pool)).toEqual([12_001, 12_002, 12_003]);
 });
 
-test('the log begins nowhere but at its beginning: an old event behind a younger one waits for it', async () => {
+test('deletes from the beginning only: an old event behind a younger one waits for it', async () => {
   const { pool } = database;
   for (const ageHours of [50, 50, 1, 50, 1]) await fill(pool, 1, ageHours);
   expect(await purgeLog(pool)).toBe(2);
   expect(await seqs(pool)).toEqual([3, 4, 5]);
 });
 
-test('the newest event stays, however old, and tells a node that starts how far the log has come', async () => {
+test('keeps the newest event, however old: it tells a starting node how far the log has come', async () => {
   const { pool } = database;
   await fill(pool, 10_001, 72);
   await purgeLog(pool);
   expect(await seqs(pool)).toEqual([10_001]);
 });
 
-test('a purge that is told to stop does so after a batch', async () => {
+test('ends after a batch when told to stop', async () => {
   await fill(database.pool, 10, 72);
   await expect(purgeLog(database.pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
 });
 
-test('the app does it every hour', async () => {
+test('runs every hour in the app', async () => {
   const app = await startTestApp();
   try {
     const { rows } = await app.pool.query(`select cron from jobs.schedule where name = 'events-purge'`);

@@ -4,9 +4,9 @@ const retentionHours = 48;
 const batchLength = 5_000;
 
 /**
- * Deletes events that are older than two days, from the beginning of the log and up to the first younger one: what is left has
- * no hole that a reader would not notice. The newest event stays, however old: it tells a node that starts how far the log
- * has come. In batches, so that no statement runs long. Answers how many events it deleted.
+ * Deletes events older than two days, from the beginning of the log up to the first younger event, so that no hole appears in
+ * the rest. The newest event always stays: it tells a starting node how far the log has come. Works in batches, so that no
+ * statement runs long. Returns the number of deleted events.
  */
 export async function purgeLog(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {
   for (let deleted = 0; ; ) {

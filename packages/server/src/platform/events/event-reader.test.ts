@@ -16,7 +16,9 @@ const fill = (count: number) =>
     [count],
   );
 
-/** Vacuums until every page is marked as visible to all: one that another process still held back would be read once more. */
+/**
+ * Vacuums until every page is marked as visible to all. A page that another process still holds back would be read once more.
+ */
 const settle = () =>
   expect
     .poll(async () => {
@@ -49,7 +51,7 @@ const reads: Readonly<Record<string, (pool: pg.Pool) => Promise<unknown>>> = {
 
 type Sent = { text: string; values: unknown[] };
 
-/** The pool under a work that is watched: `onQuery` runs each statement as the pool would. */
+/** The pool of a watched work: `onQuery` runs each statement as the pool would. */
 const watched = (onQuery: (sent: Sent, args: unknown[]) => Promise<unknown>) =>
   ({
     query: (...args: unknown[]) => {
@@ -58,7 +60,7 @@ const watched = (onQuery: (sent: Sent, args: unknown[]) => Promise<unknown>) =>
     },
   }) as unknown as pg.Pool;
 
-describe.each(Object.entries(reads))('the cost %s', (_what, read) => {
+describe.each(Object.entries(reads))('the cost of %s', (_what, read) => {
   test('does not grow with the log', async () => {
     await fill(1_000);
     await settle();
@@ -68,7 +70,7 @@ describe.each(Object.entries(reads))('the cost %s', (_what, read) => {
     expect(await mostPages(read)).toBeLessThanOrEqual(short + 3);
   });
 
-  test('does not grow by a plan of the time when the log was short', async () => {
+  test('does not grow with a plan from a time when the log was short', async () => {
     const client = await database.pool.connect();
     try {
       await fill(3);
@@ -82,7 +84,7 @@ describe.each(Object.entries(reads))('the cost %s', (_what, read) => {
   });
 });
 
-/** The pages that the dearest statement of a work reads, by a plan for any values. */
+/** The most pages that one statement of a work reads, with a generic plan. */
 async function mostPages(work: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   const client = await database.pool.connect();
@@ -107,7 +109,7 @@ function literal(value: unknown): string {
   return `'${Array.isArray(value) ? `{${value.join()}}` : String(value)}'`;
 }
 
-/** The rows of the log that the dearest statement of a work walks through, sent on this connection just as the work sends it. */
+/** The most rows of the log that one statement of a work scans, sent on this connection exactly as the work sends it. */
 async function mostRows(client: pg.PoolClient, work: (pool: pg.Pool) => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   const walked = async () => {

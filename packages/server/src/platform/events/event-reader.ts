@@ -9,16 +9,16 @@ export type LoggedEvent = {
   createdAt: Date;
 };
 
-/** An event with its payload as the database wrote it: frames are built from the text without a second encoding. */
+/** An event with its payload as JSON text from the database. Frames use the text without encoding it again. */
 export type RawEvent = Omit<LoggedEvent, 'payload'> & { payloadText: string };
 
-/** With the position of a reader that has seen everything up to and with this event. */
-export type NewRawEvent = RawEvent & { position: Position };
+/** An event with the position of a reader that has seen everything up to and including it. */
+export type NewRawEvent = RawEvent & { position: LogPosition };
 
-/** How far somebody has read: everything up to `last` but the numbers in `open`, which may still be committed. */
-export type Position = { last: number; open: readonly number[] };
+/** How far a reader has read: everything up to `last` except the numbers in `open`, which may still be committed. */
+export type LogPosition = { last: number; open: readonly number[] };
 
-/** No transaction lives longer; a number that is still missing then was rolled back. */
+/** No transaction lives longer than this; a number that is still missing was rolled back. */
 const GAP_LIFETIME_MS = 120_000;
 const MOST_GAPS = 10_000;
 const BATCH = 1_000;
@@ -27,19 +27,19 @@ const COLUMNS = `seq, topic, account_id as "accountId", payload::text as "payloa
 
 export type EventReader = {
   start(): Promise<void>;
-  position(): Position;
-  /** What has been committed since; `more` when there may be further ones. */
+  position(): LogPosition;
+  /** The events committed since the last read; `more` when there may be further ones. */
   readNew(): Promise<{ events: NewRawEvent[]; more: boolean }>;
 };
 
 /*
- * Each read is two walks along the key, of what is new and of what was skipped: one condition for both (`or`) walks through the
- * whole log. Reads go out as objects, which are not prepared: a plan made while the log was short would walk through a long one.
+ * Each read is two index scans: one for new numbers, one for skipped numbers. One condition for both (`or`) would scan the
+ * whole log. Reads are sent as objects, which are not prepared: a plan made while the log was short would scan a long log.
  */
 
 /**
- * Reads the log in order of its numbers. A number is drawn before its transaction commits, so a later one may be visible
- * first: numbers that were skipped are asked for again until they appear or their time is over.
+ * Reads the log by sequence number. A number is assigned before its transaction commits, so a higher one may be visible first.
+ * Skipped numbers are requested again until they appear or their time is over.
  */
 export function createEventReader(pool: pg.Pool): EventReader {
   let last = 0;
@@ -85,10 +85,10 @@ export function createEventReader(pool: pg.Pool): EventReader {
   }
 }
 
-/** What a browser of this account has not seen at this position, in order. */
+/** The events that a browser of this account has not seen at this position, by number. */
 export async function readMissed(
   pool: pg.Pool,
-  { last, open }: Position,
+  { last, open }: LogPosition,
   accountId: string | null,
   limit: number,
 ): Promise<RawEvent[]> {

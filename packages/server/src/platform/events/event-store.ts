@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** `accountId` null: everybody who is signed in. A topic that begins with `internal.` never leaves the server. */
+/** `accountId` null: all signed-in users. A topic that begins with `internal.` never leaves the server. */
 export type NewEvent = { topic: string; accountId: string | null; payload: JsonValue };
 
 export type EventStore = {
@@ -10,7 +10,9 @@ export type EventStore = {
   publishAll(events: readonly NewEvent[]): Promise<void>;
 };
 
-/** Writes events inside the transaction, so that they are told exactly when its change is. `onPublished` arranges the telling. */
+/**
+ * Writes events inside a transaction, so that an event exists exactly when its change does. `onPublished` arranges the sending.
+ */
 export function createEventStore(tx: QueryExecutorProvider, onPublished: () => void): EventStore {
   async function publishAll(events: readonly NewEvent[]): Promise<void> {
     if (events.length === 0) return;

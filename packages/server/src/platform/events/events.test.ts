@@ -33,7 +33,7 @@ type Node = {
   listen: typeof listen;
 };
 
-/** One node: its own connections on the shared database, its own server. */
+/** One node: its own connections to the shared database, its own server. */
 async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
   const logger = createLogger({ logLevel: 'silent' });
   const pool = createPool(database.url);
@@ -46,7 +46,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
     config: { publicUrl: 'http://localhost', host: '127.0.0.1', rateLimitPerMinute: 0, isProxy: () => false },
     logger,
     authenticate: async ({ headers, socket }) => {
-      // As a database would that answers when the browser has gone.
+      // Like a database that answers after the browser has gone.
       if (headers['x-leaves'] !== undefined) await once(socket, 'close');
       return { accountType: 'buyer', sessionId: 's' };
     },
@@ -55,7 +55,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
   });
   registerEventStream(http, events, {
     right: 'listen',
-    clientOf: ({ headers }) => ({ accountId: String(headers['x-account']), sessionId: String(headers['x-session']) }),
+    toClient: ({ headers }) => ({ accountId: String(headers['x-account']), sessionId: String(headers['x-session']) }),
   });
   await http.listen({ port: 0, host: '127.0.0.1' });
   stops.push(
@@ -76,7 +76,7 @@ async function startNode({ pollMs = 60_000 } = {}): Promise<Node> {
 
 type Browser = { next(): Promise<SseFrame>; leave(): Promise<unknown>; lastId(): string };
 
-/** A browser of an account; it stands in the stream when this returns. */
+/** A browser of an account; its stream is open when this returns. */
 async function listen(account: string, lastId?: string, session = 's', url = ''): Promise<Browser> {
   const client = createTestClient(url, { 'x-account': account, 'x-session': session });
   const frames = await client.events('/api/events', lastId);
@@ -91,7 +91,7 @@ async function listen(account: string, lastId?: string, session = 's', url = '')
   return { next, leave: () => frames.return(undefined), lastId: () => id };
 }
 
-test('tells a committed event to the browsers of every node, and nothing of one that was rolled back', async () => {
+test('sends a committed event to the browsers of every node, and nothing that was rolled back', async () => {
   const [first, second] = [await startNode(), await startNode()];
   const near = await first.listen(ACCOUNT);
   const far = await second.listen(OTHER);
@@ -103,7 +103,7 @@ test('tells a committed event to the browsers of every node, and nothing of one 
     expect(await browser.next()).toMatchObject({ event: 'market', data: { window: 5 } });
 });
 
-test('keeps what is for one account from the others, and internal topics from all browsers', async () => {
+test("sends an account's event to that account only, and internal topics to no browser", async () => {
   const node = await startNode();
   const [mine, theirs] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
   const heard: unknown[] = [];
@@ -116,7 +116,7 @@ test('keeps what is for one account from the others, and internal topics from al
   expect(heard).toEqual([{ sessionId: 'x' }]);
 });
 
-test('tells a browser that comes back what it missed, once and only what concerns it', async () => {
+test('sends a returning browser what it missed, once, and only what its account may see', async () => {
   const node = await startNode();
   const browser = await node.listen(ACCOUNT);
   await node.publish({ topic: 'before' });
@@ -130,7 +130,7 @@ test('tells a browser that comes back what it missed, once and only what concern
   expect((await back.next()).event).toBe('after');
 });
 
-test('tells an event that was committed late, also to a browser that was away meanwhile', async () => {
+test('sends an event that commits late, also to a browser that was away meanwhile', async () => {
   const node = await startNode();
   const [present, away] = [await node.listen(ACCOUNT), await node.listen(ACCOUNT)];
   const slow = await database.pool.connect();
@@ -146,7 +146,7 @@ test('tells an event that was committed late, also to a browser that was away me
   expect((await back.next()).event).toBe('late');
 });
 
-test('asks a browser to load everything anew when the log no longer tells what it missed', async () => {
+test('asks a browser to load everything again when the log no longer has what it missed', async () => {
   const node = await startNode();
   await node.publish({ topic: 'old' });
   await node.publish({ topic: 'older' });
@@ -162,7 +162,7 @@ test('asks a browser to load everything anew when the log no longer tells what i
   }
 });
 
-test('tells an account what is true for a moment only, without an id and to nobody who comes later', async () => {
+test('sends a momentary fact to an account without an id, and not to browsers that come later', async () => {
   const node = await startNode();
   const [browser, other] = [await node.listen(ACCOUNT), await node.listen(OTHER)];
   const id = browser.lastId();
@@ -175,7 +175,7 @@ test('tells an account what is true for a moment only, without an id and to nobo
   expect((await (await node.listen(ACCOUNT, id)).next()).event).toBe('after');
 });
 
-test('finds events by itself when the connection of the notifications breaks', async () => {
+test('finds events by itself when the connection for notifications breaks', async () => {
   const node = await startNode({ pollMs: 200 });
   const browser = await node.listen(ACCOUNT);
   await database.pool.query(
@@ -185,7 +185,7 @@ test('finds events by itself when the connection of the notifications breaks', a
   expect((await browser.next()).event).toBe('quiet');
 });
 
-test('ends the streams of a session that has ended and those of a server that stops', async () => {
+test('ends the streams of an ended session and of a stopping server', async () => {
   const node = await startNode();
   const [ended, kept] = [await node.listen(ACCOUNT, undefined, 'ended'), await node.listen(ACCOUNT)];
   expect(node.events.disconnect(({ sessionId }) => sessionId === 'ended')).toBe(1);
@@ -195,7 +195,7 @@ test('ends the streams of a session that has ended and those of a server that st
   await expect(kept.next()).rejects.toThrow('the stream has ended');
 });
 
-test('refuses a session its twenty-first stream in German, until one of the others is closed', async () => {
+test('refuses a session its twenty-first stream in German, until one of the others closes', async () => {
   const node = await startNode();
   const client = createTestClient(node.url, { 'x-account': ACCOUNT, 'x-session': 'crowded' });
   const open = await Promise.all(Array.from({ length: 20 }, () => node.listen(ACCOUNT, undefined, 'crowded')));
@@ -212,11 +212,11 @@ test('refuses a session its twenty-first stream in German, until one of the othe
   await Promise.all([...open, other].map((browser) => browser.leave()));
 });
 
-test('keeps no stream of browsers that went away before they were known', async () => {
+test('keeps no stream of a browser that left before it was authenticated', async () => {
   const node = await startNode();
   for (let count = 0; count < 25; count += 1) await askAndLeave(node);
   const client = createTestClient(node.url, { 'x-account': ACCOUNT, 'x-session': 'hasty' });
-  // The server has seen each of them go before it reads this.
+  // The server has noticed each departure before it reads this request.
   await client.get('/api/nowhere');
   expect(node.events.clientCount()).toBe(0);
   const browser = await node.listen(ACCOUNT, undefined, 'hasty');
@@ -224,7 +224,7 @@ test('keeps no stream of browsers that went away before they were known', async 
   await browser.leave();
 });
 
-/** Asks for a stream and breaks the connection once the server has read the question. */
+/** Requests a stream and breaks the connection once the server has read the request. */
 async function askAndLeave({ url, server }: Node): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -4,25 +4,25 @@ import type { NewRawEvent } from './event-reader.ts';
 import type { JsonValue } from './event-store.ts';
 import { HEARTBEAT, writeFrame } from './frames.ts';
 
-/** Who listens: what it may see and what ends it. */
+/** The listener: the account decides what it may see, the session's end closes it. */
 export type StreamClient = { accountId: string | null; sessionId: string };
 
-/** Of events that are not in the log: no number of one. */
+/** The number of events that are not in the log. */
 const UNLOGGED = 0;
 
-/** A browser that does not read for this long a backlog is cut off; it comes back with its last id. */
+/** A browser with more unread bytes than this is disconnected. It reconnects with its last id. */
 const MOST_BUFFERED_BYTES = 256 * 1024;
 
 type Stream = StreamClient & {
   response: ServerResponse;
-  /** While missed events are read from the database, live ones wait here. */
+  /** Live events wait here while missed events are read from the database. */
   waiting: { seq: number; frame: Buffer }[] | undefined;
-  /** Read from the database before the live log came to them. */
+  /** Numbers already sent from the database before the live log reached them. */
   replayed: Set<number>;
 };
 
 export type Streams = {
-  /** `undefined` when the browser has gone while it was found out who asks: nothing would tell the end of its stream. */
+  /** `undefined` when the browser left during authentication: no event would report the end of its stream. */
   open(reply: FastifyReply, client: StreamClient): OpenStream | undefined;
   send(events: readonly NewRawEvent[]): void;
   tell(accountId: string, topic: string, payload: JsonValue): void;
@@ -30,45 +30,19 @@ export type Streams = {
   beat(): void;
   disconnect(match: (client: StreamClient) => boolean): number;
   count(): number;
-  /** How many a session has open on this node. */
+  /** The number of open streams of a session on this node. */
   countOfSession(sessionId: string): number;
 };
 
 export type OpenStream = {
   write(frame: Buffer): void;
-  /** Live events follow from here, except those that were replayed. */
+  /** Starts live events, except those already replayed. */
   goLive(replayed?: Iterable<number>): void;
 };
 
-/** The connected browsers. A frame is built once and the same bytes are written to everybody concerned. */
+/** The connected browsers. Each frame is built once, and the same bytes go to all of its receivers. */
 export function createStreams(): Streams {
-  const all = new Set<Stream>();
-  const byAccount = new Map<string, Set<Stream>>();
-  const perSession = new Map<string, number>();
-
-  function countIn(sessionId: string, change: 1 | -1): void {
-    const count = (perSession.get(sessionId) ?? 0) + change;
-    if (count === 0) perSession.delete(sessionId);
-    else perSession.set(sessionId, count);
-  }
-
-  function add(stream: Stream): void {
-    all.add(stream);
-    countIn(stream.sessionId, 1);
-    if (stream.accountId === null) return;
-    const siblings = byAccount.get(stream.accountId);
-    if (siblings === undefined) byAccount.set(stream.accountId, new Set([stream]));
-    else siblings.add(stream);
-  }
-
-  function remove(stream: Stream): void {
-    if (!all.delete(stream)) return;
-    countIn(stream.sessionId, -1);
-    if (stream.accountId === null) return;
-    const siblings = byAccount.get(stream.accountId);
-    siblings?.delete(stream);
-    if (siblings?.size === 0) byAccount.delete(stream.accountId);
-  }
+  const { all, byAccount, perSession, add, remove } = createOpenStreams();
 
   return {
     open(reply, client) {
@@ -76,15 +50,7 @@ export function createStreams(): Streams {
       const stream: Stream = { ...client, response: begin(reply), waiting: [], replayed: new Set() };
       add(stream);
       stream.response.once('close', () => remove(stream));
-      return {
-        write: (frame) => write(stream, frame),
-        goLive: (replayed = []) => {
-          const waiting = stream.waiting ?? [];
-          stream.waiting = undefined;
-          stream.replayed = new Set(replayed);
-          for (const { seq, frame } of waiting) tell(stream, seq, frame);
-        },
-      };
+      return toOpenStream(stream);
     },
     send(events) {
       for (const event of events) {
@@ -115,6 +81,52 @@ export function createStreams(): Streams {
   };
 }
 
+/** Writes to a stream, and starts its live events. */
+function toOpenStream(stream: Stream): OpenStream {
+  return {
+    write: (frame) => write(stream, frame),
+    goLive: (replayed = []) => {
+      const waiting = stream.waiting ?? [];
+      stream.waiting = undefined;
+      stream.replayed = new Set(replayed);
+      for (const { seq, frame } of waiting) tell(stream, seq, frame);
+    },
+  };
+}
+
+/** The open streams, found by account and counted by session. */
+function createOpenStreams() {
+  const all = new Set<Stream>();
+  const byAccount = new Map<string, Set<Stream>>();
+  const perSession = new Map<string, number>();
+
+  function countIn(sessionId: string, change: 1 | -1): void {
+    const count = (perSession.get(sessionId) ?? 0) + change;
+    if (count === 0) perSession.delete(sessionId);
+    else perSession.set(sessionId, count);
+  }
+
+  function add(stream: Stream): void {
+    all.add(stream);
+    countIn(stream.sessionId, 1);
+    if (stream.accountId === null) return;
+    const siblings = byAccount.get(stream.accountId);
+    if (siblings === undefined) byAccount.set(stream.accountId, new Set([stream]));
+    else siblings.add(stream);
+  }
+
+  function remove(stream: Stream): void {
+    if (!all.delete(stream)) return;
+    countIn(stream.sessionId, -1);
+    if (stream.accountId === null) return;
+    const siblings = byAccount.get(stream.accountId);
+    siblings?.delete(stream);
+    if (siblings?.size === 0) byAccount.delete(stream.accountId);
+  }
+
+  return { all, byAccount, perSession, add, remove };
+}
+
 function hasGone({ destroyed, closed, socket }: ServerResponse): boolean {
   return destroyed || closed || socket?.destroyed === true;
 }
@@ -123,7 +135,7 @@ function begin(reply: FastifyReply): ServerResponse {
   const headers = Object.entries(reply.getHeaders());
   reply.hijack();
   const response = reply.raw;
-  // Unframed bytes up to the end of the connection: the same buffer goes to every socket without a chunk around it.
+  // No chunked encoding: the body ends with the connection, so the same buffer goes to every socket.
   response.removeHeader('transfer-encoding');
   for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
   response.writeHead(200, {

@@ -13,7 +13,7 @@ let feed: 'runs' | 'broken' = 'runs';
 
 type Opening = { metricsToken?: string; publicUrl?: string };
 
-/** 127.0.0.7 is a proxy here. */
+/** 127.0.0.7 is a proxy in this test. */
 async function openHttp({ metricsToken, publicUrl = 'http://localhost' }: Opening = {}): Promise<HttpServer> {
   const metrics = createMetrics();
   const isProxy = (address: string) => address === '127.0.0.7';
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (url: string, options: object = {}) => http.inject({ url, ...options });
 
-test('is ready while the database answers, is up to date, and every check of the app holds', async () => {
+test('is ready while the database answers and is up to date, and every check of the app passes', async () => {
   const ready = await get('/api/health/ready');
   expect([ready.statusCode, ready.json()]).toEqual([
     200,
@@ -59,7 +59,7 @@ test('is ready while the database answers, is up to date, and every check of the
   expect((await get('/api/health/live')).json()).toEqual({ status: 'ok' });
 });
 
-test('is not ready while the database may only be read, and ready again when it may be written', async () => {
+test('is not ready while the database is read-only, and ready again afterwards', async () => {
   const checks = async () => {
     const { statusCode, json } = await get('/api/health/ready');
     return [statusCode, json().checks.database, json().checks.writing];
@@ -70,7 +70,7 @@ test('is not ready while the database may only be read, and ready again when it 
   await expect.poll(checks).toEqual([200, 'ok', 'ok']);
 });
 
-test('is not ready while there is no room for what is written', async () => {
+test('is not ready while there is no room for a write', async () => {
   const full = (body: string) =>
     `create or replace function full_disk() returns trigger language plpgsql as $$ ${body} $$`;
   await database.pool.query(full(`begin raise exception 'No space left on device' using errcode = 'disk_full'; end`));
@@ -96,7 +96,7 @@ test('starts no second write while one hangs', { timeout: 15_000 }, async () => 
   await expect.poll(async () => (await get('/api/health/ready')).statusCode).toBe(200);
 });
 
-test('writes a page each time, and leaves one behind', async () => {
+test('writes a page each time, and leaves one row behind', async () => {
   const size = async () =>
     (await database.pool.query<{ bytes: number }>(`select pg_relation_size('write_probe') as bytes`)).rows[0]?.bytes ??
     0;
@@ -123,7 +123,7 @@ test('counts requests by route, not by address', async () => {
   expect(body).toMatch(/process_cpu_seconds_total/);
 });
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('shows its numbers to this machine itself, at %s', async (peer) => {
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('shows its metrics to this machine itself, at %s', async (peer) => {
   expect((await get('/metrics', { remoteAddress: peer })).statusCode).toBe(200);
 });
 
@@ -135,17 +135,17 @@ test.each([
   'forwarded',
   'via',
   'cf-connecting-ip',
-])('shows its numbers to nobody for whom a proxy on this machine asks with %s', async (name) => {
+])('hides its metrics from requests that a proxy on this machine marks with %s', async (name) => {
   expect((await get('/metrics', { headers: { [name]: '203.0.113.7' } })).statusCode).toBe(403);
 });
 
-test('shows its numbers to nobody from outside, to no trusted proxy, and to no page of a stranger’s name', async () => {
+test('hides its metrics from other machines, from trusted proxies, and from pages of foreign hosts', async () => {
   expect((await get('/metrics', { remoteAddress: '203.0.113.7' })).statusCode).toBe(403);
   expect((await get('/metrics', { remoteAddress: '127.0.0.7' })).statusCode).toBe(403);
   expect((await get('/metrics', { headers: { host: 'evil.example:3000' } })).statusCode).toBe(403);
 });
 
-test('shows its numbers to nobody without the token while people reach it under a public name', async () => {
+test('hides its metrics without the token while it has a public address', async () => {
   const published = await openHttp({ publicUrl: 'https://market.example' });
   expect((await published.inject({ url: '/metrics' })).statusCode).toBe(403);
   await published.close();
@@ -154,7 +154,7 @@ test('shows its numbers to nobody without the token while people reach it under 
   await local.close();
 });
 
-test('shows its numbers to nobody for whom a proxy asks that names nothing but speaks HTTP/1.0', async () => {
+test('hides its metrics from a proxy that adds no header but speaks HTTP/1.0', async () => {
   const opened = await openHttp();
   await opened.listen({ port: 0, host: '127.0.0.1' });
   const { port } = opened.server.address() as AddressInfo;
@@ -168,7 +168,7 @@ test('shows its numbers to nobody for whom a proxy asks that names nothing but s
   await opened.close();
 });
 
-test('shows its numbers to whoever knows the token, also through a proxy, and to nobody else', async () => {
+test('shows its metrics to everybody with the token, also through a proxy, and to nobody else', async () => {
   const guarded = await openHttp({ metricsToken: 'the-token', publicUrl: 'https://market.example' });
   const ask = (headers: Record<string, string>) => guarded.inject({ url: '/metrics', headers });
   const right = { authorization: 'Bearer the-token', 'x-forwarded-for': '203.0.113.7' };

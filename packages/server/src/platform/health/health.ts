@@ -15,9 +15,9 @@ export type HealthOptions = {
   metrics: Metrics;
   metricsToken?: string | undefined;
   isProxy: IsProxy;
-  /** Where people reach the product. */
+  /** The address that users open. */
   publicUrl: string;
-  /** Named checks of the app; one that throws (or takes 2 s) makes the node not ready. */
+  /** Named checks of the app. The node is not ready while one throws or takes longer than 2 s. */
   checks?: Readonly<Record<string, () => Promise<void>>>;
 };
 
@@ -25,7 +25,7 @@ const PATIENCE_MS = 2_000;
 const OPEN = { right: 'public', anonymous: true, rateLimit: false } as const;
 const state = z.object({ status: z.enum(['ok', 'failing']), checks: z.record(z.string(), z.enum(['ok', 'failing'])) });
 
-/** `/api/health/live`: the process answers. `/api/health/ready`: it can serve. `/metrics`: its numbers. */
+/** `/api/health/live`: the process answers. `/api/health/ready`: it can serve. `/metrics`: its figures. */
 export function registerHealth(http: HttpServer, options: HealthOptions): void {
   const { pool, migrationsDir, metrics } = options;
   const checks = {
@@ -71,12 +71,14 @@ export function registerHealth(http: HttpServer, options: HealthOptions): void {
 }
 
 /**
- * Of probes that come together one writes: whoever asks often costs the database no more than once in this time, and a write that
- * hangs takes one connection.
+ * Probes that come together share one write. So frequent probes cost the database at most one write in this time, and a write
+ * that hangs holds one connection.
  */
 const PROBE_EVERY_MS = 1_000;
 
-/** Whether the database takes anything: it may be read while it is a standby, set to read only, or its disk is full. */
+/**
+ * Checks that the database accepts writes. It may be a standby, set to read-only, or have a full disk, and still answer reads.
+ */
 function createWriteProbe(pool: pg.Pool): () => Promise<void> {
   let written: Promise<unknown> | undefined;
   let isRunning = false;
@@ -112,14 +114,15 @@ async function run(name: string, check: () => Promise<void>, request: FastifyReq
   }
 }
 
-/** What a proxy, an agent in front of it or a tunnel writes into a request that it passes on. */
+/** Headers that a proxy, an agent in front of it or a tunnel adds to a request. */
 const FORWARDING =
   /^(x-forwarded(-.+)?|forwarded|via|x-(real|client|cluster-client|original)-.+|true-client-ip|cf-.+)$/;
 
 /**
- * Whoever knows the token may read, from anywhere. Without one only this machine may, asking itself directly and by its own
- * name: a proxy on it would make everybody look local, and so would a page under a stranger's name that leads here. A proxy may
- * write nothing into a request. It shows by the product's public name, or by the old HTTP that nginx speaks unless told otherwise.
+ * With the token anybody may read, from anywhere. Without a configured token only this machine may, directly and by its own
+ * name. A proxy on this machine would make every client look local, and so would a page of a foreign host name that points
+ * here. A proxy that adds no header is recognised by a public `PUBLIC_URL`, or by HTTP/1.0, which nginx uses unless configured
+ * otherwise.
  */
 function mayReadMetrics(
   { headers, hostname, socket, raw }: FastifyRequest,

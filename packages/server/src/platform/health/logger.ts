@@ -3,7 +3,7 @@ import type { Config } from '../config/index.ts';
 
 const SECRETS = ['password', 'currentPassword', 'newPassword', 'token', 'cookie', 'authorization', 'set-cookie'];
 
-/** JSON lines; secrets are removed wherever an object of up to two levels is logged. */
+/** JSON lines. Secrets are removed from logged objects up to two levels deep. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const paths = SECRETS.flatMap((name) => {
     const key = name.includes('-') ? `["${name}"]` : `.${name}`;

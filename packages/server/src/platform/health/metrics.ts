@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
-  /** Features add their own here. */
+  /** Features add their own metrics here. */
   registry: Registry;
   httpDuration: Histogram<'method' | 'route' | 'status'>;
 };
 
-/** A registry of its own for each app, so that two in one process (tests) do not share numbers. */
+/** Each app has its own registry, so that two in one process (tests) do not share figures. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,15 +4,15 @@ import { AppError } from '../errors/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What somebody must be allowed to do; `public` asks for nothing. A route without it stops the start. */
+    /** The right that a user needs; `public` needs none. A route without it stops the start. */
     right?: string;
-    /** The answer does not depend on who asks, so nobody is looked up. */
+    /** The answer is the same for everybody, so no user is looked up. */
     anonymous?: boolean;
   }
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What a form of another site can send without the browser asking first. */
+/** Content types that a form of another site can send without a preflight request. */
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 export function assertRight({ method, url, config }: RouteOptions): void {
@@ -20,10 +20,10 @@ export function assertRight({ method, url, config }: RouteOptions): void {
   throw new Error(`the route ${String(method)} ${url} declares no right`);
 }
 
-/** Names under which this machine is reached from itself. */
+/** Host names by which this machine reaches itself. */
 export const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Under which names people reach the product: a page of any other one is foreign, also when its name leads here. */
+/** The host names of the product. A page of any other host is foreign, even when that name points here. */
 export type OwnHosts = { readonly origin: string; has(hostname: string): boolean };
 
 export function ownHosts({ publicUrl, host }: { publicUrl: string; host: string }): OwnHosts {
@@ -32,7 +32,7 @@ export function ownHosts({ publicUrl, host }: { publicUrl: string; host: string 
   return { origin, has: (name) => names.has(name) };
 }
 
-/** Refuses what another site makes a browser send; programs that are no browser send neither header. */
+/** Refuses requests that another site makes a browser send. Programs that are not browsers send neither header. */
 export function assertSameSite(request: FastifyRequest, own: OwnHosts): void {
   if (SAFE_METHODS.has(request.method)) return;
   const { 'sec-fetch-site': site, origin } = request.headers;
@@ -43,7 +43,7 @@ export function assertSameSite(request: FastifyRequest, own: OwnHosts): void {
     return;
   }
   if (!URL.canParse(origin)) throw crossSite();
-  // An older browser does not tell whether the page is of this very origin: then the addresses must be equal.
+  // An older browser does not say whether the page has this origin; then the addresses must be equal.
   const isSame = site !== undefined || origin === own.origin || origin === `${request.protocol}://${request.host}`;
   if (!isSame) throw crossSite();
   assertOwn(new URL(origin).hostname, own);
@@ -57,7 +57,7 @@ function crossSite(): AppError {
   });
 }
 
-/** To the browser a page of a stranger's name that leads here is of the same origin as this server. */
+/** Refuses a page of a foreign host name that points here: the browser sees the same origin. */
 function assertOwn(hostname: string, own: OwnHosts): void {
   if (own.has(hostname)) return;
   throw new AppError({
@@ -67,7 +67,7 @@ function assertOwn(hostname: string, own: OwnHosts): void {
   });
 }
 
-/** Two tabs may be signed in as different kinds of account; what the older one sends must not be done as the newer one. */
+/** Two tabs may have sessions of different kinds of account. A request of the older tab must not run as the newer account. */
 export function assertAccountType(request: FastifyRequest, accountType: string): void {
   const claimed = request.headers['x-account-type'];
   if (claimed === undefined || claimed === accountType) return;
@@ -84,8 +84,8 @@ export function refusalOfRight(answer: 'signed_out' | 'forbidden'): AppError {
     : new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
 }
 
-/** Who asks, on a route whose right only somebody signed in can have. */
-export function actorOf(request: FastifyRequest): NonNullable<FastifyRequest['actor']> {
+/** The user of a request, on a route whose right requires a session. */
+export function getActor(request: FastifyRequest): NonNullable<FastifyRequest['actor']> {
   if (request.actor === undefined) throw refusalOfRight('signed_out');
   return request.actor;
 }

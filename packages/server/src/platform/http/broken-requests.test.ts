@@ -42,7 +42,7 @@ function open(): Socket {
   return socket;
 }
 
-/** Everything that the server says until it ends the connection. */
+/** Everything that the server sends until it ends the connection. */
 async function untilClosed(socket: Socket): Promise<string> {
   let said = '';
   socket.setEncoding('utf8').on('data', (piece) => {
@@ -96,12 +96,12 @@ test.each([
   expectProblem(await say(request), status, code);
 });
 
-test('does as asked, whatever else is expected of it', async () => {
+test('carries out the request, whatever its Expect header asks for', async () => {
   const body = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: miracles\r\n';
   expect(await say(`POST /api/taken HTTP/1.1\r\n${body}${end}{}`)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('ends a body that does not come, as a problem', async () => {
+test('refuses a body that does not arrive, as a problem', async () => {
   const socket = open();
   socket.write(
     'POST /api/taken HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
@@ -109,7 +109,7 @@ test('ends a body that does not come, as a problem', async () => {
   expectProblem(await untilClosed(socket), 408, 'request_timeout');
 });
 
-test('ends a body that comes too slowly, however lively it is', async () => {
+test('refuses a body that arrives too slowly, even if bytes keep coming', async () => {
   const socket = open();
   socket.write(
     'POST /api/taken HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n',
@@ -120,7 +120,7 @@ test('ends a body that comes too slowly, however lively it is', async () => {
   expectProblem(said, 408, 'request_timeout');
 });
 
-test('ends headers that come too slowly', async () => {
+test('refuses headers that arrive too slowly', async () => {
   const socket = open();
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
   const trickle = setInterval(() => socket.write('X: y\r\n'), 20);
@@ -129,14 +129,14 @@ test('ends headers that come too slowly', async () => {
   expectProblem(said, 408, 'request_timeout');
 });
 
-test('leaves alone who waits for an answer for longer than that', async () => {
+test('lets clients wait longer than that for an answer', async () => {
   const waiting = say(`GET /api/held HTTP/1.1\r\n${end}`);
   expect(await Promise.race([waiting, say('GET / HTTP/1.1\r\n')])).toMatch(/^HTTP\/1\.1 408 /);
   letGo();
   expect(await waiting).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('answers what comes while it stops as a problem, and says when to come back', async () => {
+test('answers requests during a stop as a problem, with a time to come back', async () => {
   const socket = open();
   const said = untilClosed(socket);
   socket.write('GET /api/held HTTP/1.1\r\nHost: localhost\r\n\r\n');

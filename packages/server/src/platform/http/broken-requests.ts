@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../ids/index.ts';
-import { type Fault, PROBLEM_TYPE, problemOf, UNREADABLE } from './problem.ts';
+import { type Fault, PROBLEM_TYPE, toProblem, UNREADABLE } from './problem.ts';
 
-/** What node's parser says of a connection, as far as it is not simply unreadable. */
+/** Errors of node's parser that mean more than "unreadable". */
 const FAULTS: Readonly<Record<string, Fault>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -24,7 +24,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** Answers what never became a request (no HTTP, headers too large, too slow) as a problem, and ends its connection. */
+/** Answers input that never became a request (no HTTP, headers too large, too slow) as a problem, and ends the connection. */
 export function createBrokenRequestHandler(headers: Readonly<Record<string, string>>, logger: Logger) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -36,14 +36,14 @@ export function createBrokenRequestHandler(headers: Readonly<Record<string, stri
   };
 }
 
-/** An answer that has begun, such as an event stream, must not get a second one in the middle. */
+/** Whether an answer has begun, such as an event stream. It must not get a second answer inside. */
 function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
-  // Node's own handler looks there, too; there is no public name for it.
+  // Node's own handler reads this field too; there is no public one.
   return socket._httpMessage?.headersSent === true;
 }
 
 function written(fault: Fault, requestId: string, headers: Readonly<Record<string, string>>): string {
-  const body = JSON.stringify(problemOf(fault, requestId));
+  const body = JSON.stringify(toProblem(fault, requestId));
   const all = {
     ...headers,
     'x-request-id': requestId,

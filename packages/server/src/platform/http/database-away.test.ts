@@ -35,7 +35,7 @@ function opened(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** PostgreSQL fails with this code, as it does by itself when it has come to that. */
+/** PostgreSQL fails with this code, as it does in the real situation. */
 const failing = (code: string) => () =>
   database.pool.query(`do $$ begin raise exception 'it is so' using errcode = '${code}'; end $$`);
 
@@ -74,7 +74,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['is starting', failing('57P03')],
   ['has a disk that fails', failing('58030')],
   ['loses the connection', failing('08006')],
-])('answers 503, and when to come back, while the database %s', async (_how, failingWork) => {
+])('answers 503 with a time to come back while the database %s', async (_how, failingWork) => {
   work = failingWork;
   const answer = await http.inject({ method: 'POST', url: '/api/work' });
   expect(answer.statusCode).toBe(503);
@@ -88,7 +88,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a row that is there twice', failing('23505')],
   ['a statement that is wrong', () => database.pool.query('selekt')],
   ['a file that is missing', () => readFile('/nowhere')],
-])('answers 500 to %s: that will not pass by itself', async (_what, failingWork) => {
+])('answers 500 to %s, because that does not pass by itself', async (_what, failingWork) => {
   work = failingWork;
   const answer = await http.inject({ method: 'POST', url: '/api/work' });
   expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal_error']);

@@ -30,7 +30,7 @@ afterAll(() => http.close());
 
 const latest = () => signals.at(-1);
 
-test('whoever goes away before the answer ends the work for it', async () => {
+test('aborts when the client leaves before the answer', async () => {
   const before = signals.length;
   const leaving = new AbortController();
   const asked = fetch(`${url}/endless`, { signal: leaving.signal });
@@ -42,13 +42,13 @@ test('whoever goes away before the answer ends the work for it', async () => {
   expect(latest()?.reason).toMatchObject({ status: 499 });
 });
 
-test('an answer that was written ends nothing', async () => {
+test('does not abort after the answer was written', async () => {
   expect((await fetch(`${url}/answered`, { headers: { connection: 'close' } })).status).toBe(200);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(latest()?.aborted).toBe(false);
 });
 
-test('whoever has gone before the work begins ends it at once', async () => {
+test('is aborted at once when the client left before the work began', async () => {
   const before = signals.length;
   const leaving = new AbortController();
   const asked = fetch(`${url}/late`, { signal: leaving.signal });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors/index.ts';
 
-/** Aborts when whoever asked has gone away before the answer was written, so that nothing is computed for nobody. */
+/** Aborts when the client leaves before its answer was written, so that nothing is computed in vain. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const close = () => {

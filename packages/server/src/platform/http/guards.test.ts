@@ -10,10 +10,10 @@ afterAll(() => Promise.all(running.map((server) => server.close())));
 type Started = {
   http: HttpServer;
   client(headers?: Record<string, string>): TestClient;
-  headersOf: Record<string, string>;
+  sentHeaders: Record<string, string>;
 };
 
-/** A server on which nobody may do more than `perMinute` requests; whoever sends `x-test-session` is a buyer without rights. */
+/** A server that allows `perMinute` requests. A request with `x-test-session` comes from a buyer without rights. */
 async function startServer(perMinute = 0, isProxy = (_address: string) => false): Promise<Started> {
   const http = await buildHttp({
     config: {
@@ -45,7 +45,7 @@ async function startServer(perMinute = 0, isProxy = (_address: string) => false)
   const kept = [...good.headers].filter(([name]) =>
     /^(content-security|strict|x-(?!r)|referrer|cross|origin)/.test(name),
   );
-  return { http, client, headersOf: Object.fromEntries(kept) };
+  return { http, client, sentHeaders: Object.fromEntries(kept) };
 }
 
 describe('answers of the guards', () => {
@@ -65,18 +65,18 @@ describe('answers of the guards', () => {
       { 'x-test-session': 's', 'x-account-type': 'seller' },
     ],
     ['an unknown address', 404, 'not_found', '/api/nowhere', {}],
-  ])('to %s carry the headers that every answer carries', async (_who, status, code, path, headers) => {
+  ])('to %s have the headers that every answer has', async (_who, status, code, path, headers) => {
     const answer = await server.client(headers).get(path);
     expect(answer).toMatchObject({ status, body: { code } });
-    expect(Object.keys(server.headersOf).length).toBeGreaterThan(8);
-    expect(Object.fromEntries(answer.headers)).toMatchObject(server.headersOf);
+    expect(Object.keys(server.sentHeaders).length).toBeGreaterThan(8);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(server.sentHeaders);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('to a change from another site carry them, too', async () => {
+  test('to a change from another site have them, too', async () => {
     const answer = await server.client({ 'x-test-session': 's', origin: 'https://evil.example' }).post('/api/own', {});
     expect(answer).toMatchObject({ status: 403, body: { code: 'cross_site' } });
-    expect(Object.fromEntries(answer.headers)).toMatchObject(server.headersOf);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(server.sentHeaders);
   });
 });
 
@@ -93,7 +93,7 @@ describe('the limit', () => {
     expect(statuses).toEqual([...Array.from({ length: 5 }, () => Number(status)), 429]);
   });
 
-  test('counts what another site sends, and refuses it in German', async () => {
+  test('counts requests from another site, and refuses them in German', async () => {
     const client = (await startServer(2)).client({ origin: 'https://evil.example' });
     const statuses = [await client.post('/api/own', {}), await client.post('/api/own', {})].map(({ status }) => status);
     expect(statuses).toEqual([403, 403]);
@@ -107,23 +107,23 @@ describe('the limit', () => {
 });
 
 describe('the address that counts', () => {
-  const statusesOf = async ({ client }: Started) => {
+  const readStatuses = async ({ client }: Started) => {
     const from = (address: string) => client({ 'x-forwarded-for': address }).get('/api/own');
     const answers = [await from('203.0.113.1'), await from('203.0.113.2'), await from('203.0.113.1')];
     return answers.map(({ status }) => status);
   };
 
   test('is the one that a trusted proxy names', async () => {
-    expect(await statusesOf(await startServer(1, (address) => address === '127.0.0.1'))).toEqual([401, 401, 429]);
+    expect(await readStatuses(await startServer(1, (address) => address === '127.0.0.1'))).toEqual([401, 401, 429]);
   });
 
-  test('is that of the connection, whatever anybody else writes', async () => {
-    expect(await statusesOf(await startServer(1))).toEqual([401, 429, 429]);
+  test('is that of the connection, whatever other senders claim', async () => {
+    expect(await readStatuses(await startServer(1))).toEqual([401, 429, 429]);
   });
 });
 
-describe('what may be kept', () => {
-  test('is no answer of the interface, unless its route says otherwise', async () => {
+describe('the cache header', () => {
+  test('forbids storing on every answer of the interface, unless its route says otherwise', async () => {
     const { client } = await startServer();
     const signedIn = client({ 'x-test-session': 's' });
     expect((await signedIn.get('/api/own')).headers.get('cache-control')).toBe('no-store');
@@ -139,7 +139,7 @@ describe('a change', () => {
     port = String((http.server.address() as AddressInfo).port);
   });
 
-  /** Node's `fetch` sends the host that it connects to; a stranger's address that leads here sends its own. */
+  /** Node's `fetch` sends the host it connects to. A browser on a foreign host name that points here sends that name. */
   async function change(host: string, headers: Record<string, string>): Promise<number> {
     const whole = { host: host.replace('PORT', port), 'x-test-session': 's', 'content-type': 'application/json' };
     const sent = Object.fromEntries(
@@ -162,13 +162,13 @@ describe('a change', () => {
     ['market.example', 'https://market.example'],
     // A proxy that sends its own name for the server.
     ['app:PORT', 'https://market.example'],
-  ])('sent to %s by a page of %s is done', async (host, origin) => {
+  ])('sent to %s by a page of %s is accepted', async (host, origin) => {
     expect(await change(host, { origin })).toBe(200);
     expect(await change(host, { origin, 'sec-fetch-site': 'same-origin' })).toBe(200);
   });
 
   test.each([
-    // A name of a stranger that leads to this machine: to the browser it is one and the same site.
+    // A foreign name that points to this machine; to the browser it is the same site.
     ['evil.example:PORT', 'http://evil.example:PORT'],
     ['localhost.evil.example:PORT', 'http://localhost.evil.example:PORT'],
     ['localhost:PORT', 'http://evil.example'],
@@ -178,20 +178,20 @@ describe('a change', () => {
     expect(await change(host, { origin, 'sec-fetch-site': 'same-origin' })).toBe(403);
   });
 
-  test('by another program on this machine is refused, by a page that Vite serves it is done', async () => {
+  test('by another program on this machine is refused, by a page that Vite serves it is accepted', async () => {
     expect(await change('localhost:PORT', { origin: 'http://localhost:9' })).toBe(403);
     expect(await change('localhost:PORT', { origin: 'http://localhost:9', 'sec-fetch-site': 'same-site' })).toBe(403);
     const vite = { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' };
     expect(await change('localhost:PORT', vite)).toBe(200);
   });
 
-  test('by a browser that names no page is done at an own address only', async () => {
+  test('by a browser that names no page is accepted at an own host only', async () => {
     expect(await change('localhost:PORT', { 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await change('evil.example', { 'sec-fetch-site': 'same-origin' })).toBe(403);
     expect(await change('evil.example', { 'sec-fetch-site': 'none' })).toBe(403);
   });
 
-  test('by a program that is no browser is done wherever it was sent', async () => {
+  test('by a program that is not a browser is accepted at any host', async () => {
     expect(await change('app:PORT', {})).toBe(200);
   });
 });

@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
+import { route } from '@handelsplatz/contract/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
 import { AppError } from '../errors/index.ts';
 import { createLogger, createMetrics } from '../health/index.ts';
-import { buildHttp, type HttpServer, type Problem, sendJsonStream, sendRefusal } from './index.ts';
+import { buildHttp, type HttpServer, type Problem, sendJsonStream, sendRefusal, serve } from './index.ts';
 
 type TestActor = { accountType: string; sessionId: string; rights: string[] };
 
@@ -19,6 +20,14 @@ const streamed = {
     things: Array.from({ length: 50 }, (_, n) => ({ list, n, deep: [[[n]]] })),
   })),
 };
+const streamRoute = route({
+  method: 'GET',
+  path: '/api/stream',
+  summary: 'Test',
+  tags: ['test'],
+  answers: { 200: z.looseObject({ text: z.string() }) },
+  refusals: [],
+});
 let http: HttpServer;
 let url: string;
 
@@ -61,9 +70,7 @@ async function buildTestServer(): Promise<HttpServer> {
   server.get('/api/big', { config: { right: 'public' }, schema: routes }, async () => ({
     text: 'diesel '.repeat(500),
   }));
-  server.get('/api/stream', { config: { right: 'public' }, schema: routes }, async (_request, reply) =>
-    sendJsonStream(reply, streamed),
-  );
+  serve(server, streamRoute, { right: 'public' }, (_request, reply) => sendJsonStream(reply, streamRoute, streamed));
   server.get('/api/rare', { config: { right: 'public', rateLimit: { max: 2 } }, schema: routes }, async () => ({}));
   server.get('/api/refusal', { config: { right: 'public' }, schema: routes }, async (_request, reply) =>
     sendRefusal(reply, { code: 'basket_empty', detail: 'Der Warenkorb ist leer.' }),
@@ -89,7 +96,7 @@ test('does not start with a route that declares no right', async () => {
   expect(() => other.get('/api/forgotten', async () => ({}))).toThrow('the route GET /api/forgotten declares no right');
 });
 
-test('lets in who has the right, asks others to sign in, and forbids what is not theirs', async () => {
+test('accepts users with the right, asks others to sign in, and forbids what they may not do', async () => {
   expect((await as({}).post('/api/orders', order)).status).toBe(200);
   expect(await as(undefined).post('/api/orders', order)).toMatchObject({ status: 401, body: { code: 'signed_out' } });
   expect(await as({ rights: [] }).post('/api/orders', order)).toMatchObject({
@@ -98,7 +105,7 @@ test('lets in who has the right, asks others to sign in, and forbids what is not
   });
 });
 
-test('tells each wrong field of an input with its path', async () => {
+test('names each wrong field of an input with its path', async () => {
   const answer = await as({}).post<Problem>('/api/orders', { lines: [{ quantity: -1 }], more: 1 });
   expect(answer.status).toBe(400);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -107,7 +114,7 @@ test('tells each wrong field of an input with its path', async () => {
   expect(answer.body.fields).toContainEqual(expect.objectContaining({ path: 'lines.0.quantity', code: 'too_small' }));
 });
 
-test('answers a body that is no JSON, too large or of another kind with its own code', async () => {
+test('answers a body that is not JSON, too large or of another type with its own code', async () => {
   const post = (body: string, type = 'application/json') =>
     as({}).send('/api/orders', { method: 'POST', body, headers: { 'content-type': type } });
   const codes = await Promise.all(
@@ -123,12 +130,12 @@ test('answers a body that is no JSON, too large or of another kind with its own 
   ]);
 });
 
-test('answers unknown addresses, and ids that cannot exist, as what does not exist', async () => {
+test('answers unknown addresses and impossible ids as not found', async () => {
   expect(await as({}).get('/api/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await as({}).get('/api/orders/42')).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('hides the reason of a fault from the sender and logs it under the id of the request', async () => {
+test('hides the cause of an error from the client and logs it with the id of the request', async () => {
   const answer = await as({}, { 'x-request-id': 'trace-12345678' }).get<Problem>('/api/fault');
   expect(answer).toMatchObject({ status: 500, body: { code: 'internal_error', requestId: 'trace-12345678' } });
   expect(answer.text).not.toContain('secret');
@@ -147,7 +154,7 @@ test.each([
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ origin: 'https://market.example' }, 200],
-])('decides about a change sent with %o by where it comes from: %i', async (headers, status) => {
+])('answers a change sent with %o with %i', async (headers, status) => {
   const answer = await as({}, headers).post<Problem>('/api/orders', order);
   expect(answer.status).toBe(status);
   if (status === 403) expect(answer.body.code).toBe('cross_site');
@@ -159,13 +166,13 @@ test('refuses what a form of another site could send without a header', async ()
   expect(answer.status).toBe(403);
 });
 
-test('does not do as one kind of account what a tab sent as another', async () => {
+test('does not run a request of a tab that was signed in as another kind of account', async () => {
   const answer = await as({}, { 'x-account-type': 'seller' }).post('/api/orders', order);
   expect(answer).toMatchObject({ status: 409, body: { code: 'account_type_mismatch' } });
   expect((await as({}, { 'x-account-type': 'buyer' }).post('/api/orders', order)).status).toBe(200);
 });
 
-test('limits a route for each session alone and says when to come back', async () => {
+test('limits a route for each session separately and says when to come back', async () => {
   const first = as({ sessionId: 'limited' });
   for (const status of [200, 200, 429]) expect((await first.get('/api/rare')).status).toBe(status);
   const refused = await first.get('/api/rare');
@@ -174,7 +181,7 @@ test('limits a route for each session alone and says when to come back', async (
   expect((await as({ sessionId: 'another' }).get('/api/rare')).status).toBe(200);
 });
 
-test('streams a large answer as the JSON that it is, compressed', async () => {
+test('streams a large answer as complete JSON, compressed', async () => {
   const answer = await http.inject({ url: '/api/stream', headers: { 'accept-encoding': 'br' } });
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(JSON.stringify(streamed));

@@ -18,7 +18,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { AppError } from '../errors/index.ts';
-import type { Metrics } from '../health/index.ts';
+import type { Metrics } from '../health/metrics.ts';
 import { newId } from '../ids/index.ts';
 import { assertAccountType, assertRight, assertSameSite, ownHosts, refusalOfRight } from './access.ts';
 import { createBrokenRequestHandler } from './broken-requests.ts';
@@ -27,7 +27,7 @@ import { sendError, UNAVAILABLE, UNREADABLE } from './problem.ts';
 import { securityHeaders } from './security-headers.ts';
 import { registerWebApp } from './web-app.ts';
 
-/** The least that the server must know about who asks. */
+/** What the server needs to know about a user. */
 export type HttpActor = { accountType: string; sessionId: string };
 
 export type RightAnswer = 'ok' | 'signed_out' | 'forbidden';
@@ -36,14 +36,14 @@ export type HttpOptions<A extends HttpActor> = {
   config: Pick<Config, 'publicUrl' | 'host' | 'rateLimitPerMinute' | 'isProxy'>;
   logger: Logger;
   authenticate(request: FastifyRequest): Promise<A | undefined> | A | undefined;
-  /** Not asked for the right `public`. */
+  /** Not called for the right `public`. */
   allows(actor: A | undefined, right: string, request: FastifyRequest): RightAnswer;
   openapi: OpenApiInfo;
   metrics?: Metrics;
   /** The folder of the built web app. */
   webDist?: string;
   bodyLimitBytes?: number;
-  /** A request must have arrived whole within this time, or its connection ends. */
+  /** A request must arrive completely within this time; otherwise its connection ends. */
   receiveWithinMs?: number;
 };
 
@@ -55,7 +55,7 @@ export type HttpServer = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The HTTP server without a feature: rights, protection against other sites, problems, limits, description, web app. */
+/** The HTTP server without features: rights, protection against other sites, problems, limits, description, web app. */
 export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): Promise<HttpServer> {
   const { config, metrics, webDist, openapi } = options;
   z.config({ ...z.locales.de(), customError: inputSentence });
@@ -64,13 +64,13 @@ export async function buildHttp<A extends HttpActor>(options: HttpOptions<A>): P
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(sendError);
-  // Fastify would read any text as a body; nothing here is sent as plain text.
+  // Fastify would accept any text as a body; nothing here is sent as plain text.
   http.removeContentTypeParser('text/plain');
   http.decorateRequest('actor');
 
   let ownRoutes = true;
   http.addHook('onRoute', (route) => {
-    // Routes of the libraries that are registered below know nothing of rights and show nothing of anybody.
+    // Routes of the libraries registered below have no rights and show no account's data.
     if (ownRoutes && route.config?.right === undefined) {
       route.config = { ...route.config, right: 'public', anonymous: true };
       route.schema = { ...route.schema, hide: true };
@@ -102,17 +102,17 @@ function openServer<A extends HttpActor>(
     http: {
       headersTimeout: receiveWithinMs,
       connectionsCheckingInterval: Math.min(1_000, receiveWithinMs / 4),
-      // Node's own answer to a request without a host says nothing; ours does.
+      // Node's own answer to a request without a host has no explanation; ours has.
       requireHostHeader: false,
     },
-    // The framework's own answer while it stops is none of ours: `prepareAnswers` gives it.
+    // `prepareAnswers` gives the answer during a stop, in our own form.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply.headers({ ...headers, 'x-request-id': request.id }));
     },
     clientErrorHandler: createBrokenRequestHandler(headers, logger),
   }).withTypeProvider<ZodTypeProvider>();
-  // Whatever else is expected is not promised, but the request itself can be answered.
+  // An unknown expectation cannot be promised, but the request itself can be answered.
   http.server.on('checkExpectation', (request, response) => http.routing(request, response));
   return http;
 }
@@ -121,7 +121,7 @@ function acceptRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : newId();
 }
 
-/** What every answer carries, before anything can refuse the request. */
+/** Sets the headers of every answer, before anything can refuse the request. */
 function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, string>>): void {
   let stopping = false;
   http.addHook('preClose', async () => {
@@ -129,14 +129,14 @@ function prepareAnswers(http: HttpServer, headers: Readonly<Record<string, strin
   });
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
-    // Answers of the interface are of the moment and of one person; a route that wants them kept says so.
+    // Answers of the interface are for one user at one moment; a route that allows storing says so.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (stopping) throw new AppError(UNAVAILABLE);
     if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new AppError(UNREADABLE);
   });
 }
 
-/** Finds out who asks before the limits count, and refuses what they may not do after that: a refusal counts as well. */
+/** Looks up the user before the limits count, and refuses afterwards, so that refusals count as well. */
 function guardRequests<A extends HttpActor>(http: HttpServer, { config, authenticate, allows }: HttpOptions<A>): void {
   const own = ownHosts(config);
   http.addHook('onRequest', async (request) => {
@@ -160,16 +160,16 @@ function observeRequests(http: HttpServer, metrics: Metrics | undefined): void {
     const { method, log } = request;
     const route = request.routeOptions.url ?? 'unmatched';
     metrics?.httpDuration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    // Reading is the mass of all requests and is in the metrics; what changed something or failed is worth a line.
+    // Most requests are reads, which the metrics count. Changes and failures are worth a log line.
     const noteworthy = reply.statusCode >= 400 || (method !== 'GET' && method !== 'HEAD');
-    const details = { method, url: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const details = { method, url: findPath(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     if (noteworthy) log.info(details, 'request');
     else log.debug(details, 'request');
   });
 }
 
 /** The address without its query and without the key of a link, which is as good as a password until it is used. */
-function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+function findPath({ url, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url?.includes(':key')) return routeOptions.url;
   return url.split('?')[0]?.replace(/\/reset\/.+/, '/reset/:key');
 }

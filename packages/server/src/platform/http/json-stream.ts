@@ -1,23 +1,28 @@
 import { Readable } from 'node:stream';
+import type { GivenAnswer, RouteDefinition } from '@handelsplatz/contract/common';
 import type { FastifyReply } from 'fastify';
-import { createStretches } from '../stretches/index.ts';
+import { createTimeSlices } from '../async/index.ts';
 
 const chunkLength = 32_768;
-/** Lists of lists of things; each thing is written at one go. */
+/** Depth of nested lists; a single item is written at once. */
 const levels = 5;
 
 /**
- * Answers with JSON that may be large: it is written in stretches while it goes out, so that nobody else waits for it. It is
- * written as it is, where other answers pass through the schema of their route: its maker answers for its shape.
+ * Answers a route with JSON that may be large: it is written in time slices while it goes out, so that nobody else waits for it. Other
+ * answers pass through the schema of their route at run time. This one does not: its type is checked against the route.
  */
-export function sendJsonStream(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(chunksOf(value), { objectMode: false }));
+export function sendJsonStream<R extends RouteDefinition>(
+  reply: FastifyReply,
+  _route: R,
+  value: NoInfer<GivenAnswer<R>>,
+): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(toChunks(value), { objectMode: false }));
 }
 
-async function* chunksOf(value: unknown): AsyncGenerator<string> {
-  const { pause } = createStretches();
+async function* toChunks(value: unknown): AsyncGenerator<string> {
+  const { pause } = createTimeSlices();
   let text = '';
-  for (const piece of piecesOf(value, levels)) {
+  for (const piece of toPieces(value, levels)) {
     text += piece;
     if (text.length < chunkLength) continue;
     yield text;
@@ -27,13 +32,13 @@ async function* chunksOf(value: unknown): AsyncGenerator<string> {
   yield text;
 }
 
-function* piecesOf(value: unknown, depth: number): Generator<string> {
+function* toPieces(value: unknown, depth: number): Generator<string> {
   if (depth === 0 || typeof value !== 'object' || value === null) yield JSON.stringify(value) ?? 'null';
   else if (Array.isArray(value)) {
     yield '[';
     for (const [index, item] of value.entries()) {
       if (index > 0) yield ',';
-      yield* piecesOf(item, depth - 1);
+      yield* toPieces(item, depth - 1);
     }
     yield ']';
   } else {
@@ -42,7 +47,7 @@ function* piecesOf(value: unknown, depth: number): Generator<string> {
     for (const [key, item] of Object.entries(value)) {
       if (item === undefined) continue;
       yield `${separator}${JSON.stringify(key)}:`;
-      yield* piecesOf(item, depth - 1);
+      yield* toPieces(item, depth - 1);
       separator = ',';
     }
     yield '}';

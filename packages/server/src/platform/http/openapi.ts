@@ -47,7 +47,7 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
   await http.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { tryItOutEnabled: true },
-    // Its pages write styles into themselves; the app's own do not.
+    // The description's pages contain inline styles; the app's own pages do not.
     transformStaticCSP: (policy) => policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
   });
   http.get('/api/openapi.json', { config: { right: 'public', anonymous: true }, schema: { hide: true } }, async () =>
@@ -64,7 +64,7 @@ const describeRoute: typeof jsonSchemaTransform = (input) => {
 
 type Operation = { responses?: Record<string, unknown> };
 
-/** Any request may fail, and always with the same body. */
+/** Adds the problem body to every route, because any request may fail. */
 function addProblems<T extends { paths?: Record<string, unknown> | undefined }>(document: T): T {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   for (const path of Object.values(document.paths ?? {})) {

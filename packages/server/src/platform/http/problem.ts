@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../errors/database-away.ts';
-import { AppError, codeOf, type FieldProblem, type ProblemCode } from '../errors/index.ts';
+import { AppError, type FieldProblem, findErrorCode, type ProblemCode } from '../errors/index.ts';
 
-/** RFC 9457. `code` is for programs, `detail` for people, `requestId` for whoever reads the log. */
+/** RFC 9457. `code` is for programs, `detail` for people, `requestId` for readers of the log. */
 export type Problem = {
   type: string;
   title: string;
@@ -14,11 +14,11 @@ export type Problem = {
   fields?: readonly FieldProblem[];
 };
 
-/** What a problem says; refusals bring codes of their features. */
-type Told = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
+/** The contents of a problem; refusals have the codes of their features. */
+type ProblemParts = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
 
-/** What kept the product from answering. */
-export type Fault = Told & { code: ProblemCode };
+/** A fault as an answer. */
+export type Fault = ProblemParts & { code: ProblemCode };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -56,7 +56,7 @@ export const UNAVAILABLE: Fault = {
   detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
 };
 
-/** PostgreSQL's words for text with a NUL character, as text and in JSON, which no field has a use for. */
+/** PostgreSQL's codes for text with a NUL character (as text, and in JSON), which no field needs. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
 const KNOWN: Readonly<Record<number, Fault>> = {
@@ -67,7 +67,7 @@ const KNOWN: Readonly<Record<number, Fault>> = {
   415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
 };
 
-/** A business refusal as an answer: 409 when the state forbids it, 422 when the request itself cannot be met. */
+/** Sends a business refusal: 409 when the state forbids it, 422 when the request itself cannot be met. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: { code: string; detail: string; facts?: Readonly<Record<string, unknown>> },
@@ -76,36 +76,36 @@ export function sendRefusal(
   return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail }, refusal.facts);
 }
 
-export function problemOf({ status, code, detail, fields }: Told, requestId: string): Problem {
+export function toProblem({ status, code, detail, fields }: ProblemParts, requestId: string): Problem {
   const title = TITLES[status] ?? 'Nicht möglich';
   const problem: Problem = { type: `/problems/${code}`, title, status, code, detail, requestId };
   return fields === undefined ? problem : { ...problem, fields };
 }
 
-/** Written as text, so that a route's response schemas cannot reject the description of a fault. */
+/** Written as text, so that a route's response schemas cannot reject the error body. */
 export function sendProblem(
   reply: FastifyReply,
-  told: Told,
+  parts: ProblemParts,
   facts: Readonly<Record<string, unknown>> = {},
 ): FastifyReply {
-  if (told.status === 503) reply.header('retry-after', '2');
+  if (parts.status === 503) reply.header('retry-after', '2');
   return reply
-    .status(told.status)
+    .status(parts.status)
     .removeHeader('content-encoding')
     .header('cache-control', 'no-store')
     .type(PROBLEM_TYPE)
-    .send(JSON.stringify({ ...facts, ...problemOf(told, reply.request.id) }));
+    .send(JSON.stringify({ ...facts, ...toProblem(parts, reply.request.id) }));
 }
 
-/** What a route says besides what is said everywhere. */
+/** Additions of a route to its error answers. */
 interface ErrorWords {
-  /** Said of an error that nobody foresaw. */
+  /** The answer for an unexpected error. */
   readonly unforeseen?: Pick<Fault, 'code' | 'detail'>;
-  /** Stands beside the members of every problem. */
+  /** Further members of the problem. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Whatever a request threw, as far as its sender may know; what they may not know is logged under the request's id. */
+/** Answers anything that a request threw, as far as the client may know it. The rest is logged with the request's id. */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -119,7 +119,7 @@ export function sendError(
   return sendProblem(reply, fault, facts);
 }
 
-/** The error handler of routes that save something, of which Specification 8 wants `success: false`. */
+/** The error handler of routes that save something: Specification 8 requires `success: false`. */
 export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(error, request, reply, { facts: { success: false } });
 }
@@ -127,8 +127,8 @@ export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: 
 function describe(error: unknown): Fault {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
-  const status = statusOf(error) ?? 500;
-  // A sender that breaks off has the same code as a database that does; the framework knows it by the status.
+  const status = findStatus(error) ?? 500;
+  // A client that disconnects has the same error code as a database that does; the framework's status tells them apart.
   if (status >= 500 && isDatabaseAway(error)) return UNAVAILABLE;
   if (isUnstorableText(error)) return UNREADABLE;
   if (status >= 500) return INTERNAL;
@@ -151,14 +151,14 @@ function describeInvalid({ validation, validationContext }: Invalid): Fault {
   return { status: 400, code: 'invalid_input', detail: 'Bitte prüfen Sie Ihre Eingaben.', fields };
 }
 
-function statusOf(error: unknown): number | undefined {
+function findStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 ? error.statusCode : undefined;
 }
 
-/** Half of a character pair is no text either; in JSON PostgreSQL refuses it as malformed. */
+/** Half of a surrogate pair is not text either; PostgreSQL rejects it in JSON as malformed. */
 function isUnstorableText(error: unknown): boolean {
-  const code = codeOf(error) ?? '';
+  const code = findErrorCode(error) ?? '';
   if (UNSTORABLE.has(code)) return true;
   return code === '22P02' && error instanceof Error && 'detail' in error && /surrogate/.test(String(error.detail));
 }

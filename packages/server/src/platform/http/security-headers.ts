@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
 /**
- * What every answer says about how a browser must treat it, also answers that are written past the routes: refusals of the
- * guards, requests that cannot be read, the end of a slow one.
+ * The security headers of every answer, also of answers outside the routes: refusals of the guards, unreadable requests,
+ * requests that are too slow.
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const secure = publicUrl.startsWith('https:');
@@ -36,7 +36,7 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  // The headers depend on no request: helmet writes them once, and every answer gets the same.
+  // The headers do not depend on the request, so helmet writes them once for all answers.
   write({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
     if (error !== undefined) throw error;
   });

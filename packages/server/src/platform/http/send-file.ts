@@ -6,10 +6,10 @@ interface SentFile {
   readonly content: Buffer;
 }
 
-/** Nothing runs in a file that is shown; the rules of the pages would keep some browsers from showing it at all. */
+/** No script runs in a file that is shown. The policy of the pages would keep some browsers from showing it at all. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-/** A file of one account, to be shown by the browser and kept by nobody on the way. Its name has no quotation marks. */
+/** Sends a file of one account that the browser shows and no cache stores. Its name has no quotation marks. */
 export function sendFile(reply: FastifyReply, { filename, contentType, content }: SentFile): FastifyReply {
   return reply
     .type(contentType)

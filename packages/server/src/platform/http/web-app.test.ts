@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(webDist, { recursive: true });
 });
 
-/** A file as the build leaves it: with its compressed copies. */
+/** A file as the build writes it: with its compressed copies. */
 async function writeBuilt(name: string, content: string): Promise<void> {
   const path = join(webDist, name);
   await writeFile(path, content);
@@ -45,7 +45,7 @@ const get = (url: string, headers: Record<string, string> = {}) => http.inject({
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/', '/orders', '/profil/passwort', '/vertr%C3%A4ge-management', '/handelsplatz?sort=price'])(
-  'answers the address %s of the router with the page',
+  "answers the router's address %s with the page",
   async (url) => {
     const answer = await get(url, navigation);
     expect(answer.statusCode).toBe(200);
@@ -55,7 +55,7 @@ test.each(['/', '/orders', '/profil/passwort', '/vertr%C3%A4ge-management', '/ha
 );
 
 test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
-  'says that %s does not exist instead of showing the page',
+  'answers 404 to %s instead of the page',
   async (url) => {
     const answer = await get(url, navigation);
     expect(answer.statusCode).toBe(404);
@@ -63,7 +63,7 @@ test.each(['/api/gone', '/api', '/metrics/gone', '/assets/index-old.js'])(
   },
 );
 
-test('shows the page only to those who want a page', async () => {
+test('sends the page only to clients that accept a page', async () => {
   expect((await get('/orders', { accept: 'application/json' })).statusCode).toBe(404);
   const posted = await http.inject({ method: 'POST', url: '/orders', headers: navigation });
   expect(posted.statusCode).toBe(404);
@@ -72,7 +72,7 @@ test('shows the page only to those who want a page', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('hands out the copy that the build compressed with %s', async (encoding, decompress) => {
+] as const)('sends the copy that the build compressed with %s', async (encoding, decompress) => {
   const answer = await get('/assets/index-a1b2.js', { 'accept-encoding': encoding });
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.headers['content-type']).toContain('javascript');
@@ -80,7 +80,7 @@ test.each([
   expect(decompress(answer.rawPayload).toString()).toBe(script);
 });
 
-test('hands out the compressed page for every address of the router', async () => {
+test('sends the compressed page for every address of the router', async () => {
   const answer = await get('/orders', { ...navigation, 'accept-encoding': 'gzip, br' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-type']).toContain('text/html');
@@ -88,13 +88,13 @@ test('hands out the compressed page for every address of the router', async () =
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page);
 });
 
-test('hands out files that have no compressed copy, too', async () => {
+test('sends files without a compressed copy, too', async () => {
   const answer = await get('/favicon.svg', { 'accept-encoding': 'br' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('lets browsers keep what has a hash in its name for ever, and ask for everything else', async () => {
+test('lets browsers store files with a hash in their name for ever, and ask again for all others', async () => {
   const kept = await get('/assets/index-a1b2.js', { 'accept-encoding': 'br' });
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/', navigation)).headers['cache-control']).toBe('no-cache');
@@ -104,7 +104,7 @@ test('lets browsers keep what has a hash in its name for ever, and ask for every
   expect(again.statusCode).toBe(304);
 });
 
-test('hands out typefaces as what they are, for ever', async () => {
+test('sends typefaces with their type, to be stored for ever', async () => {
   const { statusCode, headers } = await get('/assets/inter-latin-a1b2.woff2', { 'accept-encoding': 'br' });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('font/woff2');
@@ -112,12 +112,12 @@ test('hands out typefaces as what they are, for ever', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('gives nothing away from outside the folder', async () => {
+test('sends nothing from outside the folder', async () => {
   const answer = await get('/assets/..%2f..%2f..%2fetc/passwd', navigation);
   expect(answer.body).not.toContain('root:');
 });
 
-test('allows scripts and styles of its own only', async () => {
+test('allows only its own scripts and styles', async () => {
   const policy = String((await get('/', navigation)).headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';style-src 'self';");
   expect(policy).not.toContain('unsafe');

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_FOUND, sendProblem } from './problem.ts';
 
-/** Serves the built web app; every address of its router answers with the same page. */
+/** Serves the built web app. Every address of its router gets the same page. */
 export async function registerWebApp(http: FastifyInstance, webDist: string | undefined): Promise<void> {
   const built = webDist !== undefined && existsSync(join(webDist, 'index.html'));
   if (built) {
@@ -13,7 +13,7 @@ export async function registerWebApp(http: FastifyInstance, webDist: string | un
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Names of built assets hold a hash of their content; everything else may change under its name.
+        // Names of built assets contain a hash of their content; all other files may change under the same name.
         const hashed = /[\\/]assets[\\/]/.test(path);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },

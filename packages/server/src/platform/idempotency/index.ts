@@ -3,15 +3,15 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export { purgeKeys } from './key-purge.ts';
 
-/** What was asked for under a key, and what was answered. */
+/** The request under a key, and its answer. */
 export interface KeptAnswer {
   readonly requestHash: Buffer;
   readonly response: unknown;
 }
 
-/** Answers that are kept under a key of their sender's, in the transaction of what they answer, so that both are one. */
+/** Stores answers under the sender's key, in the transaction whose result they are, so that both commit together. */
 export interface IdempotencyStore {
-  /** Takes the lock of a key until the transaction ends; `running` when another request holds it. */
+  /** Locks a key until the transaction ends; `running` when another request holds the lock. */
   claim(userId: string, key: string): Promise<{ running: boolean; answered: KeptAnswer | undefined }>;
   keep(userId: string, key: string, answer: KeptAnswer, now: Date): Promise<void>;
 }
@@ -36,7 +36,7 @@ export function createIdempotencyStore(tx: QueryExecutorProvider): IdempotencySt
   };
 }
 
-/** What makes two requests the same: the values that decide what is done, in a fixed order. */
-export function requestHashOf(...values: readonly (string | number | null)[]): Buffer {
+/** Hashes the values that decide what a request does, in a fixed sequence: equal hashes mean the same request. */
+export function computeRequestHash(...values: readonly (string | number | null)[]): Buffer {
   return createHash('sha256').update(JSON.stringify(values)).digest();
 }

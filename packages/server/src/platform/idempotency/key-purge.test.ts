@@ -28,7 +28,7 @@ const agesLeft = async (pool: pg.Pool) => {
   return rows.map(({ hours }) => hours);
 };
 
-test('what is older than two days goes in batches, what is younger stays', async () => {
+test('deletes what is older than two days in batches and keeps what is younger', async () => {
   const { pool } = database;
   const userId = await seedSender(pool);
   await fill(pool, userId, 12_000, 48.1);
@@ -45,14 +45,14 @@ test('what is older than two days goes in batches, what is younger stays', async
   expect(await agesLeft(pool)).toEqual([0, 47, 47]);
 });
 
-test('a purge that is told to stop does so after a batch', async () => {
+test('ends after a batch when told to stop', async () => {
   const { pool } = database;
   await fill(pool, await seedSender(pool), 1, 72);
   await expect(purgeKeys(pool, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
   expect(await agesLeft(pool)).toEqual([72]);
 });
 
-test('the app does it every hour', async () => {
+test('runs every hour in the app', async () => {
   const app = await startTestApp();
   try {
     const { rows } = await app.pool.query(`select cron from jobs.schedule where name = 'idempotency-purge'`);

@@ -4,8 +4,8 @@ const retentionHours = 48;
 const batchLength = 5_000;
 
 /**
- * Deletes keys that are older than two days: nobody sends a request again after that. In batches, so that no statement runs long.
- * Answers how many keys it deleted.
+ * Deletes keys older than two days; nobody repeats a request after that. Works in batches, so that no statement runs long.
+ * Returns the number of deleted keys.
  */
 export async function purgeKeys(pool: Pick<pg.Pool, 'query'>, signal?: AbortSignal): Promise<number> {
   for (let deleted = 0; ; ) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** UUID version 7: ordered by time, so that index pages fill from the right (RFC 9562). */
+/** UUID version 7. It grows with time, so that index pages fill from the right (RFC 9562). */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
@@ -10,17 +10,17 @@ export function newId(now: Date = new Date()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** An opaque secret for a cookie or a link; only its hash is stored. */
+/** A random secret for a cookie or a link. Only its hash is stored. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** What the database keeps of a token. A plain hash is enough: the token itself has 256 random bits. */
+/** The stored form of a token. A plain hash is enough, because the token has 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The same UUID for the same name, always (version 8): names the effect of work that may run twice. */
+/** Always the same UUID for the same name (version 8). It identifies the result of work that may run twice. */
 export function namedId(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

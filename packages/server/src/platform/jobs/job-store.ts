@@ -6,7 +6,7 @@ import type { Jobs } from './jobs.ts';
 export type EnqueueOptions = {
   /** An instant, or seconds from now. */
   startAfter?: Date | number;
-  /** While a job with this key waits or runs, another one with it is not added. */
+  /** While a job with this key waits or runs, no second one is added. */
   singletonKey?: string;
   priority?: number;
   retryLimit?: number;
@@ -18,7 +18,10 @@ export type JobStore = {
 
 type Connection = QueryExecutorProvider & Pick<Kysely<unknown>, 'executeQuery'> & { withoutPlugins(): Connection };
 
-/** Jobs become visible with the commit and vanish with a rollback; this node's workers look as soon as it is done. */
+/**
+ * Adds jobs in a transaction: they appear with the commit and vanish with a rollback. This node's workers look right after the
+ * commit.
+ */
 export function createJobStore(tx: Connection, jobs: Jobs, afterCommit: AfterCommit): JobStore {
   const plain = tx.withoutPlugins();
   const db = {
@@ -31,7 +34,7 @@ export function createJobStore(tx: Connection, jobs: Jobs, afterCommit: AfterCom
     async enqueue(name, data, options = {}) {
       jobs.assertKnown(name);
       await jobs.boss.send(name, data, { ...options, db });
-      afterCommit(jobs.wakerOf(name));
+      afterCommit(jobs.getWaker(name));
     },
   };
 }

@@ -21,7 +21,7 @@ function createNode() {
   );
 }
 
-test('does a job after the commit and none of a transaction that was rolled back', async () => {
+test('runs a job after the commit, and none of a transaction that was rolled back', async () => {
   const inTransaction = createNode();
   const done: unknown[] = [];
   jobs.work<{ number: number }>('greet', async (data) => void done.push(data));
@@ -34,7 +34,7 @@ test('does a job after the commit and none of a transaction that was rolled back
   await expect.poll(() => done).toEqual([{ number: 2 }]);
 });
 
-test('tries a job again that failed and counts the attempts', async () => {
+test('repeats a failed job and counts the attempts', async () => {
   const inTransaction = createNode();
   const attempts: number[] = [];
   jobs.work(
@@ -50,7 +50,7 @@ test('tries a job again that failed and counts the attempts', async () => {
   await expect.poll(() => attempts).toEqual([1, 2]);
 });
 
-test('looks after its jobs again and again', async () => {
+test('checks its jobs again and again', async () => {
   createNode();
   jobs.work('watched', async () => undefined);
   await jobs.start();
@@ -60,7 +60,7 @@ test('looks after its jobs again and again', async () => {
   }
 });
 
-test('tries on for half a day, so that no mail is lost while its server is away for a night', async () => {
+test('retries for half a day, so that no mail is lost while the mail server is down for a night', async () => {
   createNode();
   jobs.work('patient', async () => undefined);
   await jobs.start();
@@ -70,7 +70,7 @@ test('tries on for half a day, so that no mail is lost while its server is away 
   expect(seconds / 3_600).toBeGreaterThan(12);
 });
 
-test('refuses a job that nobody works on', async () => {
+test('refuses a job without a worker', async () => {
   const inTransaction = createNode();
   await expect(inTransaction(({ enqueue }) => enqueue('unknown', {}))).rejects.toThrow(
     'nobody works on the job unknown',

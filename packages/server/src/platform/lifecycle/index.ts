@@ -1,18 +1,18 @@
 export type Lifecycle = {
   /**
-   * Runs the start; one that fails is stopped again. Once a stop is asked for the start gives up at its next step, which is
-   * no failure then.
+   * Runs the start. A start that fails is stopped. After a stop request the start gives up at its next step, which does not
+   * count as a failure.
    */
   start(work: (stopAsked: AbortSignal) => Promise<void>): Promise<void>;
-  /** Registers how a part stops; parts stop in the reverse order of their start. */
+  /** Registers how to stop a part. Parts stop in the reverse sequence of their start. */
   onStop(part: string, stop: () => Promise<unknown>): void;
-  /** Stops everything; true when all parts stopped in time. Called again it waits for the same stop. */
+  /** Stops everything. True when all parts stopped in time. A second call waits for the same stop. */
   stop(): Promise<boolean>;
 };
 
 type Log = { info(message: string): void; error(details: object, message: string): void };
 
-/** Stops what was started, also after a start that failed half-way, and never for longer than the limit. */
+/** Stops everything that was started, also after a start that failed half-way, and never takes longer than the limit. */
 export function createLifecycle(logger: Log, limitMs = 10_000): Lifecycle {
   const parts: { part: string; stop: () => Promise<unknown> }[] = [];
   const asked = new AbortController();
@@ -22,7 +22,7 @@ export function createLifecycle(logger: Log, limitMs = 10_000): Lifecycle {
   async function stopAll(): Promise<boolean> {
     let clean = true;
     asked.abort();
-    // A part that is being opened would be stopped by nobody later.
+    // Otherwise nobody would stop a part that is just being opened.
     await starting;
     for (let next = parts.pop(); next !== undefined; next = parts.pop()) {
       const { part, stop } = next;

@@ -3,7 +3,7 @@ import { createLifecycle } from './index.ts';
 
 const silent = { info: () => undefined, error: () => undefined };
 
-test('stops the parts in the reverse order of their start, also when one of them fails', async () => {
+test('stops the parts in the reverse sequence of their start, also when one of them fails', async () => {
   const stopped: string[] = [];
   const lifecycle = createLifecycle(silent);
   for (const part of ['database', 'jobs', 'http']) {
@@ -18,13 +18,13 @@ test('stops the parts in the reverse order of their start, also when one of them
   expect(stopped).toEqual(['http', 'jobs', 'database']);
 });
 
-test('does not wait for a part for longer than the limit', async () => {
+test('waits no longer for a part than the limit', async () => {
   const lifecycle = createLifecycle(silent, 50);
   lifecycle.onStop('endless', () => new Promise(() => undefined));
   expect(await lifecycle.stop()).toBe(false);
 });
 
-test('stops what was being opened when the stop was asked for, and calls the start that gave up no failure', async () => {
+test('stops a part that was being opened at the stop request, and does not count the abandoned start as a failure', async () => {
   const stopped: string[] = [];
   const lifecycle = createLifecycle(silent);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ test('stops what was being opened when the stop was asked for, and calls the sta
   expect(stopped).toEqual(['database']);
 });
 
-test('stops what a start had opened that fails, and says why it failed', async () => {
+test('stops what a failed start had opened, and says why it failed', async () => {
   const stopped: string[] = [];
   const lifecycle = createLifecycle(silent);
   const starting = lifecycle.start(async () => {

@@ -6,10 +6,10 @@ import { newId } from '../ids/index.ts';
 export type MailAttachment = { filename: string; contentType: string; contentBase64: string };
 
 export type Mail = {
-  /** Names the mail when the job that sends it may run twice. */
+  /** Identifies the mail when the job that sends it may run twice. */
   id?: string;
   to: string;
-  /** The account of whoever it is written to; none for mails to the provider itself. */
+  /** The receiver's account; none for mails to the provider itself. */
   accountId?: string;
   subject: string;
   text: string;
@@ -19,14 +19,14 @@ export type Mail = {
 
 export type Mailer = {
   send(mail: Mail): Promise<void>;
-  /** Sends many; answers those that could not be sent, with what went wrong. */
+  /** Sends many mails. Returns those that could not be sent, with their errors. */
   sendAll(mails: readonly Mail[]): Promise<ReadonlyMap<Mail, unknown>>;
   stop(): Promise<void>;
 };
 
 export type MailerOptions = { smtpUrl?: string | undefined; from: string; pool: pg.Pool; clock: Clock };
 
-/** Sends over SMTP; without a server it lays the mails into a table, where the demo shows them. */
+/** Sends over SMTP. Without a mail server it writes the mails into a table, which the demo shows. */
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl === undefined ? createOutbox(options) : createSmtpMailer(options.smtpUrl, options.from);
 }
@@ -70,7 +70,7 @@ function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       subject,
       text,
       ...(html === undefined ? {} : { html }),
-      // A mail that is sent twice after a fault keeps its id, so that the receiver's server can tell.
+      // A mail that is sent twice after a fault keeps its id, so that the receiving server can detect it.
       ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
       attachments: attachments.map(({ filename, contentType, contentBase64 }) => ({
         filename,
@@ -91,7 +91,7 @@ function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** nodemailer takes its options either from the address or from an object, so they go into the address. */
+/** nodemailer reads its options either from the address or from an object, so we add them to the address. */
 function pooled(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const defaults = { pool: 'true', connectionTimeout: '10000', socketTimeout: '30000' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('lays mails into the outbox when there is no server, each id once', async () => {
+test('stores mails in the outbox when there is no mail server, each id once', async () => {
   const mailer = createMailer({ from: 'no-reply@market.example', pool: database.pool, clock });
   const id = newId();
   await mailer.send({ ...mail, id });
@@ -30,7 +30,7 @@ test('lays mails into the outbox when there is no server, each id once', async (
   expect(rows.map(({ attachments }) => attachments.length).sort()).toEqual([0, 1]);
 });
 
-test('hands mails to the server with a stable id', async () => {
+test('sends mails to the mail server with a stable id', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

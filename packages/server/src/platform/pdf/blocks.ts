@@ -1,11 +1,11 @@
-import type { Fact, PdfBlock, Tone } from './document.ts';
-import { body, heightOf, rule, type Sheet, small, strong, write, writeAs } from './sheet.ts';
+import type { Fact, PdfBlock, PdfTone } from './document.ts';
+import { body, measureHeight, rule, type Sheet, small, strong, write, writeAs } from './sheet.ts';
 import { drawTable } from './table.ts';
 import { ink, line, soft } from './typeface.ts';
 
 type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
 
-const tones: Readonly<Record<Tone, { edge: string; ground: string }>> = {
+const tones: Readonly<Record<PdfTone, { edge: string; ground: string }>> = {
   info: { edge: '#2c6fb3', ground: '#edf4fb' },
   warning: { edge: '#a86400', ground: '#fdf4e3' },
   negative: { edge: '#b3261e', ground: '#fbecea' },
@@ -41,10 +41,10 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
 function drawTitle(sheet: Sheet, { text, above }: Block<'title'>): void {
   const { left: x, width } = sheet;
   writeAs(sheet, sheet.element('P'), above, small, { x, y: sheet.y, width });
-  sheet.y += heightOf(sheet, above, small, width) + 1;
+  sheet.y += measureHeight(sheet, above, small, width) + 1;
   const style = { weight: 'bold', size: 19, color: ink } as const;
   writeAs(sheet, sheet.element('H1'), text, style, { x, y: sheet.y, width });
-  sheet.y += heightOf(sheet, text, style, width) + 6;
+  sheet.y += measureHeight(sheet, text, style, width) + 6;
 }
 
 function drawHeading(sheet: Sheet, { text }: Block<'heading'>): void {
@@ -54,12 +54,12 @@ function drawHeading(sheet: Sheet, { text }: Block<'heading'>): void {
   const style = { weight: 'bold', size: 11, color: accent } as const;
   sheet.y += 6;
   writeAs(sheet, sheet.element('H2'), text, style, { x, y: sheet.y, width });
-  sheet.y += heightOf(sheet, text, style, width) + 3;
+  sheet.y += measureHeight(sheet, text, style, width) + 3;
 }
 
 function drawText(sheet: Sheet, { text }: Block<'text'>): void {
   const { left: x, width } = sheet;
-  const height = heightOf(sheet, text, body, width);
+  const height = measureHeight(sheet, text, body, width);
   sheet.makeRoom(height);
   writeAs(sheet, sheet.element('P'), text, body, { x, y: sheet.y, width });
   sheet.y += height + 6;
@@ -69,8 +69,8 @@ function drawNotice(sheet: Sheet, { tone, title, text }: Block<'notice'>): void 
   const { left, width } = sheet;
   const { edge, ground } = tones[tone];
   const box = { x: left + 14, width: width - 26 };
-  const titleHeight = heightOf(sheet, title, strong, box.width);
-  const height = titleHeight + heightOf(sheet, text, body, box.width) + 18;
+  const titleHeight = measureHeight(sheet, title, strong, box.width);
+  const height = titleHeight + measureHeight(sheet, text, body, box.width) + 18;
   sheet.makeRoom(height);
   const top = sheet.y;
   sheet.decorate((pdf) => pdf.rect(left, top, width, height).fill(ground).rect(left, top, 3, height).fill(edge));
@@ -102,7 +102,7 @@ function layColumn(sheet: Sheet, { heading, lines }: Block<'columns'>['columns']
   const pieces = [heading, ...lines].map((text, index) => {
     const style = index === 0 ? small : index === 1 ? strong : body;
     const y = height;
-    height += heightOf(sheet, text, style, width) + (index === 0 ? 2 : 0);
+    height += measureHeight(sheet, text, style, width) + (index === 0 ? 2 : 0);
     return { text, style, y };
   });
   return { pieces, height };
@@ -121,14 +121,17 @@ interface DrawnFact {
 }
 
 const nameWidth = 128;
-/** Figures stand near their names: the eye does not follow a line over the whole sheet. */
+/** Figures stay near their names: on a full sheet the eye loses the line between them. */
 const figureWidth = 118;
 
 function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, figures }: DrawnFact): void {
   const width = figures ? figureWidth : sheet.width - nameWidth;
   const value = { ...(fact.strong ? strong : body), align: figures ? 'right' : 'left' } as const;
   const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
-  const height = Math.max(heightOf(sheet, fact.value, value, width), heightOf(sheet, fact.name, name, nameWidth - 12));
+  const height = Math.max(
+    measureHeight(sheet, fact.value, value, width),
+    measureHeight(sheet, fact.name, name, nameWidth - 12),
+  );
   sheet.makeRoom(height + 3);
   const top = sheet.y + 1.5;
   if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, line);

@@ -1,8 +1,8 @@
-/** What a document says, as plain data: it travels to the thread that draws it. Nothing here knows of any business. */
+/** The contents of a document as plain data, which can be sent to the drawing thread. It knows no business. */
 export interface PdfDocument {
-  /** Shown by readers in place of the file's name, and above each page after the first. */
+  /** PDF readers show it instead of the file name; pages after the first have it at the top. */
   readonly title: string;
-  /** Of the texts, such as `de-CH`. */
+  /** Language of the texts, such as `de-CH`. */
   readonly language: string;
   readonly createdAt: Date;
   readonly letterhead: Letterhead;
@@ -10,19 +10,19 @@ export interface PdfDocument {
   readonly footer: Footer;
 }
 
-/** Who writes, at the head of the first page. */
+/** The sender, at the top of the first page. */
 export interface Letterhead {
   readonly company: string;
-  /** Short name beside the sign. */
+  /** Short name beside the logo. */
   readonly headline: string;
   /** Address, telephone and so on, one line each. */
   readonly lines: readonly string[];
-  /** `#rrggbb`, dark enough to be read on white. */
+  /** `#rrggbb`, dark enough to read on white. */
   readonly accent: string;
   readonly sign: readonly SignPart[];
 }
 
-/** A shape of a sign, as an SVG path in a square of 40 × 40; with `strokeWidth` its line is drawn, otherwise it is filled. */
+/** A shape of the logo as an SVG path in a square of 40 × 40. With `strokeWidth` its line is drawn; otherwise it is filled. */
 export interface SignPart {
   readonly path: string;
   readonly color: string;
@@ -33,45 +33,45 @@ export interface SignPart {
 export interface Footer {
   /** On the left. */
   readonly lines: readonly string[];
-  /** On the right; `{page}` and `{pages}` stand for the page's number and how many there are. */
+  /** On the right. `{page}` and `{pages}` are replaced by the page's number and the number of pages. */
   readonly right: readonly string[];
 }
 
-export type Tone = 'info' | 'warning' | 'negative';
+export type PdfTone = 'info' | 'warning' | 'negative';
 
 export type PdfBlock =
   /** The one heading of the document, with a line above it. */
   | { readonly kind: 'title'; readonly text: string; readonly above: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
-  /** What must not be overlooked. */
-  | { readonly kind: 'notice'; readonly tone: Tone; readonly title: string; readonly text: string }
-  /** Beside each other: each with its heading, the first line stands out. */
+  /** A notice that must not be overlooked. */
+  | { readonly kind: 'notice'; readonly tone: PdfTone; readonly title: string; readonly text: string }
+  /** Columns side by side, each with a heading; the first line is emphasised. */
   | { readonly kind: 'columns'; readonly columns: readonly { heading: string; lines: readonly string[] }[] }
-  /** Names and values; `figures` stand right, under each other. */
+  /** Names and values. `figures` are right-aligned. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly figures?: boolean }
   | { readonly kind: 'table'; readonly columns: readonly TableColumn[]; readonly rows: readonly TableRow[] };
 
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** Stands out, below a line: a total. */
+  /** Emphasised, below a line: a total. */
   readonly strong?: boolean;
 }
 
 export interface TableColumn {
   readonly header: string;
-  /** Share of the width; all of a table make 1. */
+  /** Share of the width; the shares of a table add up to 1. */
   readonly width: number;
   readonly align?: 'left' | 'right';
-  /** Less loud than the others, such as a unit. */
+  /** Less prominent than the others, for example a unit. */
   readonly soft?: boolean;
 }
 
 export interface TableRow {
   readonly cells: readonly string[];
-  /** Small, below the first cell. */
+  /** Small text below the first cell. */
   readonly note?: string;
-  /** Stands out, below a line: a total. */
+  /** Emphasised, below a line: a total. */
   readonly strong?: boolean;
 }

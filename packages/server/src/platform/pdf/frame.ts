@@ -4,7 +4,7 @@ import { line } from './typeface.ts';
 
 const signSize = 36;
 
-/** Sign and name on the left, where to reach the company on the right. */
+/** Logo and name on the left, contact details on the right. */
 export function drawLetterhead(sheet: Sheet, { company, headline, lines, accent, sign }: Letterhead): void {
   const { left, width, y } = sheet;
   sheet.decorate(() => drawSign(sheet, sign, { x: left, y: y - 4 }));
@@ -41,13 +41,13 @@ const fine = { ...small, size: 7.5 };
 const fineLine = 10.5;
 const rightWidth = 170;
 
-/** Lines and page number at the foot of each page, once it is known how many there are. */
+/** Draws lines and page number at the foot of each page, once the number of pages is known. */
 export function drawFooters(sheet: Sheet, { lines, right }: Footer): void {
   const { pdf, left, width } = sheet;
   const { start, count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
-    // Whatever is written below the margin would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margins.bottom + 20;
     rule(sheet, { x: left, y: y - 7, width }, line);

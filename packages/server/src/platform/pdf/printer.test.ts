@@ -2,15 +2,7 @@ import { expect, test } from 'vitest';
 import type { PdfDocument } from './document.ts';
 import { createPdfPrinter } from './index.ts';
 
-/** A thread that writes the title instead of drawing; it dies of some documents, is stuck in others, and refuses the rest. */
-const program = new URL(`data:text/javascript,
-  import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ title }) => {
-    if (title === 'deadly') process.exit(7);
-    if (title === 'endless') for (;;);
-    if (title === 'impossible') return parentPort.postMessage({ error: new Error('cannot draw that') });
-    parentPort.postMessage({ file: Buffer.from(title) });
-  });`);
+const program = new URL('./thread.testbed.ts', import.meta.url);
 
 const titled = (title: string): PdfDocument => ({
   title,
@@ -32,11 +24,14 @@ test('draws a PDF in its thread', async () => {
   await stop();
 });
 
-test('a thread that dies fails the document under its hands alone, and the next one starts it anew', async () => {
+test('a thread that dies fails only its current document, and the next document starts a new thread', async () => {
   const { printed, stop } = printerWith();
   const [before, deadly, after] = await Promise.allSettled(['first', 'deadly', 'second'].map(printed));
   expect(before).toEqual({ status: 'fulfilled', value: 'first' });
-  expect(deadly).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('ended with 7') } });
+  expect(deadly).toMatchObject({
+    status: 'rejected',
+    reason: { message: expect.stringContaining('exited with code: 7') },
+  });
   expect(after).toEqual({ status: 'fulfilled', value: 'second' });
   await stop();
 });
@@ -55,7 +50,7 @@ test('a document that takes too long is given up', async () => {
   await stop();
 });
 
-test('who waits at a screen comes before those who do not', async () => {
+test('documents for the screen come before others', async () => {
   const { print, stop } = printerWith();
   const order: string[] = [];
   const ask = (title: string, urgent: boolean) =>
@@ -65,7 +60,7 @@ test('who waits at a screen comes before those who do not', async () => {
   await stop();
 });
 
-test('after the stop nothing is drawn, and what still waits fails', async () => {
+test('nothing is drawn after the stop, and waiting documents fail', async () => {
   const { printed, stop } = printerWith();
   const waiting = Promise.allSettled(['endless', 'waiting'].map(printed));
   await stop();

@@ -5,11 +5,11 @@ import { drawFooters, drawLetterhead } from './frame.ts';
 import { createSheet, margins } from './sheet.ts';
 import { typeface } from './typeface.ts';
 
-/** Draws a document: tagged for screen readers, A4, with its letters embedded. Takes some ten milliseconds of its thread. */
+/** Draws a document: A4, tagged for screen readers, letters embedded. Takes about ten milliseconds of its thread. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { title, language, createdAt, letterhead } = document;
   const pdf = new PDFDocument({
-    // The first page is begun when the fonts are there.
+    // The first page begins once the fonts are registered.
     autoFirstPage: false,
     font: '',
     size: 'A4',

@@ -4,21 +4,21 @@ import { ink, soft, type TextStyle } from './typeface.ts';
 type Pdf = PDFKit.PDFDocument;
 type Structure = ReturnType<Pdf['struct']>;
 
-/** The place where blocks are drawn, from top to bottom and over as many pages as they need. */
+/** The area on which blocks are drawn, from top to bottom, over as many pages as needed. */
 export interface Sheet {
   readonly pdf: Pdf;
   readonly accent: string;
   readonly left: number;
   readonly width: number;
-  /** Where the next block begins; blocks move it down. */
+  /** Where the next block begins; each block moves it down. */
   y: number;
-  /** Begins a new page where so much does not fit any more; says whether it did. */
+  /** Begins a new page when `height` no longer fits. Returns whether it did. */
   makeRoom(height: number): boolean;
-  /** An element that a screen reader tells, inside another one or the document itself. */
+  /** Adds an element for screen readers, inside another one or the document itself. */
   element(type: string, inside?: Structure, options?: { scope: 'Row' | 'Column' }): Structure;
-  /** Draws what only the eye needs, such as lines. */
+  /** Draws decoration that screen readers skip, such as lines. */
   decorate(draw: (pdf: Pdf) => void): void;
-  /** Nothing is told after this. */
+  /** Ends the document for screen readers. */
   end(): void;
 }
 
@@ -30,7 +30,7 @@ export interface Box {
 
 export const margins = { top: 52, right: 54, bottom: 64, left: 62 };
 
-/** Below what heads every page but the first. */
+/** Below the header of every page after the first. */
 const topOfNextPages = 84;
 
 export function createSheet(pdf: Pdf, { letterhead, title }: PdfDocument): Sheet {
@@ -71,12 +71,12 @@ export const body: TextStyle = { weight: 'regular', size: 9.5, color: ink };
 export const strong: TextStyle = { ...body, weight: 'bold' };
 export const small: TextStyle = { weight: 'regular', size: 8, color: soft };
 
-/** How high a text is when it is as wide as this. */
-export function heightOf({ pdf }: Sheet, text: string, style: TextStyle, width: number): number {
+/** The height of a text at this width. */
+export function measureHeight({ pdf }: Sheet, text: string, style: TextStyle, width: number): number {
   return pdf.font(style.weight).fontSize(style.size).heightOfString(drawable(text), { width });
 }
 
-/** Writes a text that a screen reader tells as a part of an element. */
+/** Writes a text that screen readers read as part of an element. */
 export function write(sheet: Sheet, text: string, style: TextStyle, place: Box & { element: Structure }): void {
   place.element.add(() => draw(sheet, text, style, place));
 }
@@ -87,13 +87,13 @@ export function writeAs(sheet: Sheet, element: Structure, text: string, style: T
   element.end();
 }
 
-/** Draws a text only; the caller says what it is to a screen reader. */
+/** Only draws a text; the caller adds its element for screen readers. */
 export function draw({ pdf }: Sheet, text: string, style: TextStyle, { x, y, width }: Box): void {
   const { weight, size, color, align = 'left' } = style;
   pdf.font(weight).fontSize(size).fillColor(color).text(drawable(text), x, y, { width, align });
 }
 
-/** Line breaks of one kind, and nothing the typeface has no shape for, such as pictures of people. */
+/** Unifies line breaks and removes characters that the typeface lacks, such as emoji. */
 function drawable(text: string): string {
   const lines = text.normalize('NFC').replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
   return lines.replaceAll(/(?!\n)\p{Cc}|\p{Cf}|\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f/gu, '').trim();

@@ -1,5 +1,5 @@
 import type { PdfBlock, TableColumn, TableRow } from './document.ts';
-import { body, draw, heightOf, rule, type Sheet, small, strong, write } from './sheet.ts';
+import { body, draw, measureHeight, rule, type Sheet, small, strong, write } from './sheet.ts';
 import { hairline, line, soft, type TextStyle } from './typeface.ts';
 
 type Structure = ReturnType<Sheet['element']>;
@@ -15,11 +15,11 @@ interface Cell {
 const padding = 3.5;
 const gap = 8;
 
-/** A table over as many pages as it needs; its header stands on each of them, and is told once. */
+/** A table over as many pages as needed. Each page shows its header; screen readers read it once. */
 export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   sheet.makeRoom(72);
   const table = sheet.element('Table');
-  const headers = headersOf(sheet, columns);
+  const headers = toHeaderCells(sheet, columns);
   const headerRow = sheet.element('TR', table);
   for (const cell of headers) tellCell(sheet, sheet.element('TH', headerRow, { scope: 'Column' }), cell);
   headerRow.end();
@@ -41,18 +41,18 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   sheet.y += 10;
 }
 
-function headersOf(sheet: Sheet, columns: readonly TableColumn[]): Cell[] {
+function toHeaderCells(sheet: Sheet, columns: readonly TableColumn[]): Cell[] {
   const texts = columns.map(({ header }) => header);
   const quiet = { size: small.size, color: soft };
-  return cellsOf(sheet, columns, texts).map((cell) => ({ ...cell, style: { ...cell.style, ...quiet } }));
+  return toCells(sheet, columns, texts).map((cell) => ({ ...cell, style: { ...cell.style, ...quiet } }));
 }
 
 function finishHeader(sheet: Sheet, headers: readonly Cell[]): void {
-  sheet.y += Math.max(...headers.map(({ text, style, width }) => heightOf(sheet, text, style, width))) + padding;
+  sheet.y += Math.max(...headers.map(({ text, style, width }) => measureHeight(sheet, text, style, width))) + padding;
   rule(sheet, { x: sheet.left, y: sheet.y, width: sheet.width }, line);
 }
 
-function cellsOf({ left, width }: Sheet, columns: readonly TableColumn[], texts: readonly string[]): Cell[] {
+function toCells({ left, width }: Sheet, columns: readonly TableColumn[], texts: readonly string[]): Cell[] {
   let x = left;
   return columns.map((column, index) => {
     const own = column.width * width;
@@ -69,17 +69,17 @@ function cellsOf({ left, width }: Sheet, columns: readonly TableColumn[], texts:
 
 function tellCell(sheet: Sheet, element: Structure, { text, style, x, width }: Cell, y = sheet.y): void {
   if (text !== '') {
-    // Smaller letters stand on the line of the others.
+    // Smaller letters share the baseline of the others.
     write(sheet, text, style, { element, x, y: y + (style.size < body.size ? 1.6 : 0), width });
   }
   element.end();
 }
 
 function heightOfRow(sheet: Sheet, columns: readonly TableColumn[], { cells, note }: TableRow): number {
-  const placed = cellsOf(sheet, columns, cells);
+  const placed = toCells(sheet, columns, cells);
   const [first] = placed;
-  const heights = placed.map(({ text, style, width }) => heightOf(sheet, text, style, width));
-  const noteHeight = first && note ? heightOf(sheet, note, small, first.width) : 0;
+  const heights = placed.map(({ text, style, width }) => measureHeight(sheet, text, style, width));
+  const noteHeight = first && note ? measureHeight(sheet, note, small, first.width) : 0;
   return Math.max((heights[0] ?? 0) + noteHeight, ...heights) + 2 * padding;
 }
 
@@ -93,7 +93,7 @@ interface DrawnRow {
 function drawRow(sheet: Sheet, element: Structure, { columns, row, height }: DrawnRow): void {
   const top = sheet.y;
   if (row.strong) rule(sheet, { x: sheet.left, y: top, width: sheet.width }, line);
-  for (const [index, cell] of cellsOf(sheet, columns, row.cells).entries()) {
+  for (const [index, cell] of toCells(sheet, columns, row.cells).entries()) {
     const style = row.strong ? { ...cell.style, weight: strong.weight } : cell.style;
     const isName = index === 0;
     const box = sheet.element(isName ? 'TH' : 'TD', element, isName ? { scope: 'Row' } : undefined);
@@ -109,6 +109,6 @@ function drawNote(sheet: Sheet, element: Structure, { cell, note }: { cell: Cell
   const { text, style, x, width } = cell;
   const y = sheet.y + padding;
   write(sheet, text, style, { element, x, y, width });
-  write(sheet, note, small, { element, x, y: y + heightOf(sheet, text, style, width), width });
+  write(sheet, note, small, { element, x, y: y + measureHeight(sheet, text, style, width), width });
   element.end();
 }

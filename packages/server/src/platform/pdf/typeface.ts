@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Weight = 'regular' | 'bold';
 
-/** How a piece of text looks. Figures of the typeface are all of one width. */
+/** The style of a text. All digits of the typeface have the same width. */
 export interface TextStyle {
   readonly weight: Weight;
   readonly size: number;
@@ -18,13 +18,13 @@ export const soft = '#55626d';
 export const line = '#cfd6db';
 export const hairline = '#e6eaed';
 
-/** Reading a font takes longer than a whole document; pdfkit takes one that its own library has read already. */
+/** Reading a font takes longer than drawing a document. pdfkit accepts a font that its own library has already read. */
 interface FontLibrary {
   create(file: Buffer): PDFKit.Mixins.PDFFontSource;
 }
 const { create } = createRequire(import.meta.resolve('pdfkit'))('fontkit') as FontLibrary;
 
-/** IBM Plex Sans with Latin, Greek and Cyrillic letters; of each document only the letters it uses are embedded. */
+/** IBM Plex Sans with Latin, Greek and Cyrillic letters. A document embeds only the letters that it uses. */
 export const typeface: Readonly<Record<Weight, PDFKit.Mixins.PDFFontSource>> = {
   regular: read(import.meta.resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf')),
   bold: read(import.meta.resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf')),

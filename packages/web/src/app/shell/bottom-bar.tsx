@@ -1,15 +1,15 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { t } from '../texts.ts';
 import styles from './bottom-bar.module.css';
 import { MenuLinkItem, useMenu } from './main-menu.tsx';
 
-/** So many places has the bar of a phone; the last of them is the burger's where there are more entries. */
+/** The number of places in the bar of a phone. With more entries, the last place is the burger's. */
 const placesOnPhones = 5;
 
-/** The main menu at the bottom of medium and smaller screens; on small ones a burger holds what does not fit. */
+/** The main menu at the bottom of medium and small screens. On small screens a burger holds the entries without a place. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   const entries = useMenu();
@@ -38,7 +38,7 @@ export function BottomBar() {
           </button>
         )}
       </nav>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('menu')} side size="s">
+      <Drawer open={open} onClose={() => setOpen(false)} title={t('menu')} size="s">
         <nav className={styles.list} aria-label={t('mainMenu')}>
           {entries.map((entry) => (
             <MenuLinkItem
@@ -50,7 +50,7 @@ export function BottomBar() {
             />
           ))}
         </nav>
-      </Dialog>
+      </Drawer>
     </>
   );
 }

@@ -9,7 +9,7 @@ afterEach(cleanup);
 test.each([
   ['de', 'EUR'],
   ['ch', 'CHF'],
-] as const)('every page of brand %s says what the unit of prices means', (code, currency) => {
+] as const)('every page of brand %s explains the unit of prices', (code, currency) => {
   applyDeployment({ brand: code, demo: false });
   render(<Footer />);
   expect(screen.getByText(`${currency}/100 l: je 100 Liter bei 15 °C, ohne Mehrwertsteuer`)).toBeTruthy();

@@ -1,10 +1,13 @@
 import { brand } from '../../platform/brand.ts';
-import { reopenConsent } from '../../platform/consent.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
+import { reopenConsent } from '../../platform/session/consent.ts';
 import { t } from '../texts.ts';
 import styles from './footer.module.css';
 
-/** Who runs the marketplace, what the unit of all prices means, the legal links, and the way back to the cookie settings. */
+/**
+ * The operator of the marketplace, the meaning of the price unit, the legal links, and the button that opens the cookie
+ * settings again.
+ */
 export function Footer() {
   const { company, features } = brand();
   const { street, postCode, city } = company.address;

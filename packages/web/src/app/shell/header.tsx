@@ -8,7 +8,10 @@ import { MenuLinkItem, useMenu } from './main-menu.tsx';
 import { MarketClock } from './market-clock.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Header (entries bear their short names where there is less room): the brand's logo, the main menu, the market's clock and the user. 80 px high. */
+/**
+ * The header, 80 px high: the brand's logo, the main menu, the market's clock and the user. With less room, menu entries have
+ * their short names.
+ */
 export function Header({ onShortcuts }: { onShortcuts: () => void }) {
   const narrow = useMedia('(max-width: 1319.98px)');
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { type EventStream, stubEventStream } from '../../testing/event-stream.ts';
 import { startLive } from './live.ts';
 
@@ -28,19 +28,19 @@ async function push(event: string, data: unknown) {
   return invalidated.mock.calls.map(([filters]) => filters?.queryKey?.[0] ?? 'everything');
 }
 
-test('loads again what an event names', async () => {
+test('reloads the topics that an event names', async () => {
   expect(await push('invalidate', { topics: ['orders', 'shell', 'offers'] })).toEqual(['orders', 'shell', 'offers']);
 });
 
-test('loads the offers again when the market changed', async () => {
+test('reloads the offers when the market has changed', async () => {
   expect(await push('invalidate', { topics: ['market'] })).toEqual(['market', 'offers']);
 });
 
-test('loads everything again when too much was missed', async () => {
+test('reloads everything when too many events were missed', async () => {
   expect(await push('resync', {})).toEqual(['everything']);
 });
 
-test('loads nothing again for an event it does not know', async () => {
+test('reloads nothing for an unknown event', async () => {
   expect(await push('invalidate', { topics: 'orders' })).toEqual([]);
   expect(await push('invalidate', 7)).toEqual([]);
   expect(await push('later', { topics: ['orders'] })).toEqual([]);

@@ -1,9 +1,9 @@
-import type { EventFrame } from '../../platform/event-frames.ts';
-import { onEvent, startEvents } from '../../platform/events.ts';
-import { startMarketWindow } from '../../platform/market-window.ts';
-import { invalidateTopics, queryClient } from '../../platform/query-client.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import type { EventFrame } from '../../platform/live/event-frames.ts';
+import { onEvent, startEvents } from '../../platform/live/events.ts';
+import { startMarketWindow } from '../../platform/live/market-window.ts';
 
-/** Starts pushed events and the market window for the time somebody is signed in; returns the function that ends both. */
+/** Starts pushed events and the market window while a user is signed in. Returns the function that ends both. */
 export function startLive(): () => void {
   const endInvalidation = onEvent(loadAgain);
   const endMarket = startMarketWindow();
@@ -15,11 +15,11 @@ export function startLive(): () => void {
   };
 }
 
-/** `resync`: too much was missed, everything is loaded again. `invalidate`: what the event names. */
+/** `resync`: too many events were missed, so everything is reloaded. `invalidate`: the topics in the event are reloaded. */
 function loadAgain({ topic, data }: EventFrame): void {
   if (topic === 'resync') void queryClient.invalidateQueries();
   if (topic !== 'invalidate' || typeof data !== 'object' || data === null || !('topics' in data)) return;
   const topics = Array.isArray(data.topics) ? data.topics.filter((name) => typeof name === 'string') : [];
-  // The list of the market is a list of offers, and is kept under them.
+  // The market's list is cached under the topic of offers.
   invalidateTopics(topics.includes('market') && !topics.includes('offers') ? [...topics, 'offers'] : topics);
 }

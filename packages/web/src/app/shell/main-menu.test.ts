@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import type { AccountType, Session } from '../../platform/session.ts';
-import { menuOf } from './main-menu.tsx';
+import type { AccountType, Session } from '../../platform/session/session.ts';
+import { listMenu } from './main-menu.tsx';
 
 const everyRole = ['MyRelationships_View', 'ChildAccounts_View', 'ChildAccounts_Offers_View', 'MyOffers_Purchase'];
 const everyFeature = ['productAdditives', 'newsBox', 'sharedCreditLimits', 'triggers'];
@@ -16,13 +16,13 @@ function menuFor(type: AccountType, features = everyFeature) {
     account: { id: 'a', type },
     roles: everyRole,
     features,
-    metadata: { accountType: type, roles: everyRole, features },
+    metadata: { platformStatus: 'open', purchasingEnabled: true },
     mustAcceptTerms: false,
   };
-  return menuOf(session);
+  return listMenu(session);
 }
 
-const pathsOf = (type: AccountType) => menuFor(type).map(({ path }) => path);
+const listPaths = (type: AccountType) => menuFor(type).map(({ path }) => path);
 
 const specified = {
   buyer: ['/', '/handelsplatz', '/verträge-management', '/orders', '/verkaufer-management', '/aviaten', '/statistik'],
@@ -32,18 +32,18 @@ const specified = {
 test.each([
   ['buyer', []],
   ['seller', ['/preisrechner']],
-] as const)('orders the menu of a %s as specified, and puts what is not specified after it', (type, more) => {
-  expect(pathsOf(type)).toEqual([...specified[type], ...more]);
+] as const)('sorts the menu of a %s as specified, with unspecified entries at the end', (type, more) => {
+  expect(listPaths(type)).toEqual([...specified[type], ...more]);
 });
 
-test('shows buyers nothing that is for sellers, and the other way round', () => {
-  expect(pathsOf('buyer')).not.toContain('/kaufer-management');
-  expect(pathsOf('seller')).not.toContain('/handelsplatz');
+test('shows buyers no entry of sellers, and sellers no entry of buyers', () => {
+  expect(listPaths('buyer')).not.toContain('/kaufer-management');
+  expect(listPaths('seller')).not.toContain('/handelsplatz');
 });
 
-test('calls the statistics as the page does: with the news where they show', () => {
-  const labelOf = (...menu: Parameters<typeof menuFor>) =>
+test('names the statistics as the page does: with the news where the news box shows', () => {
+  const findLabel = (...menu: Parameters<typeof menuFor>) =>
     menuFor(...menu).find(({ path }) => path === '/statistik')?.label;
-  expect([labelOf('buyer', []), labelOf('seller')]).toEqual(['News und Statistik', 'News und Statistik']);
-  expect(labelOf('seller', [])).toBe('Statistik');
+  expect([findLabel('buyer', []), findLabel('seller')]).toEqual(['News und Statistik', 'News und Statistik']);
+  expect(findLabel('seller', [])).toBe('Statistik');
 });

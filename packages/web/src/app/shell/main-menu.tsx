@@ -12,12 +12,12 @@ import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { api } from '../../platform/api.ts';
-import type { Bubble, MenuEntry, MenuIcon } from '../../platform/screen.ts';
-import { type Session, useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import type { MenuEntry, MenuIcon } from '../../platform/page/screen.ts';
+import { type Session, useSession } from '../../platform/session/session.ts';
+import { CountBubble } from '../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { CountBubble } from '../../ui/status-badge.tsx';
-import { judge } from '../guards.ts';
+import { validateEntry } from '../guards.ts';
 import { screens } from '../screens.ts';
 import { t } from '../texts.ts';
 
@@ -35,7 +35,7 @@ const icons: Record<MenuIcon, TablerIcon> = {
   pricing: IconCalculator,
 };
 
-/** One entry with the address it leads to. */
+/** A menu entry with its address. */
 export interface MenuLink extends MenuEntry {
   readonly path: string;
 }
@@ -43,34 +43,34 @@ export interface MenuLink extends MenuEntry {
 const bubblesEveryMs = 60_000;
 const bubblesQuery = queryOptions({
   queryKey: ['shell', 'bubbles'],
-  queryFn: ({ signal }) => api.get<Record<Bubble, number>>('/api/shell/bubbles', { signal }),
+  queryFn: ({ signal }) => api.get('/api/shell/bubbles', { signal }),
   refetchInterval: bubblesEveryMs,
 });
 
-/** The main menu of this account, in its order: only screens that the user may enter. */
+/** The main menu of this account, sorted by slot, with only those screens that the user may enter. */
 export function useMenu(): MenuLink[] {
-  return menuOf(useSession());
+  return listMenu(useSession());
 }
 
-/** The registered entries that a session may see, by slot. */
-export function menuOf(session: Session): MenuLink[] {
+/** The registered entries that a session may see, sorted by slot. */
+export function listMenu(session: Session): MenuLink[] {
   return screens
     .flatMap((screen) => {
       const entry = typeof screen.menu === 'function' ? screen.menu(session) : screen.menu;
       const path = screen.path.replace(/\/\{-\$.*$/, '');
-      return entry && judge(screen, session, path) === 'enter' ? [{ ...entry, path }] : [];
+      return entry && validateEntry(screen, session, path) === 'enter' ? [{ ...entry, path }] : [];
     })
     .sort((a, b) => a.slot - b.slot);
 }
 
-/** Whether the page on screen is this one or below it; the page that is still on its way is not. */
+/** Whether the page on screen is this one or below it. A page that is still loading does not count. */
 function useIsShown(path: string): boolean {
   const shown = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
   const page = String(shown).replace(/\/\{-\$.*$/, '') || '/';
   return page === path || (path !== '/' && page.startsWith(`${path}/`));
 }
 
-/** A link of the menu with its icon and, where something waits, its number. */
+/** A link of the menu with its icon and, if anything is waiting, the number. */
 export function MenuLinkItem({
   entry,
   className,

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LivePrices } from '../../platform/live-prices.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
+import type { LivePrices } from '../../platform/live/live-prices.ts';
 import { MarketClock } from './market-clock.tsx';
 
 const market = vi.hoisted(() => ({ prices: 'live' as LivePrices }));
-vi.mock('../../platform/market-window.ts', async (original) => ({
+vi.mock('../../platform/live/market-window.ts', async (original) => ({
   ...(await original<object>()),
   useMarketWindow: () => ({
     status: 'available',
@@ -15,7 +15,7 @@ vi.mock('../../platform/market-window.ts', async (original) => ({
     window: { created: '2026-03-02T12:04:05Z', expires: '2026-03-02T12:05:05Z', prices: [] },
   }),
 }));
-vi.mock('../../platform/session.ts', async (original) => ({
+vi.mock('../../platform/session/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: () => ({ account: { type: 'buyer' } }),
 }));
@@ -26,7 +26,7 @@ test.each<[LivePrices, boolean]>([
   ['live', true],
   ['standing', false],
   ['hidden', false],
-])('counts down to the next window only while there are live prices (%s: %s)', (prices, counts) => {
+])('counts down to the next window only while prices are live (%s: %s)', (prices, counts) => {
   market.prices = prices;
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,14 +1,16 @@
-import type { SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import type { SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import { useQuery } from '@tanstack/react-query';
-import { haltsQuery } from '../../features/pricing/halt-queries.ts';
-import { haltedShare } from '../../features/pricing/halt-text.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
-import { useSession } from '../../platform/session.ts';
-import { Countdown } from '../../ui/countdown.tsx';
+import { haltsQuery } from '../../features/price-halts/halt-queries.ts';
+import { haltedShare } from '../../features/price-halts/halt-text.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
 import { t } from '../texts.ts';
 import styles from './market-clock.module.css';
 
-/** The market window's countdown, in view while there are live prices. Why they stand still is said by the message below, once. */
+/**
+ * The market window's countdown, visible while prices are live. The message below the header explains why prices stand still.
+ */
 export function MarketClock() {
   const { status, prices, window } = useMarketWindow();
   const isSeller = useSession().account.type === 'seller';
@@ -44,7 +46,7 @@ export function MarketClock() {
   );
 }
 
-/** What buyers see of a seller's live prices while there is a live market. */
+/** The state in which buyers see a seller's live prices while the market is live. */
 function liveState(halts: SellerPriceHalts | undefined): 'live' | 'halted' | 'partly' {
   const share = halts && haltedShare(halts);
   if (share === 'all') return 'halted';

@@ -38,7 +38,7 @@ const answers: Record<string, () => unknown> = {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The message as the shell shows it, with the market and the event stream running. */
+/** Renders the message as the shell does, with the market and the event stream running. */
 async function open() {
   const { stubEventStream } = await import('../../testing/event-stream.ts');
   const stream = stubEventStream();
@@ -50,7 +50,7 @@ async function open() {
   });
   const { applyDeployment } = await import('../../platform/brand.ts');
   applyDeployment({ brand: 'de', demo: false });
-  const { ensureSession } = await import('../../platform/session.ts');
+  const { ensureSession } = await import('../../platform/session/session.ts');
   await ensureSession();
   const { MarketMessage } = await import('./market-message.tsx');
   const { startLive } = await import('./live.ts');
@@ -61,7 +61,7 @@ async function open() {
 }
 const message = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
 
-test('says nothing while prices are live', async () => {
+test('shows nothing while prices are live', async () => {
   await open();
   expect(message()).toEqual([]);
 });
@@ -69,13 +69,13 @@ test('says nothing while prices are live', async () => {
 test.each([
   ['buyer', 'Live-Angebote sind so lange nicht bestellbar, Festpreise schon. Reservierte Preise gelten weiter.'],
   ['seller', 'Käufer können Live-Angebote so lange nicht bestellen.'],
-] as const)('says to a %s once since when live prices stand still', async (type, consequence) => {
+] as const)('shows a %s once since when live prices stand still', async (type, consequence) => {
   [accountType, isClone] = [type, true];
   await open();
   expect(message()).toEqual([`Live-Preise stehen seit 12:04:05 still. ${consequence}`]);
 });
 
-test('says once that the server is gone, and nothing more when it is back', async () => {
+test('shows once that the server is unreachable, and nothing after it has returned', async () => {
   const stream = await open();
   reachable = false;
   stream.breakOff();
@@ -90,7 +90,7 @@ test('says once that the server is gone, and nothing more when it is back', asyn
   expect(message()).toEqual([]);
 });
 
-test('names the browser that is offline', async () => {
+test('shows that the browser is offline', async () => {
   await open();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   reachable = false;
@@ -101,7 +101,7 @@ test('names the browser that is offline', async () => {
   ]);
 });
 
-test('says that news are late where only the stream is broken', async () => {
+test('shows that updates are late when only the stream is broken', async () => {
   const stream = await open();
   stream.answerWith(503);
   stream.breakOff();

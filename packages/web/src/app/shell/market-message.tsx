@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { connection } from '../../platform/events.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { quotedAt } from '../../platform/live-prices.ts';
-import { useConnectionLost, useMarketWindow } from '../../platform/market-window.ts';
-import { useSession } from '../../platform/session.ts';
-import { useStore } from '../../platform/store.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { connection } from '../../platform/live/events.ts';
+import { quotedAt } from '../../platform/live/live-prices.ts';
+import { useConnectionLost, useMarketWindow } from '../../platform/live/market-window.ts';
+import { useStore } from '../../platform/page/store.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { t } from '../texts.ts';
 import styles from './shell.module.css';
 
@@ -17,7 +17,10 @@ interface Message {
   readonly text: string;
 }
 
-/** The one place that says why prices stand still or do not come, under the header on every page. */
+/**
+ * The message under the header of every page that explains why prices stand still or are missing. No other part of a page
+ * explains it.
+ */
 export function MarketMessage() {
   const message = useMessage();
   return (
@@ -53,7 +56,7 @@ function useMessage(): Message | undefined {
   return delayed ? { tone: 'warning', title: t('delayed'), text: t('delayedText') } : undefined;
 }
 
-/** Whether something has been so for a few seconds. */
+/** Whether a condition has held for a few seconds. */
 function useLasting(now: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { inQuiet } from './preload.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('loads one after the other', async () => {
   expect(loaded).toEqual(['panel', 'orders']);
 });
 
-test('leaves the line to data that are on their way', async () => {
+test('waits while data are loading', async () => {
   const { loaded, list } = wanted('panel');
   const fetching = vi.spyOn(queryClient, 'isFetching').mockReturnValue(1);
   inQuiet(list);
@@ -41,7 +41,7 @@ test('leaves the line to data that are on their way', async () => {
   expect(loaded).toEqual(['panel']);
 });
 
-test('loads nothing ahead for whoever saves data, and nothing after its end', async () => {
+test('preloads nothing when the browser saves data, and nothing after its end', async () => {
   const { loaded, list } = wanted('panel', 'orders');
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   inQuiet(list);

@@ -1,8 +1,8 @@
-import { queryClient } from '../../platform/query-client.ts';
-import type { Session } from '../../platform/session.ts';
-import { judge } from '../guards.ts';
-import { allParts } from '../parts.tsx';
-import { partOf } from '../screen-parts.ts';
+import { allParts } from '../../features/parts/index.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
+import type { Session } from '../../platform/session/session.ts';
+import { validateEntry } from '../guards.ts';
+import { getPart } from '../screen-parts.ts';
 import { screens } from '../screens.ts';
 
 interface Preloaded {
@@ -10,19 +10,19 @@ interface Preloaded {
 }
 
 /**
- * Loads what the user may need next, one script after the other in quiet moments: the parts of pages, then the pages of the menu
- * and those that pages lead to. So a lost connection takes no button away. Returns the function that ends it.
+ * Loads the scripts that the user may need next, one after the other while the page is idle: first the parts of pages, then the
+ * pages of the menu and those that they link to. A lost connection then disables no button. Returns the function that ends it.
  */
 export function preloadInQuiet(session: Session): () => void {
   const pages = screens.filter(
     (screen) =>
       (screen.menu !== undefined || screen.whenOpenedDirectly !== undefined) &&
-      judge(screen, session, screen.path) === 'enter',
+      validateEntry(screen, session, screen.path) === 'enter',
   );
-  return inQuiet([...allParts, ...pages.map(partOf)]);
+  return inQuiet([...allParts, ...pages.map(getPart)]);
 }
 
-/** Preloads one after the other, each when the browser has nothing to do and no data is on its way. */
+/** Preloads one after the other, each when the browser is idle and no data is loading. */
 export function inQuiet(wanted: readonly Preloaded[]): () => void {
   const waiting = [...wanted];
   let stopped = savesData();
@@ -39,7 +39,7 @@ export function inQuiet(wanted: readonly Preloaded[]): () => void {
 
 const pauseMs = 200;
 
-/** Safari has no idle callbacks. */
+/** Needed because Safari has no idle callbacks. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) setTimeout(() => requestIdleCallback(work), pauseMs);
   else setTimeout(work, pauseMs);

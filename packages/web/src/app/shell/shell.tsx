@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { listenToKeys, shortcuts } from '../../platform/keyboard.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { useSession } from '../../platform/session.ts';
-import { KeyboardHelp } from '../../ui/keyboard-help.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { queryClient } from '../../platform/api/query-client.ts';
+import { listenToKeys, shortcuts } from '../../platform/page/keyboard.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Notices } from '../../ui/feedback/notices.tsx';
+import { KeyboardHelp } from '../../ui/overlays/keyboard-help.tsx';
 import { CookieQuestion, SimpleLayout } from '../simple-layout.tsx';
 import { t } from '../texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,19 +17,21 @@ import { preloadInQuiet } from './preload.ts';
 import styles from './shell.module.css';
 import { useShellKeys } from './use-shell-keys.ts';
 
-/** The layout of the signed-in: nothing leads anywhere before the terms are accepted, so that it is the simple one until then. */
+/**
+ * The layout for signed-in users. Until the terms are accepted it is the simple layout, because no link may be followed before.
+ */
 export default function Shell() {
   return useSession().mustAcceptTerms ? <SimpleLayout /> : <ComplexLayout />;
 }
 
-/** The complex layout: header with the main menu, main area, footer, cookie banner; live data for everything inside. */
+/** The complex layout: header with the main menu, main area, footer, cookie banner. Everything inside gets live data. */
 function ComplexLayout() {
   const [helpOpen, setHelpOpen] = useState(false);
   const wide = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.wide ?? false });
   const actions = useShellKeys(() => setHelpOpen(true));
   const session = useSession();
   useEffect(() => startLive(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user; rights that change meanwhile change little.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each user, a change of rights changes little.
   useEffect(() => preloadInQuiet(session), [session.userId]);
   useEffect(() => listenToKeys(actions), [actions]);
   return (

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import type { KeyActions } from '../../platform/keyboard.ts';
-import { currentSession } from '../../platform/session.ts';
+import type { KeyActions } from '../../platform/page/keyboard.ts';
+import { currentSession } from '../../platform/session/session.ts';
 
 const searchFields = '[data-search] input, input[data-search], main input[type="search"]';
 
-/** What the shell's shortcuts do. Sellers have their offers where buyers have the market. */
+/** The actions of the shell's shortcuts. Sellers open their offers with the key that opens the market for buyers. */
 export function useShellKeys(openHelp: () => void): KeyActions {
   const navigate = useNavigate();
   const latest = useRef(openHelp);
   latest.current = openHelp;
   return useMemo(() => {
-    const go = (to: string) => () => void navigate({ to });
+    const go = (to: '/' | '/orders' | '/handelsplatz' | '/meine-angebote') => () => void navigate({ to });
     return {
       search: () => document.querySelector<HTMLInputElement>(searchFields)?.focus(),
       market: () => go(currentSession()?.account.type === 'seller' ? '/meine-angebote' : '/handelsplatz')(),

@@ -7,15 +7,16 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDemo } from '../../platform/brand.ts';
-import { chooseColorScheme, useColorScheme } from '../../platform/color-scheme.ts';
-import { useSession } from '../../platform/session.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { chooseColorScheme, useColorScheme } from '../../platform/page/color-scheme.ts';
+import { chooseDensity, useDensity } from '../../platform/page/density.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { Menu, MenuChoices, MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx';
 import { t } from '../texts.ts';
 import styles from './user-menu.module.css';
 
-/** The user: full name, settings, help, appearance, logout with a question before it. */
+/** The user's menu: full name, settings, help, appearance, and logout after a question. */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -23,12 +24,16 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>
-      <Menu label={t('userMenu')} trigger={<Trigger name={name} initials={initialsOf(user)} />}>
-        <div className={styles.who}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-        </div>
-        <MenuDivider />
+      <Menu
+        label={t('userMenu')}
+        trigger={<Trigger name={name} initials={toInitials(user)} />}
+        head={
+          <div className={styles.who}>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </div>
+        }
+      >
         <MenuItem to="/profil" icon={<Icon of={IconUser} />}>
           {t('settings')}
         </MenuItem>
@@ -46,8 +51,10 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
         <MenuItem onSelect={onShortcuts} icon={<Icon of={IconKeyboard} />}>
           {t('shortcuts')}
         </MenuItem>
-        <MenuDivider label={t('appearance')} />
+        <MenuDivider />
         <SchemeChoices />
+        <MenuDivider />
+        <DensityChoices />
         <MenuDivider />
         <MenuItem onSelect={() => setLeaving(true)} icon={<Icon of={IconLogout} />}>
           {t('logout')}
@@ -70,20 +77,34 @@ export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
 function SchemeChoices() {
   const chosen = useColorScheme();
   const choices = [
-    ['auto', t('appearanceAuto')],
-    ['light', t('appearanceLight')],
-    ['dark', t('appearanceDark')],
+    { value: 'auto', label: t('appearanceAuto') },
+    { value: 'light', label: t('appearanceLight') },
+    { value: 'dark', label: t('appearanceDark') },
   ] as const;
-  return choices.map(([scheme, label]) => (
-    <MenuItem
-      key={scheme}
-      checked={chosen === scheme}
-      onSelect={() => chooseColorScheme(scheme)}
-      icon={chosen === scheme ? '✓' : ''}
-    >
-      {label}
-    </MenuItem>
-  ));
+  return (
+    <MenuChoices
+      label={t('appearance')}
+      value={chosen}
+      onChange={(value) => chooseColorScheme(choices.find((choice) => choice.value === value)?.value ?? 'auto')}
+      options={choices}
+    />
+  );
+}
+
+function DensityChoices() {
+  const chosen = useDensity();
+  const choices = [
+    { value: 'comfortable', label: t('densityComfortable') },
+    { value: 'compact', label: t('densityCompact') },
+  ] as const;
+  return (
+    <MenuChoices
+      label={t('density')}
+      value={chosen}
+      onChange={(value) => chooseDensity(value === 'compact' ? 'compact' : 'comfortable')}
+      options={choices}
+    />
+  );
 }
 
 function Trigger({ name, initials }: { name: string; initials: string }) {
@@ -95,6 +116,6 @@ function Trigger({ name, initials }: { name: string; initials: string }) {
   );
 }
 
-function initialsOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+function toInitials({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return (firstName.charAt(0) + lastName.charAt(0)).toUpperCase();
 }

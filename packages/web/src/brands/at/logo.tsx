@@ -1,4 +1,4 @@
-/** Sign of Donaulager: a round tank seen from above, the river running through it. */
+/** The sign of Donaulager: a round tank from above with the river running through it. */
 export function DonaulagerSign() {
   return (
     <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Sign of Rheinport: the bend of the Rhine at Basel in a square. */
+/** The sign of Rheinport: the bend of the Rhine at Basel in a square. */
 export function RheinportSign() {
   return (
     <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Sign of Tankhafen: a tank standing on the water of the harbour. */
+/** The sign of Tankhafen: a tank on the water of the harbour. */
 export function TankhafenSign() {
   return (
     <svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true" focusable="false">

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './child-accounts-page.module.css';
 import { childAccountsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type ChildAccount = ChildAccounts['accounts'][number];
 
-/** Shareholder accounts under one's own. */
+/** The child accounts of the user's account. */
 export default function ChildAccountsPage() {
   const query = useQuery(childAccountsQuery());
   const columns = useColumns();
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} intro={t('description')} />
       <Panel flush>
         <DataTable
           label={t('list')}

@@ -1,10 +1,9 @@
-import type { ChildAccounts } from '@handelsplatz/contract/accounts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
-/** Accounts that stand under one's own. */
+/** The child accounts of the user's account. */
 export const childAccountsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'children'],
-    queryFn: ({ signal }) => api.get<ChildAccounts>('/api/childAccounts', { signal }),
+    queryFn: ({ signal }) => api.get('/api/childAccounts', { signal }),
   });

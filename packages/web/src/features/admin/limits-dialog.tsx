@@ -1,14 +1,16 @@
-import type { MarketLimitsView } from '@handelsplatz/contract/market';
+import type { MarketLimitsView } from '@handelsplatz/contract/market-data';
+import { marketLimit } from '@handelsplatz/contract/market-data/input';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './quarantine.module.css';
 import { marketLimitsQuery, useSetMarketLimit } from './queries.ts';
 import { t } from './texts.ts';
@@ -17,7 +19,15 @@ type Limit = MarketLimitsView['limits'][number];
 
 const decimals = 6;
 
-/** The limits beyond which no quotation is believed, each with a form of its own. */
+interface LimitValues {
+  least: number | null;
+  most: number | null;
+}
+
+/** A number as the contract reads it: without an exponent; empty for null. */
+const toText = (value: number | null) => (value === null ? '' : value.toFixed(decimals).replace(/\.?0+$/, ''));
+
+/** The limits beyond which no quotation is believed, each with a separate form. */
 export function LimitsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(marketLimitsQuery());
   return (
@@ -35,55 +45,43 @@ export function LimitsDialog({ onClose }: { onClose: () => void }) {
 function LimitForm({ limit }: { limit: Limit }) {
   const formats = useFormats();
   const set = useSetMarketLimit();
-  const [least, setLeast] = useState<number | null>(Number(limit.least));
-  const [most, setMost] = useState<number | null>(Number(limit.most));
-  const isChanged = least !== Number(limit.least) || most !== Number(limit.most);
+  const form = useFormValues<LimitValues, typeof marketLimit>({
+    rules: marketLimit,
+    values: { least: Number(limit.least), most: Number(limit.most) },
+    toInput: ({ least, most }) => ({ least: toText(least), most: toText(most) }),
+  });
   const submit = async () => {
-    await set.mutateAsync({ name: limit.name, least: String(least), most: String(most) });
+    await set.mutateAsync({ name: limit.name, ...form.toInput() });
     notify.success(t('saved'));
   };
   const name = t(limit.name);
-  const unit = unitOf(limit.name, formats);
-  const checkPositive = (value: number) => (value > 0 ? undefined : t('positive'));
+  const unit = formatUnit(limit.name, formats);
+  const bound = (side: keyof LimitValues) => (
+    <Field form={form} name={side}>
+      {(field) => <NumberField {...field} label={t(side)} decimals={decimals} unit={unit} />}
+    </Field>
+  );
   return (
     <section className={styles.limit} aria-label={name}>
       <h3 className={styles.heading}>{name}</h3>
-      <Form submitLabel={t('save')} disabled={!isChanged} onSubmit={submit}>
+      <Form form={form} submitLabel={t('save')} disabled={!form.isDirty} onSubmit={submit}>
         <div className={styles.range}>
-          <NumberField
-            label={t('least')}
-            name="least"
-            value={least}
-            onChange={setLeast}
-            decimals={decimals}
-            unit={unit}
-            check={checkPositive}
-            required
-          />
-          <NumberField
-            label={t('most')}
-            name="most"
-            value={most}
-            onChange={setMost}
-            decimals={decimals}
-            unit={unit}
-            check={(value) => checkPositive(value) ?? (value > (least ?? 0) ? undefined : t('notBelow'))}
-            required
-          />
+          {bound('least')}
+          {bound('most')}
         </div>
-        <p className={styles.since}>{historyOf(limit, formats)}</p>
+        <p className={styles.since}>{formatHistory(limit, formats)}</p>
       </Form>
     </section>
   );
 }
 
-function historyOf({ usualLeast, usualMost, changedBy, changedAt }: Limit, formats: Formats): string {
+function formatHistory({ usualLeast, usualMost, changedBy, changedAt }: Limit, formats: Formats): string {
   const spell = (text: string) => formats.short(Number(text), decimals);
   const usual = t('usual', { least: spell(usualLeast), most: spell(usualMost) });
   return changedBy ? `${usual} · ${t('changedBy', { name: changedBy, at: formats.dateTime(changedAt) })}` : usual;
 }
 
-function unitOf(name: Limit['name'], { rateUnit }: Formats): string {
+function formatUnit(name: Limit['name'], { rateUnit }: Formats): string {
   if (name === 'brent') return t('unitBrent');
   if (name === 'gasoil') return t('unitGasoil');
   return name === 'exchangeRate' ? rateUnit : t('unitTimes');

@@ -1,11 +1,11 @@
-import type { QuarantinedTicks } from '@handelsplatz/contract/market';
+import type { QuarantinedTicks } from '@handelsplatz/contract/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Formats, missing, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import styles from './quarantine.module.css';
 import { quarantineQuery } from './queries.ts';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 type Tick = QuarantinedTicks['ticks'][number];
 
-/** Quotations that nobody sells at until they are believed; an admin may release one, and sets the limits. */
+/** Quotations that set no price until they are believed. An admin may release one, and sets the limits. */
 export default function Quarantine() {
   const { data, error, refetch } = useQuery(quarantineQuery());
   const [asked, setAsked] = useState<Tick>();
@@ -92,7 +92,7 @@ function columns(formats: Formats, onRelease: (tick: Tick) => void): Column<Tick
   ];
 }
 
-/** What the source named, as it came, and how often. */
+/** The value as the source sent it, and how often. */
 function Value({ raw, count }: { raw: string; count: number }) {
   return (
     <>

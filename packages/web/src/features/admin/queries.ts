@@ -1,23 +1,23 @@
-import type { MarketLimitsView, QuarantinedTicks, TickImpact } from '@handelsplatz/contract/market';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { BodyOf, ParamsOf } from '../../platform/api/typed-routes.ts';
 
-/** The topic by which the server says that the quarantine changed. */
+/** The topic with which the server announces a change of the quarantine. */
 const supervision = 'market-supervision';
 
 /** Quotations that were kept out of the market. */
 export const quarantineQuery = () =>
   queryOptions({
     queryKey: [supervision, 'quarantine'],
-    queryFn: ({ signal }) => api.get<QuarantinedTicks>('/api/admin/quarantine', { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/quarantine', { signal }),
   });
 
-/** What releasing a quotation would do to prices; asked anew each time. */
+/** The impact on prices of releasing a quotation. Requested again each time. */
 export const tickImpactQuery = (id: string) =>
   queryOptions({
     queryKey: [supervision, 'impact', id],
-    queryFn: ({ signal }) => api.get<TickImpact>(`/api/admin/quarantine/${id}/impact`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/quarantine/:id/impact', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -25,7 +25,7 @@ export const tickImpactQuery = (id: string) =>
 /** `POST /api/admin/quarantine/{id}/release` */
 export const useReleaseTick = () =>
   useMutation({
-    mutationFn: (id: string) => api.post(`/api/admin/quarantine/${id}/release`),
+    mutationFn: (id: string) => api.post('/api/admin/quarantine/:id/release', undefined, { params: { id } }),
     onSettled: () => invalidateTopics([supervision]),
   });
 
@@ -33,13 +33,15 @@ export const useReleaseTick = () =>
 export const marketLimitsQuery = () =>
   queryOptions({
     queryKey: [supervision, 'limits'],
-    queryFn: ({ signal }) => api.get<MarketLimitsView>('/api/admin/market-limits', { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/market-limits', { signal }),
   });
+
+type SetLimit = '/api/admin/market-limits/:name';
 
 /** `PUT /api/admin/market-limits/{name}` */
 export const useSetMarketLimit = () =>
   useMutation({
-    mutationFn: ({ name, ...range }: { name: string; least: string; most: string }) =>
-      api.put(`/api/admin/market-limits/${name}`, range),
+    mutationFn: ({ name, ...range }: ParamsOf<'PUT', SetLimit> & BodyOf<'PUT', SetLimit>) =>
+      api.put('/api/admin/market-limits/:name', range, { params: { name } }),
     onSettled: () => invalidateTopics([supervision]),
   });

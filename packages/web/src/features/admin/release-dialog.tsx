@@ -1,26 +1,26 @@
-import type { QuarantinedTicks, TickImpact } from '@handelsplatz/contract/market';
+import type { QuarantinedTicks, TickImpact } from '@handelsplatz/contract/market-data';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { Delta } from '../../ui/delta.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { CheckField } from '../../ui/fields/check-field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './quarantine.module.css';
 import { tickImpactQuery, useReleaseTick } from './queries.ts';
 import { t } from './texts.ts';
 
 type Tick = QuarantinedTicks['ticks'][number];
 
-/** A product whose price would move by more than this, in percent, asks for a word of its own. */
+/** If a product's price would move by more than this, in percent, the admin must tick a box before the release. */
 const largeMovePercent = 10;
 
-/** Shows what releasing a quotation would do to prices, and releases it. */
+/** Shows the impact on prices of releasing a quotation, and releases it. */
 export function ReleaseDialog({ tick, onClose }: { tick: Tick; onClose: () => void }) {
   const formats = useFormats();
   const release = useReleaseTick();

@@ -58,6 +58,4 @@ export const t = defineTexts({
   changedBy: 'Geändert von {name} am {at}',
   save: 'Grenzen speichern',
   saved: 'Die Grenzen sind gespeichert.',
-  notBelow: 'Die obere Grenze muss über der unteren liegen.',
-  positive: 'Bitte geben Sie einen positiven Wert ein',
 });

@@ -1,45 +1,24 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { serverNowMs } from '../../platform/market-window.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { serverNowMs } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
-import { Countdown } from '../../ui/countdown.tsx';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Money, Price } from '../../ui/money.tsx';
-import { Note } from '../../ui/note.tsx';
 import styles from './basket-item-card.module.css';
 import { ExpiredPrice } from './expired-price.tsx';
 import { HeldPrice } from './held-price.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { t } from './texts.ts';
 
-/** One position: what, where, at which reserved price and for how long; quantity, term and address can be changed. */
+/** One position: product, place, reserved price and its remaining time. Quantity, term and address can be changed. */
 export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove: () => void }) {
   const formats = useFormats();
-  const { product, terminal, seller } = item;
   const cheaper = !item.expired && item.payablePrice < item.price;
   return (
     <li className={styles.card} data-attention={item.expired || item.problem !== null || undefined}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.name}>{product.name}</h2>
-          <p className={styles.place}>
-            {seller.name}, {terminal.name}
-          </p>
-        </div>
-        {!item.expired && (
-          <span className={styles.reserved}>
-            {t('reserved')}{' '}
-            <Countdown
-              until={item.reservedUntil}
-              nowMs={serverNowMs}
-              label={t('reservedLabel')}
-              format="mm:ss"
-              warnBelow={30}
-              onEnd={() => invalidateTopics(['baskets'])}
-            />
-          </span>
-        )}
-      </div>
+      <CardHead item={item} />
       {item.expired && <ExpiredPrice item={item} />}
       <HeldPrice item={item} />
       {item.problem && !item.expired && (
@@ -48,42 +27,84 @@ export function BasketItemCard({ item, onRemove }: { item: BasketItem; onRemove:
         </Note>
       )}
       <ItemFields item={item} />
-      <dl className={styles.amounts}>
-        <div>
-          <dt>{t('price')}</dt>
-          <dd>
-            <Price value={item.payablePrice} unit />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('collection')}</dt>
-          <dd className="tabular">
-            {formats.day(item.collectionStartDate)} – {formats.day(item.collectionEndDate)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('net')}</dt>
-          <dd>
-            <Money value={item.net} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('gross')}</dt>
-          <dd className={styles.gross}>
-            <Money value={item.gross} />
-          </dd>
-        </div>
-      </dl>
+      <Amounts item={item} />
       {cheaper && (
         <p className={styles.cheaper}>
           {t('nowCheaper', { price: `${formats.price(item.price)} ${formats.priceUnit}` })}
         </p>
       )}
       <div className={styles.foot}>
-        <Button tone="subtle" flush size="s" onClick={onRemove} aria-label={t('removeItem', { product: product.name })}>
+        <Button
+          tone="subtle"
+          flush
+          size="s"
+          onClick={onRemove}
+          aria-label={t('removeItem', { product: item.product.name })}
+        >
           {t('remove')}
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the position is and where, and for how long its price is reserved. */
+function CardHead({ item }: { item: BasketItem }) {
+  const { product, terminal, seller } = item;
+  return (
+    <div className={styles.head}>
+      <div>
+        <h2 className={styles.name}>{product.name}</h2>
+        <p className={styles.place}>
+          {seller.name}, {terminal.name}
+        </p>
+      </div>
+      {!item.expired && (
+        <span className={styles.reserved}>
+          {t('reserved')}{' '}
+          <Countdown
+            until={item.reservedUntil}
+            nowMs={serverNowMs}
+            label={t('reservedLabel')}
+            format="mm:ss"
+            warnBelow={30}
+            onEnd={() => invalidateTopics(['baskets'])}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Price, days of collection and what the position costs. */
+function Amounts({ item }: { item: BasketItem }) {
+  const formats = useFormats();
+  return (
+    <dl className={styles.amounts}>
+      <div>
+        <dt>{t('price')}</dt>
+        <dd>
+          <Price value={item.payablePrice} unit />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('collection')}</dt>
+        <dd className="tabular">
+          {formats.day(item.collectionStartDate)} – {formats.day(item.collectionEndDate)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('net')}</dt>
+        <dd>
+          <Money value={item.net} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('gross')}</dt>
+        <dd className={styles.gross}>
+          <Money value={item.gross} />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,20 +1,20 @@
 import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
 import { BasketItemCard } from './basket-item-card.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
 import { useRemoveItem, useReturnItem } from './queries.ts';
 import { t } from './texts.ts';
 
-/** Positions that keep the basket from being ordered as it stands. */
+/** The positions that must be decided before the basket can be ordered. */
 export const undecidedItems = (basket: Basket): BasketItem[] =>
   basket.items.filter((item) => item.expired || item.problem !== null);
 
 /** First step: the positions with their reserved prices, and the sum. */
 export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue: () => void }) {
-  const remove = useRemoveWithUndo();
+  const remove = useRemoveWithReturn();
   const undecided = undecidedItems(basket).length;
   return (
     <div className={styles.columns}>
@@ -39,16 +39,16 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
   );
 }
 
-function useRemoveWithUndo(): (item: BasketItem) => void {
+function useRemoveWithReturn(): (item: BasketItem) => void {
   const remove = useRemoveItem();
   const giveBack = useReturnItem();
   const fail = (error: unknown) => notify.error(failureText(error));
   return (item) => {
     const { name: product } = item.product;
-    const undo = () =>
+    const returnItem = () =>
       giveBack.mutate(item, { onSuccess: () => notify.success(t('undone', { product })), onError: fail });
     remove.mutate(item._id, {
-      onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('undo'), run: undo } }),
+      onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('undo'), run: returnItem } }),
       onError: fail,
     });
   };

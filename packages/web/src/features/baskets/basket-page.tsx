@@ -2,10 +2,10 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingWord, SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { BasketItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -14,7 +14,7 @@ import { OrdersPlaced } from './orders-placed.tsx';
 import { basketQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The basket in three steps: what is in it, the order once more before it is sent, and its confirmation (Specification 2). */
+/** The basket in three steps: its positions, a review before the order is sent, and the placed orders (Specification 2). */
 export default function BasketPage() {
   const query = useQuery(basketQuery());
   const [step, setStep] = useState<0 | 1>(0);

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Money, Quantity } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
 import BasketButton from './basket-button.tsx';
 import styles from './basket-tile.module.css';
 import { basketQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** What lies in the basket, on the dashboard. */
+/** The content of the basket, on the dashboard. */
 export default function BasketTile() {
   const { data: basket, error, refetch } = useQuery(basketQuery());
   const { priceUnit, price } = useFormats();
@@ -25,7 +25,7 @@ export default function BasketTile() {
   if (!basket) {
     return (
       <Panel title={t('tile')}>
-        <SkeletonLines lines={3} />
+        <SkeletonBlock height={140} />
       </Panel>
     );
   }

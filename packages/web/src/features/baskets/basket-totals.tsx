@@ -5,7 +5,7 @@ import styles from './basket-page.module.css';
 import { Saving } from './saving.tsx';
 import { t } from './texts.ts';
 
-/** Net, VAT and gross of the whole basket as it is paid, and what that is less than was reserved. */
+/** Net, VAT and gross of the whole basket at the prices to be paid, and the saving against the reserved prices. */
 export function BasketTotals({ basket }: { basket: Basket }) {
   const { short } = useFormats();
   return (

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 
 /** 30 cbm of a live offer, reserved for two minutes at 123.15 per 100 l. */
 export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
@@ -48,21 +48,21 @@ export function itemFixture(values: Partial<BasketItem> = {}): BasketItem {
   };
 }
 
-/** A basket of one position. */
+/** A basket with one position. */
 export function basketFixture(item: BasketItem, values: Partial<Basket> = {}): Basket {
   const { net, vat, gross } = item;
   const amounts = { net, vat, gross, reservedGross: 43_964.55, vatPercent: 19 };
   return { _id: 'b1', items: [item], ...amounts, currentTime: new Date().toISOString(), ...values };
 }
 
-/** Shows a part of the basket's pages with what they need around them. */
+/** Renders a part of the basket's pages with its surroundings. */
 export function showInBasket(part: ReactNode): void {
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => part });
   const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory() });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }

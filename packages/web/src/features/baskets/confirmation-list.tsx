@@ -1,9 +1,9 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { serverNowMs } from '../../platform/market-window.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Countdown } from '../../ui/countdown.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
+import { serverNowMs } from '../../platform/live/market-window.ts';
+import { Countdown } from '../../ui/feedback/countdown.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';

@@ -1,16 +1,19 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { Price } from '../../ui/money.tsx';
-import { Note } from '../../ui/note.tsx';
 import styles from './basket-item-card.module.css';
 import { useChangeItem } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The reservation has run out: old price, new price, and a decision. A worse price is never taken silently. */
+/**
+ * Shows the old and the new price after the reservation has expired, and asks for a decision. A worse price is never accepted
+ * without the user.
+ */
 export function ExpiredPrice({ item }: { item: BasketItem }) {
   const { priceUnit } = useFormats();
   const change = useChangeItem(item._id);

@@ -1,11 +1,12 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { useFormats } from '../../platform/formats.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { t } from './texts.ts';
 
 /**
- * The reservation of a live price still runs, and there is no other price: its seller or the marketplace has halted it, or the market
- * stands still, which the message of the shell says. Until when it holds, and what cannot be done meanwhile; nothing where the price can be had.
+ * Says until when the reservation of a live price holds and which changes are impossible meanwhile. Shown when the reservation
+ * runs but there is no current price: the seller or the marketplace has halted it, or the market stands still (the message of
+ * the shell says so). Otherwise empty.
  */
 export function HeldPrice({ item }: { item: BasketItem }) {
   const time = useFormats().time(item.reservedUntil);

@@ -1,18 +1,18 @@
 import type { BasketItem } from '@handelsplatz/contract/baskets';
 import { useEffect, useRef, useState } from 'react';
-import { LocationField } from '../../app/parts.tsx';
-import { isApiError } from '../../platform/api-error.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
-import { failureText } from '../../ui/failure.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { failureText } from '../../ui/form/failure.ts';
+import { LocationField } from '../parts/index.tsx';
 import styles from './basket-item-card.module.css';
 import { useChangeItem } from './queries.ts';
 import { t } from './texts.ts';
 
 const pauseMs = 700;
 
-/** Quantity, payment term and address of a position; each change is saved by itself. */
+/** Quantity, payment term and address of a position. Each change is saved at once. */
 export function ItemFields({ item }: { item: BasketItem }) {
   const formats = useFormats();
   const quantity = useQuantity(item);
@@ -52,12 +52,12 @@ export function ItemFields({ item }: { item: BasketItem }) {
   );
 }
 
-/** The quantity as typed; saved after a pause, kept in the field when the server refuses it. */
+/** The typed quantity. It is saved after a pause, and stays in the field when the server refuses it. */
 function useQuantity(item: BasketItem) {
   const formats = useFormats();
   const change = useChangeItem(item._id);
-  const [draft, setDraft] = useState<{ value: number | null }>();
-  const value = draft ? draft.value : item.quantity;
+  const [entered, setEntered] = useState<{ value: number | null }>();
+  const value = entered ? entered.value : item.quantity;
   const { minimumOrderQuantity: min, maximumOrderQuantity: max } = item;
   const outside = value === null || value < min || value > max;
   const bounds = { min: formats.quantity(min, item.product.unit), max: formats.quantity(max, item.product.unit) };
@@ -67,7 +67,7 @@ function useQuantity(item: BasketItem) {
   useEffect(() => {
     if (value === null || outside || value === item.quantity) return;
     const timer = setTimeout(
-      () => save.current({ quantity: value }, { onSuccess: () => setDraft(undefined) }),
+      () => save.current({ quantity: value }, { onSuccess: () => setEntered(undefined) }),
       pauseMs,
     );
     return () => clearTimeout(timer);
@@ -76,7 +76,7 @@ function useQuantity(item: BasketItem) {
   const refused = change.isError && isApiError(change.error) && value === change.variables?.quantity;
   return {
     value,
-    change: (next: number | null) => setDraft({ value: next }),
+    change: (next: number | null) => setEntered({ value: next }),
     problem: outside ? t('quantityBounds', bounds) : refused ? failureText(change.error) : undefined,
   };
 }

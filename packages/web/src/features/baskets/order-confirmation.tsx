@@ -1,17 +1,17 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { undecidedItems } from './basket-items.tsx';
 import styles from './basket-page.module.css';
 import { BasketTotals } from './basket-totals.tsx';
 import { ConfirmationList } from './confirmation-list.tsx';
-import { type Attempt, newAttempt, placeOrder } from './place-order.ts';
+import { newAttempt, type PurchaseAttempt, placeOrder } from './place-order.ts';
 import { t } from './texts.ts';
 
 interface OrderConfirmationProps {
@@ -23,12 +23,12 @@ interface OrderConfirmationProps {
 type State =
   | { readonly kind: 'ready' }
   | { readonly kind: 'placing' }
-  | { readonly kind: 'uncertain'; readonly attempt: Attempt }
+  | { readonly kind: 'uncertain'; readonly attempt: PurchaseAttempt }
   | { readonly kind: 'refused'; readonly error: unknown };
 
 /**
- * Second step: everything once more, and the button that buys. What was sent stays on screen until its outcome is known,
- * whatever the server says about the basket in the meantime.
+ * Second step: a review of everything, and the button that buys. A sent basket stays on screen until its outcome is known, even
+ * if the server reports another basket meanwhile.
  */
 export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmationProps) {
   const [state, setState] = useState<State>({ kind: 'ready' });
@@ -37,7 +37,7 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
   const shown = frozen ?? basket;
   const changed = shown.items.length === 0 || undecidedItems(shown).length > 0 || shown.reservedGross > agreedGross;
 
-  const send = async (attempt: Attempt) => {
+  const send = async (attempt: PurchaseAttempt) => {
     setFrozen(shown);
     setState({ kind: 'placing' });
     try {

@@ -1,7 +1,7 @@
-import { Steps } from '../../ui/steps.tsx';
+import { Steps } from '../../ui/layout/steps.tsx';
 import { t } from './texts.ts';
 
-/** Where somebody is on the way to an order. */
+/** The steps of an order and the current one. */
 export function OrderSteps({ current, onStep }: { current: 0 | 1 | 2; onStep?: () => void }) {
   return (
     <Steps

@@ -4,19 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink, DocumentLink } from '../../ui/button.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import card from './basket-item-card.module.css';
 import styles from './basket-page.module.css';
 import { OrderSteps } from './order-steps.tsx';
 import { Saving } from './saving.tsx';
 import { t } from './texts.ts';
 
-/** Last step: the orders that came of the basket, each with what was bought, what it saved and what happens next. */
+/** Last step: the placed orders, each with the goods, the saving and the next step. */
 export function OrdersPlaced({ orders }: { orders: readonly PlacedOrder[] }) {
   useEffect(() => {
-    // The button that ordered may have stood far down the page before. Newer browsers answer with a promise.
+    // The button that ordered may have been far down the page. Newer browsers return a promise.
     void window.scrollTo(0, 0);
   }, []);
   return (
@@ -49,7 +49,7 @@ function Placed({ order }: { order: PlacedOrder }) {
         <h2 className={card.name}>
           <Quantity value={order.volume} unit={product.unit} /> {product.name}
         </h2>
-        <Link to="/orders" search={{ bestellung: order._id } as never}>
+        <Link to="/orders" search={{ bestellung: order._id }}>
           {t('order', { number: order.orderId })}
         </Link>
       </div>

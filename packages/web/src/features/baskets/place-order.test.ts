@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Attempt, placeOrder } from './place-order.ts';
+import { type PurchaseAttempt, placeOrder } from './place-order.ts';
 
-const attempt: Attempt = { key: '0d6a3f1e-7f0a-4a53-9c5e-0d1f6a2b3c4d', basketId: 'b1', expectedGross: 30387.84 };
+const attempt: PurchaseAttempt = {
+  key: '0d6a3f1e-7f0a-4a53-9c5e-0d1f6a2b3c4d',
+  basketId: 'b1',
+  expectedGross: 30387.84,
+};
 const placed = { orders: [{ _id: 'o1', orderId: 'DE-2026-100001' }] };
 const noPause = () => Promise.resolve();
 
@@ -22,7 +26,7 @@ const refusal = (status: number, code: string) => Response.json({ code, detail: 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('placing an order', () => {
-  it('waits while the same order is being carried out and sends the same key and body again', async () => {
+  it('waits while the same order is in progress and sends the same key and body again', async () => {
     const sent = answerWith(refusal(409, 'request_in_progress'), Response.json(placed));
     const outcome = await placeOrder(attempt, noPause);
     expect(outcome).toEqual({ kind: 'placed', orders: placed.orders });
@@ -31,7 +35,7 @@ describe('placing an order', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('says that the outcome is uncertain when the connection breaks or the server fails', async () => {
+  it('reports an uncertain outcome when the connection breaks or the server fails', async () => {
     answerWith(new TypeError('Failed to fetch'));
     expect(await placeOrder(attempt, noPause)).toEqual({ kind: 'uncertain' });
     answerWith(refusal(503, 'unavailable'));
@@ -41,7 +45,7 @@ describe('placing an order', () => {
   it.each([
     [409, 'order_error_no_credit'],
     [500, 'technical_error_occured_basket'],
-  ])('hands on %d %s, which is certain', async (status, code) => {
+  ])('throws %d %s, which is certain', async (status, code) => {
     answerWith(refusal(status, code));
     await expect(placeOrder(attempt, noPause)).rejects.toMatchObject({ code });
   });

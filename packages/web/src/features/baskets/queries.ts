@@ -1,7 +1,8 @@
 import type { Basket, BasketItem } from '@handelsplatz/contract/baskets';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics, queryClient } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 const currentBasket = ['baskets', 'current'];
 
@@ -9,18 +10,13 @@ const currentBasket = ['baskets', 'current'];
 export const basketQuery = () =>
   queryOptions({
     queryKey: currentBasket,
-    queryFn: ({ signal }) => api.get<Basket>('/api/basket', { signal }),
+    queryFn: ({ signal }) => api.get('/api/basket', { signal }),
   });
 
-/** What can be changed of a position; what is left out stays. */
-export interface ItemChange {
-  readonly quantity?: number;
-  readonly paymentTerm?: number;
-  readonly deliveryAddressId?: string | null;
-  readonly renewPrice?: true;
-}
+/** The values of a position that can be changed. Omitted values stay. */
+export type ItemChange = BodyOf<'PUT', '/api/basket/items/:id'>;
 
-/** Keeps what the server says the basket is now. */
+/** Stores the basket from the server's response. */
 function remember(basket: Basket | undefined): void {
   if (basket && Array.isArray(basket.items)) queryClient.setQueryData(currentBasket, basket);
   else invalidateTopics(['baskets']);
@@ -29,22 +25,22 @@ function remember(basket: Basket | undefined): void {
 /** `PUT /api/basket/items/{id}` */
 export const useChangeItem = (id: string) =>
   useMutation({
-    mutationFn: (change: ItemChange) => api.put<Basket>(`/api/basket/items/${id}`, change),
+    mutationFn: (change: ItemChange) => api.put('/api/basket/items/:id', change, { params: { id } }),
     onSuccess: remember,
   });
 
 /** `DELETE /api/basket/items/{id}` */
 export const useRemoveItem = () =>
   useMutation({
-    mutationFn: (id: string) => api.delete<Basket>(`/api/basket/items/${id}`),
+    mutationFn: (id: string) => api.delete('/api/basket/items/:id', { params: { id } }),
     onSuccess: remember,
   });
 
-/** Puts a removed position back, at the price of now. */
+/** Puts a removed position back, at the current price. */
 export const useReturnItem = () =>
   useMutation({
     mutationFn: ({ offerId, quantity, paymentTerm, deliveryAddressId }: BasketItem) =>
-      api.post<Basket>(
+      api.post(
         '/api/basket/items',
         { offerId, quantity, paymentTerm, ...(deliveryAddressId && { deliveryAddressId }) },
         { headers: { 'Idempotency-Key': crypto.randomUUID() } },

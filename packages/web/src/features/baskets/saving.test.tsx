@@ -3,8 +3,8 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { applyDeployment } from '../../platform/brand.ts';
-import { queryClient } from '../../platform/query-client.ts';
 import { basketFixture, itemFixture, showInBasket } from './basket.fixture.tsx';
 import { BasketItems } from './basket-items.tsx';
 import { OrderConfirmation } from './order-confirmation.tsx';
@@ -44,7 +44,7 @@ const placed: PlacedOrder = {
   collectionRange: { start: '2026-11-22', end: '2026-11-29' },
 };
 
-test('the totals of a basket are what is paid, and say what that saves', async () => {
+test('the totals of a basket are the prices to be paid, with the saving', async () => {
   showInBasket(<BasketItems basket={basketFixture(cheaper)} onContinue={() => {}} />);
   expect(await total()).toContain('43.836,03 €');
   expect(await total()).toContain('Sie zahlen 128,52 € weniger als reserviert.');
@@ -52,12 +52,12 @@ test('the totals of a basket are what is paid, and say what that saves', async (
   expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
 });
 
-test('nothing is said of a saving where there is none', async () => {
+test('no saving is shown where there is none', async () => {
   showInBasket(<BasketItems basket={basketFixture(itemFixture())} onContinue={() => {}} />);
   expect(await total()).not.toContain('weniger als reserviert');
 });
 
-test('an order is sent with the most that was agreed, and a failed one says that the basket is kept', async () => {
+test('an order is sent with the agreed maximum, and a failed order says that the basket is kept', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
@@ -70,7 +70,7 @@ test('an order is sent with the most that was agreed, and a failed one says that
   expect(sent).toEqual([{ basketId: 'b1', expectedGross: 43_964.55 }]);
 });
 
-test('a reservation that runs while the market stands still says until when it holds, and can be ordered', async () => {
+test('a reservation shows until when it holds while the market stands still, and can be ordered', async () => {
   const standing = itemFixture({ currentPrice: null });
   showInBasket(<BasketItems basket={basketFixture(standing)} onContinue={() => {}} />);
   const [note] = await screen.findAllByRole('alert');
@@ -78,7 +78,7 @@ test('a reservation that runs while the market stands still says until when it h
   expect(screen.getByRole('button', { name: 'Bestellung prüfen' })).toBeTruthy();
 });
 
-test('the last page says what was bought, what it saved, what comes next, and leads to the order', async () => {
+test('the last page shows the goods, the saving and the next step, and links to the order', async () => {
   showInBasket(<OrdersPlaced orders={[placed]} />);
   const order = within((await screen.findByRole('heading', { name: /30.cbm Diesel B7/ })).closest('li') as HTMLElement);
   expect(order.getByText(/Sie zahlen 128,52.€ weniger als reserviert\./)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useFormats } from '../../platform/formats.ts';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { t } from './texts.ts';
 
 interface Paid {
@@ -7,7 +7,7 @@ interface Paid {
   readonly reservedGross: number;
 }
 
-/** What is paid less than was reserved, where the price has fallen since. `open`: it is not ordered yet, and the price may rise again. */
+/** The saving against the reserved price after the price has fallen. `open`: not ordered yet, so the price may rise again. */
 export function Saving({ paid: { gross, reservedGross }, open = false }: { paid: Paid; open?: boolean }) {
   const { money } = useFormats();
   const saved = reservedGross - gross;

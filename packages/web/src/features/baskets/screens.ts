@@ -1,19 +1,19 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 
 const buyersOnly = { accountTypes: ['buyer'], otherwise: 'home' } as const;
 
-export const basketScreens: Screen[] = [
-  {
+export const basketScreens = [
+  screen({
     path: '/handelsplatz/warenkorb/{-$basketId}',
     title: 'Warenkorb',
     access: buyersOnly,
     whenOpenedDirectly: '/handelsplatz',
     load: () => import('./basket-page.tsx'),
-  },
-  {
+  }),
+  screen({
     path: '/warenkorb/{-$basketId}',
     title: 'Warenkorb',
     access: 'signedIn',
     load: () => import('./to-dashboard.tsx'),
-  },
+  }),
 ];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { t } from './texts.ts';
 
-/** Opens the contact form in a dialog, about a subject already. */
+/** Opens the contact form in a dialog with a subject. */
 export default function ContactButton({ subject, children }: { subject: string; children: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,24 +1,28 @@
+import { contactRequest } from '@handelsplatz/contract/contact/input';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { isApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 import { brand } from '../../platform/brand.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { t } from './texts.ts';
 
-/** A message to the provider; what was typed stays when it cannot be sent. `about`: the subject it begins with. */
+/** A message to the provider. The text stays when it cannot be sent. `about`: the initial subject. */
 export function ContactForm({ about = '' }: { about?: string }) {
   const { email } = useSession().user;
-  const [draft, setDraft] = useState({ subject: about, message: '' });
+  const empty = { subject: about, message: '' };
+  const form = useFormValues({ rules: contactRequest, values: empty });
   const [sent, setSent] = useState(false);
   const send = async () => {
-    await api.post('/api/contact', draft);
+    await api.post('/api/contact', form.toInput());
     setSent(true);
-    setDraft({ subject: about, message: '' });
+    form.reset(empty);
   };
   if (sent) {
     return (
@@ -30,25 +34,20 @@ export function ContactForm({ about = '' }: { about?: string }) {
     );
   }
   return (
-    <Form onSubmit={send} submitLabel={t('send')} explain={explain}>
-      <TextField
-        label={t('subject')}
-        name="subject"
-        value={draft.subject}
-        onChange={(subject) => setDraft({ ...draft, subject })}
-        maxLength={200}
-        required
-      />
-      <TextAreaField
-        label={t('message')}
-        name="message"
-        value={draft.message}
-        onChange={(message) => setDraft({ ...draft, message })}
-        description={`${t('messageHint')} ${t('answerTo', { email })}`}
-        maxLength={5000}
-        rows={8}
-        required
-      />
+    <Form form={form} onSubmit={send} submitLabel={t('send')} explain={explain}>
+      <Field form={form} name="subject">
+        {(field) => <TextField {...field} label={t('subject')} />}
+      </Field>
+      <Field form={form} name="message">
+        {(field) => (
+          <TextAreaField
+            {...field}
+            label={t('message')}
+            description={`${t('messageHint')} ${t('answerTo', { email })}`}
+            rows={8}
+          />
+        )}
+      </Field>
     </Form>
   );
 }

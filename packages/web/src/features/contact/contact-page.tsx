@@ -1,12 +1,12 @@
 import { brand } from '../../platform/brand.ts';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 import { t } from './texts.ts';
 
-/** How to reach the provider, and a form that does. */
+/** The provider's contact details and a contact form. */
 export default function ContactPage() {
   return (
     <>

@@ -1,5 +1,5 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 
-export const contactScreens: Screen[] = [
-  { path: '/kontakt', title: 'Kontakt', access: 'signedIn', load: () => import('./contact-page.tsx') },
+export const contactScreens = [
+  screen({ path: '/kontakt', title: 'Kontakt', access: 'signedIn', load: () => import('./contact-page.tsx') }),
 ];

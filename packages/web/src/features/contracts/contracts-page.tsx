@@ -1,29 +1,29 @@
 import type { ContractList } from '@handelsplatz/contract/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { HeadroomBar } from '../../ui/headroom-bar.tsx';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Price } from '../../ui/money.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
 import styles from './contracts-page.module.css';
 import { contractsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Contract = ContractList['contracts'][number];
 
-/** Contracts with a bar of what is agreed, called off and lifted. */
+/** Contracts, each with a bar of the agreed, called-off and lifted quantity. */
 export default function ContractsPage() {
   const query = useQuery(contractsQuery());
   const isBuyer = useSession().account.type === 'buyer';
   const columns = fitColumns(useColumns(isBuyer), useTableRoom(), { price: 3, period: 2, state: 2 });
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} intro={t('description')} />
       <Panel flush>
         <DataTable
           label={t('list')}
@@ -41,7 +41,7 @@ export default function ContractsPage() {
 
 function useColumns(isBuyer: boolean): Column<Contract>[] {
   const formats = useFormats();
-  const today = formats.dayOf(new Date());
+  const today = formats.toDay(new Date());
   return [
     {
       id: 'number',

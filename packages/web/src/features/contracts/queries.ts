@@ -1,10 +1,9 @@
-import type { ContractList } from '@handelsplatz/contract/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
-/** Contracts of one's own account. */
+/** The contracts of the user's account. */
 export const contractsQuery = () =>
   queryOptions({
     queryKey: ['contracts'],
-    queryFn: ({ signal }) => api.get<ContractList>('/api/contracts', { signal }),
+    queryFn: ({ signal }) => api.get('/api/contracts', { signal }),
   });

@@ -1,3 +1,6 @@
+import { brand } from '../../platform/brand.ts';
+import { hasFeature, useSession } from '../../platform/session/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import {
   AccountRanking,
   BasketTile,
@@ -8,14 +11,11 @@ import {
   Quarantine,
   WaitingOrders,
   WindowTile,
-} from '../../app/parts.tsx';
-import { brand } from '../../platform/brand.ts';
-import { hasFeature, useSession } from '../../platform/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+} from '../parts/index.tsx';
 import styles from './dashboard-page.module.css';
 import { t } from './texts.ts';
 
-/** What matters now, for each account type. */
+/** The dashboard of each account type. */
 export default function DashboardPage() {
   const { account, user } = useSession();
   const name = `${user.firstName} ${user.lastName}`.trim();

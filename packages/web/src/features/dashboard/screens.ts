@@ -1,11 +1,11 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 
-export const dashboardScreens: Screen[] = [
-  {
+export const dashboardScreens = [
+  screen({
     path: '/',
     title: 'Übersicht',
     access: 'signedIn',
     load: () => import('./dashboard-page.tsx'),
     menu: { label: 'Übersicht', icon: 'dashboard', slot: 0 },
-  },
+  }),
 ];

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { articlesOf } from './articles.ts';
+import { listArticles } from './articles.ts';
 import { helpTitles } from './titles.ts';
 
 const all = Object.keys(helpTitles)
   .filter((panel) => panel !== 'tastatur')
-  .flatMap((panel) => (['einkauf', 'verkauf'] as const).flatMap((side) => articlesOf(panel, side)));
+  .flatMap((panel) => (['einkauf', 'verkauf'] as const).flatMap((side) => listArticles(panel, side)));
 
-// A sentence about one of these comes with the feature (docs/features.md).
+// A sentence about one of these may be added together with the feature (docs/features.md).
 test.each([
   ['the place that says why an offer is missing', /Warum fehlt/],
   ['the pickup slip', /Abholschein/],
@@ -15,6 +15,6 @@ test.each([
   ['new offers', /veröffentliche|wählen Sie Produkt/],
   ['granting the right to buy', /vergibt/],
   ['another name of the loading number', /Hebe/],
-])('the help centre promises nothing of %s', (_, promise) => {
+])('the help centre does not promise %s', (_, promise) => {
   for (const { question, answer } of all) expect(`${question} ${answer}`).not.toMatch(promise);
 });

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Question and answer of a help panel. */
+/** A question and its answer in a help panel. */
 export interface Article {
   readonly question: string;
   readonly answer: string;
@@ -56,8 +56,8 @@ const t = defineTexts({
     'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',
 });
 
-/** Articles of a panel for buyers or sellers; panels without a difference give both the same. */
-export function articlesOf(panel: string, side: 'einkauf' | 'verkauf'): Article[] {
+/** The articles of a panel for buyers or sellers. Panels that do not distinguish them return the same for both. */
+export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Article[] {
   if (panel === 'marktfenster') {
     return [
       { question: t('windowQ1'), answer: t('windowA1') },

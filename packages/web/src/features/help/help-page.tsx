@@ -1,19 +1,19 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { shortcuts } from '../../platform/keyboard.ts';
-import { useSession } from '../../platform/session.ts';
-import { ShortcutList } from '../../ui/keyboard-help.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TabBar } from '../../ui/tab-bar.tsx';
-import { articlesOf } from './articles.ts';
+import { shortcuts } from '../../platform/page/keyboard.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { TabBar } from '../../ui/layout/tab-bar.tsx';
+import { ShortcutList } from '../../ui/overlays/keyboard-help.tsx';
+import { listArticles } from './articles.ts';
 import styles from './help-page.module.css';
 import { t } from './texts.ts';
 import { helpTitles } from './titles.ts';
 
 const firstPanel = 'erste-schritte';
 
-/** Help centre: one panel per topic, where it matters one tab for buying and one for selling. */
+/** Help centre: one panel per topic, some with one tab for buying and one for selling. */
 export default function HelpPage() {
-  const params = useParams({ strict: false }) as { panel?: string; tab?: string };
+  const params = useParams({ strict: false });
   const panel = params.panel && params.panel in helpTitles ? params.panel : firstPanel;
   return (
     <>
@@ -23,7 +23,8 @@ export default function HelpPage() {
           {Object.entries(helpTitles).map(([id, title]) => (
             <Link
               key={id}
-              to={`/hilfe-center/${id}`}
+              to="/hilfe-center/{-$panel}/{-$tab}"
+              params={{ panel: id, tab: undefined }}
               className={styles.topic}
               aria-current={id === panel ? 'page' : undefined}
             >
@@ -56,7 +57,7 @@ function Articles({ panel, tab }: { panel: string; tab: string | undefined }) {
         <TabBar label={t('sides')} tabs={tabs} current={side} to={(id) => `/hilfe-center/${panel}/${id}`} />
       )}
       <dl className={styles.articles}>
-        {articlesOf(panel, side).map(({ question, answer }) => (
+        {listArticles(panel, side).map(({ question, answer }) => (
           <div key={question}>
             <dt>{question}</dt>
             <dd>{answer}</dd>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Frame of the help centre; its articles stand in `articles.ts`. */
+/** The frame of the help centre. Its articles are in `articles.ts`. */
 export const t = defineTexts({
   title: 'Hilfe-Center',
   panels: 'Themen',

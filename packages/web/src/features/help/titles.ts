@@ -1,4 +1,4 @@
-/** Panels of the help centre by their part of the address, in order. */
+/** The titles of the help panels by their part of the address, in the sequence of the page. */
 export const helpTitles: Readonly<Record<string, string>> = {
   'erste-schritte': 'Erste Schritte',
   marktfenster: 'Das Marktfenster',

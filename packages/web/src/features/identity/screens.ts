@@ -1,44 +1,55 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 
 const tabTitles: Readonly<Record<string, string>> = {
   passwort: 'Passwort',
   sitzungen: 'Angemeldete Geräte',
 };
 
-export const identityScreens: Screen[] = [
-  { path: '/login', title: 'Anmelden', access: 'signedOut', layout: 'simple', load: () => import('./login-page.tsx') },
-  {
+export const identityScreens = [
+  screen({
+    path: '/login',
+    title: 'Anmelden',
+    access: 'signedOut',
+    layout: 'simple',
+    load: () => import('./sign-in/login-page.tsx'),
+  }),
+  screen({
     path: '/logout',
     title: 'Abmelden',
     access: 'everybody',
     layout: 'simple',
-    load: () => import('./logout-page.tsx'),
-  },
-  {
+    load: () => import('./sign-in/logout-page.tsx'),
+  }),
+  screen({
     path: '/passwort/reset',
     title: 'Passwort vergessen',
     access: 'everybody',
     layout: 'simple',
-    load: () => import('./reset-request-page.tsx'),
-  },
-  {
+    load: () => import('./sign-in/reset-request-page.tsx'),
+  }),
+  screen({
     path: '/passwort/reset/$key',
     title: 'Neues Passwort',
     access: 'everybody',
     layout: 'simple',
-    load: () => import('./new-password-page.tsx'),
-  },
-  {
+    load: () => import('./sign-in/new-password-page.tsx'),
+  }),
+  screen({
     path: '/agb',
     title: 'Geschäftsbedingungen',
     access: 'signedIn',
-    load: () => import('./terms-page.tsx'),
-  },
-  {
+    load: () => import('./sign-in/terms-page.tsx'),
+  }),
+  screen({
     path: '/profil/{-$tab}',
     title: ({ tab }) => (tab && tabTitles[tab]) || 'Einstellungen',
     access: 'signedIn',
-    load: () => import('./profile-page.tsx'),
-  },
-  { path: '/postausgang', title: 'Postausgang', access: 'signedIn', load: () => import('./outbox-page.tsx') },
+    load: () => import('./profile/profile-page.tsx'),
+  }),
+  screen({
+    path: '/postausgang',
+    title: 'Postausgang',
+    access: 'signedIn',
+    load: () => import('./profile/outbox-page.tsx'),
+  }),
 ];

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { LocationForm } from './location-form.tsx';
 import styles from './locations.module.css';
 import { placeText } from './place-text.ts';
@@ -11,14 +11,14 @@ import { locationsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 interface LocationFieldProps {
-  /** Identifier of the address; empty when none is chosen. */
+  /** The id of the address; empty when none is chosen. */
   readonly value: string;
   readonly onChange: (id: string) => void;
   readonly error?: string | undefined;
   readonly required?: boolean;
 }
 
-/** Chooses one of the delivery addresses, or adds one without leaving what is being ordered. */
+/** Chooses a delivery address, or adds one without leaving the order. */
 export default function LocationField({ value, onChange, error, required }: LocationFieldProps) {
   const query = useQuery(locationsQuery());
   const [adding, setAdding] = useState(false);

@@ -1,17 +1,21 @@
 import type { DeliveryLocation, LocationBody } from '@handelsplatz/contract/locations';
-import { useState } from 'react';
+import { locationBody } from '@handelsplatz/contract/locations/input';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './locations.module.css';
 import { useSaveLocation } from './queries.ts';
 import { t } from './texts.ts';
 
+type LocationValues = Required<LocationBody>;
+
 interface LocationFormProps {
-  /** The address to change; undefined adds one. */
+  /** The address to change. Undefined adds a new one. */
   readonly location?: DeliveryLocation | undefined;
   readonly onClose: () => void;
   readonly onSaved?: (location: DeliveryLocation) => void;
@@ -20,54 +24,43 @@ interface LocationFormProps {
 /** Adds or changes a delivery address in a dialog. */
 export function LocationForm({ location, onClose, onSaved }: LocationFormProps) {
   const save = useSaveLocation(location?._id);
-  const [body, setBody] = useState<LocationBody>(() => bodyOf(location));
+  const form = useFormValues<LocationValues, typeof locationBody>({ rules: locationBody, values: toValues(location) });
   const submit = async () => {
-    const saved = await save.mutateAsync(body);
+    const saved = await save.mutateAsync(form.toInput());
     notify.success(t('saved'));
     onSaved?.(saved);
     onClose();
   };
-  const field = (
-    name: Exclude<keyof LocationBody, 'instructions'>,
-    longest: number,
-    required = false,
-    complete?: string,
-  ) => (
-    <TextField
-      label={t(name)}
-      name={name}
-      value={body[name]}
-      onChange={(text) => setBody((known) => ({ ...known, [name]: text }))}
-      maxLength={longest}
-      required={required}
-      {...(complete && { autoComplete: complete })}
-    />
+  const line = (name: Exclude<keyof LocationValues, 'instructions'>, complete?: string) => (
+    <Field form={form} name={name}>
+      {(field) => <TextField {...field} label={t(name)} {...(complete && { autoComplete: complete })} />}
+    </Field>
   );
   return (
     <Dialog open onClose={onClose} title={location ? t('editTitle') : t('addTitle')} firm>
-      <Form submitLabel={t('save')} onSubmit={submit} secondary={<Button onClick={onClose}>{t('cancel')}</Button>}>
-        {field('company', 200, false, 'organization')}
-        {field('street', 200, true, 'street-address')}
+      <Form
+        form={form}
+        submitLabel={t('save')}
+        onSubmit={submit}
+        secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
+      >
+        {line('company', 'organization')}
+        {line('street', 'street-address')}
         <div className={styles.pair}>
-          {field('postCode', 20, true, 'postal-code')}
-          {field('city', 100, true, 'address-level2')}
+          {line('postCode', 'postal-code')}
+          {line('city', 'address-level2')}
         </div>
-        {field('county', 100)}
-        {field('contactPerson', 200)}
-        <TextAreaField
-          label={t('instructions')}
-          name="instructions"
-          value={body.instructions}
-          onChange={(instructions) => setBody((known) => ({ ...known, instructions }))}
-          maxLength={1000}
-          rows={3}
-        />
+        {line('county')}
+        {line('contactPerson')}
+        <Field form={form} name="instructions">
+          {(field) => <TextAreaField {...field} label={t('instructions')} rows={3} />}
+        </Field>
       </Form>
     </Dialog>
   );
 }
 
-function bodyOf(location: DeliveryLocation | undefined): LocationBody {
+function toValues(location: DeliveryLocation | undefined): LocationValues {
   return {
     company: location?.company ?? '',
     street: location?.street ?? '',

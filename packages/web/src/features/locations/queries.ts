@@ -1,27 +1,30 @@
-import type { DeliveryLocation, LocationBody, LocationList } from '@handelsplatz/contract/locations';
+import type { LocationBody } from '@handelsplatz/contract/locations';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 
-const path = '/api/metadata/locations';
-
-/** Delivery addresses of one's own account. */
+/** The delivery addresses of the user's account. */
 export const locationsQuery = () =>
   queryOptions({
     queryKey: ['locations'],
-    queryFn: ({ signal }) => api.get<LocationList>(path, { signal }),
+    queryFn: ({ signal }) => api.get('/api/metadata/locations', { signal }),
   });
 
 const changed = () => invalidateTopics(['locations']);
 
-/** Adds an address, or changes the one with this identifier. */
+/** Adds an address, or changes the one with this id. */
 export const useSaveLocation = (id: string | undefined) =>
   useMutation({
     mutationFn: (body: LocationBody) =>
-      id === undefined ? api.post<DeliveryLocation>(path, body) : api.put<DeliveryLocation>(`${path}/${id}`, body),
+      id === undefined
+        ? api.post('/api/metadata/locations', body)
+        : api.put('/api/metadata/locations/:id', body, { params: { id } }),
     onSuccess: changed,
   });
 
-/** Takes an address out of use. */
+/** Removes an address from use. */
 export const useRemoveLocation = () =>
-  useMutation({ mutationFn: (id: string) => api.delete(`${path}/${id}`), onSuccess: changed });
+  useMutation({
+    mutationFn: (id: string) => api.delete('/api/metadata/locations/:id', { params: { id } }),
+    onSuccess: changed,
+  });

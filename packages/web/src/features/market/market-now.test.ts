@@ -1,14 +1,14 @@
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
 import { describe, expect, test } from 'vitest';
-import { shownOf, standingSince } from './market-now.ts';
-import { offerFixture } from './offer.fixture.ts';
+import { pickShown, standingSince } from './market-now.ts';
+import { offerFixture } from './offer/offer.fixture.ts';
 
 const live = offerFixture('live', 'diesel', 'hamburg', 120);
 const moved = offerFixture('live', 'diesel', 'hamburg', 121);
 const fixed = offerFixture('fixed', 'heizoel', 'kiel', 80, { priceType: 'FIXED' });
 
-/** An answer of the server: with live prices, or in a clone, in which it hides one offer. */
-function listOf(offers: readonly MarketOffer[], livePrices = true): OfferList {
+/** A response of the server: with live prices, or during a clone, in which it hides one offer. */
+function createList(offers: readonly MarketOffer[], livePrices = true): OfferList {
   return {
     offers: [...offers],
     filterOptions: { products: [], terminals: [], sellers: [], deliveryAddress: [] },
@@ -22,10 +22,10 @@ function listOf(offers: readonly MarketOffer[], livePrices = true): OfferList {
     },
   };
 }
-const before = listOf([live, fixed]);
-const cloned = listOf([fixed], false);
+const before = createList([live, fixed]);
+const cloned = createList([fixed], false);
 
-describe('offers on show', () => {
+describe('visible offers', () => {
   test.each([
     ['are all while prices are live', before, 'live', ['live', 'fixed'], 0],
     ['are all while the window is on its way', before, 'loading', ['live', 'fixed'], 0],
@@ -35,18 +35,18 @@ describe('offers on show', () => {
     ['are the fixed ones also where the server could not say so', before, 'hidden', ['fixed'], 1],
     ['are the fixed ones until the list with new prices has come', cloned, 'live', ['fixed'], 1],
   ] as const)('%s', (_, list, prices, ids, hidden) => {
-    const shown = shownOf(list, before, prices);
+    const shown = pickShown(list, before, prices);
     expect(shown.offers?.map(({ _id }) => _id)).toEqual(ids);
     expect(shown.hidden).toBe(hidden);
   });
 
-  test('have the newest prices that were live', () => {
-    const shown = shownOf(listOf([moved, fixed]), before, 'standing');
+  test('have the newest live prices', () => {
+    const shown = pickShown(createList([moved, fixed]), before, 'standing');
     expect(shown.offers?.find(({ _id }) => _id === 'live')?.price).toBe(121);
   });
 
-  test('are none before the first list', () => {
-    expect(shownOf(undefined, undefined, 'standing')).toEqual({ offers: undefined, hidden: 0 });
+  test('are empty before the first list', () => {
+    expect(pickShown(undefined, undefined, 'standing')).toEqual({ offers: undefined, hidden: 0 });
   });
 });
 

@@ -1,14 +1,14 @@
 import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
 import { useMemo, useState } from 'react';
-import { type LivePrices, quotedAt } from '../../platform/live-prices.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { type LivePrices, quotedAt } from '../../platform/live/live-prices.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
 
-/** What of the list can be shown while prices are live, in doubt, or missing. */
+/** The offers that can be shown while prices are live, in doubt, or missing. */
 export interface MarketNow {
   readonly offers: readonly MarketOffer[] | undefined;
-  /** Since when the live prices on show stand still (ISO instant); undefined while they are live. */
+  /** Since when the visible live prices stand still (ISO instant); undefined while they are live. */
   readonly standsSince: string | undefined;
-  /** How many offers with a live price are hidden until prices come again. */
+  /** How many offers with a live price are hidden until prices return. */
   readonly hidden: number;
 }
 
@@ -23,26 +23,26 @@ export const followsMarket = ({ priceType }: Pick<MarketOffer, 'priceType'>): bo
 
 const isFixed = (offer: MarketOffer): boolean => !followsMarket(offer);
 
-/** Since when the price of this offer stands still, where the list shows that of any. */
+/** Since when the price of this offer stands still; undefined for a fixed price and while prices are live. */
 export const standingSince = (offer: MarketOffer, standsSince: string | undefined): string | undefined =>
   followsMarket(offer) ? standsSince : undefined;
 
-/** The list at this moment: live offers stay in sight while their prices are in doubt, and leave when there are none. */
+/** The current list. Live offers stay visible while their prices are in doubt, and disappear when there are no prices. */
 export function useMarketNow({ data: list, isError, dataUpdatedAt }: ListQuery): MarketNow {
   const market = useMarketWindow();
   const [live, setLive] = useState<OfferList>();
-  // Prices of a window that is gone, where the list of the new one does not come.
+  // The prices belong to a past window, and the list of the new window could not be loaded.
   const outdated = isError && market.prices === 'live';
   const prices = outdated ? 'standing' : market.prices;
-  // The server takes them out of its list at once, the page a moment later.
+  // The server hides live offers at once, the page a moment later; so the last list with them is kept.
   if (list?.metadata.livePrices && list !== live) setLive(list);
   const since = outdated ? new Date(dataUpdatedAt).toISOString() : quotedAt(market.window);
   const standsSince = prices === 'standing' ? since : undefined;
-  return useMemo(() => ({ ...shownOf(list, live, prices), standsSince }), [list, live, prices, standsSince]);
+  return useMemo(() => ({ ...pickShown(list, live, prices), standsSince }), [list, live, prices, standsSince]);
 }
 
-/** Which offers of the newest list, and of the last one with live prices, are on show. */
-export function shownOf(
+/** The visible offers, from the newest list and the last list with live prices. */
+export function pickShown(
   list: OfferList | undefined,
   live: OfferList | undefined,
   prices: LivePrices,

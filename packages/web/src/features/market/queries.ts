@@ -1,40 +1,34 @@
-import type { Basket } from '@handelsplatz/contract/baskets';
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics, queryClient } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
+import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
-/** Everything this buyer can order now; filters and sort work on it in the browser. */
+/** All offers that this buyer can order now. Filters and sorting run in the browser. */
 export const marketOffersQuery = () =>
   queryOptions({
     queryKey: ['offers', 'market'],
-    queryFn: ({ signal }) => api.get<OfferList>('/api/v2/offers', { signal }),
+    queryFn: ({ signal }) => api.get('/api/v2/offers', { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** The price of an offer with a payment term that is not the one in the list. */
+/** The price of an offer with another payment term than the one in the list. */
 export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined) =>
   queryOptions({
     queryKey: ['offers', 'explanation', offer._id, { paymentTerm: term }],
     queryFn: ({ signal }) =>
-      api.get<Explanation>(`/api/offers/${offer._id}/explanation`, { query: { paymentTerm: term }, signal }),
+      api.get('/api/offers/:id/explanation', { params: { id: offer._id }, query: { paymentTerm: term }, signal }),
     enabled: term !== undefined && term !== offer.paymentTerms[0],
     placeholderData: keepPreviousData,
   });
 
-/** What goes into the basket. */
-export interface BasketRequest {
-  readonly offerId: string;
-  readonly quantity: number;
-  readonly paymentTerm: number | undefined;
-  readonly deliveryAddressId: string | undefined;
-}
+/** The request that puts an offer into the basket. */
+export type BasketRequest = BodyOf<'POST', '/api/basket/items'>;
 
 /**
- * `POST /api/basket/items`: puts an offer into the basket, which reserves its price. The same request sent again, because nobody knows
- * whether it arrived, carries the same key: the offer is added once.
+ * `POST /api/basket/items`: puts an offer into the basket, which reserves its price. A request repeated because its outcome is
+ * unknown has the same key, so the offer is added once.
  */
 export const useAddToBasket = () => {
   const unanswered = useRef<{ sent: string; key: string }>(undefined);
@@ -43,7 +37,7 @@ export const useAddToBasket = () => {
       const sent = JSON.stringify(request);
       const attempt = unanswered.current?.sent === sent ? unanswered.current : { sent, key: crypto.randomUUID() };
       unanswered.current = attempt;
-      return api.post<Basket>('/api/basket/items', request, { headers: { 'Idempotency-Key': attempt.key } });
+      return api.post('/api/basket/items', request, { headers: { 'Idempotency-Key': attempt.key } });
     },
     onSuccess: (basket) => {
       unanswered.current = undefined;

@@ -1,15 +1,15 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 import { readMarketSearch } from './search.ts';
 
-export const marketScreens: Screen[] = [
-  {
+export const marketScreens = [
+  screen({
     path: '/handelsplatz',
     title: 'Handelsplatz',
     access: { accountTypes: ['buyer'], otherwise: 'stay' },
     layout: 'wide',
     search: readMarketSearch,
-    load: () => import('./market-page.tsx'),
+    load: () => import('./list/market-page.tsx'),
     menu: (session) =>
       session.account.type === 'buyer' ? { label: 'Handelsplatz', icon: 'market', slot: 10 } : undefined,
-  },
+  }),
 ];

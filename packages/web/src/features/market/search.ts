@@ -1,4 +1,4 @@
-import { type MarketColumn, marketColumns } from '@handelsplatz/domain/offers';
+import { type MarketColumn, marketColumns } from '@handelsplatz/domain/market';
 import { readChoice, readText } from '../../platform/search-params.ts';
 
 /** State of the market screen, kept in the address. Lists are comma-separated identifiers. */
@@ -8,7 +8,7 @@ export interface MarketSearch {
   readonly terminal?: string | undefined;
   readonly produkt?: string | undefined;
   readonly verkaeufer?: string | undefined;
-  /** Left out: grouped by region and terminal. */
+  /** Omitted: grouped by region and terminal. */
   readonly sort?: MarketColumn | undefined;
   readonly richtung?: 'desc' | undefined;
   /** The offer whose panel is open. */

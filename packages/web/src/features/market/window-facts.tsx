@@ -1,11 +1,14 @@
 import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { Delta } from '../../ui/delta.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import styles from './market-page.module.css';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import styles from './list/market-page.module.css';
 import { t } from './texts.ts';
 
-/** Whether prices are live or halted, and how the market moved since yesterday (Specification 4). The countdown stands in the page's header. */
+/**
+ * Whether prices are live or halted, and how the market moved since yesterday (Specification 4). The countdown is in the page's
+ * header.
+ */
 export function WindowFacts({ halted = false }: { halted?: boolean }) {
   return (
     <div className={styles.facts}>
@@ -15,7 +18,7 @@ export function WindowFacts({ halted = false }: { halted?: boolean }) {
   );
 }
 
-/** The market against yesterday's close, per mt; "nicht verfügbar" where it is not known (Product decisions 3). */
+/** The market's change since yesterday's close, per mt; "nicht verfügbar" when it is unknown (Product decisions 3). */
 function MarketChange() {
   const formats = useFormats();
   const { window: current, livePrices } = useMarketWindow();
@@ -34,7 +37,7 @@ function MarketChange() {
   );
 }
 
-/** Live, halted or loading: never by colour alone. That prices stand still is said by the shell, once. */
+/** Live, halted or loading, never shown by colour alone. The shell says that prices stand still. */
 function LiveBadge({ halted }: { halted: boolean }) {
   const { prices } = useMarketWindow();
   if (prices === 'loading') return <StatusBadge tone="neutral">{t('connecting')}</StatusBadge>;

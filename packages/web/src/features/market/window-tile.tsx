@@ -1,11 +1,11 @@
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { MarketPrices } from './market-prices.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { MarketPrices } from './list/market-prices.tsx';
 import { t } from './texts.ts';
 import { WindowFacts } from './window-facts.tsx';
 
-/** The market window on the dashboard: what the market does, and the way into it for buyers. */
+/** The market window on the dashboard: the state of the market and, for buyers, a link to it. */
 export default function WindowTile() {
   const isBuyer = useSession().account.type === 'buyer';
   return (

@@ -2,18 +2,18 @@ import type { NewsList } from '@handelsplatz/contract/news';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './news-box.module.css';
 import { type PostBlock, postBlocks } from './post-text.ts';
 import { newsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
-/** The last ten posts: of connected sellers for buyers, one's own for sellers. */
+/** The last ten posts: those of connected sellers for buyers, the account's own for sellers. */
 export default function NewsBox() {
   const { data, error, refetch } = useQuery(newsQuery());
   const isBuyer = useSession().account.type === 'buyer';

@@ -7,8 +7,8 @@ export interface PostBlock {
 const breaks = /<\/?(?:p|div|ul|ol|h[1-4]|li|br)[^>]*>/gi;
 
 /**
- * The blocks of a post, as plain text: whatever a seller wrote, no markup of it ever reaches the page. Understands the
- * editor's HTML (headings 1 to 4, lists, paragraphs) and plain text with line breaks and `#` headings.
+ * The blocks of a post as plain text, so that no markup of a seller ever reaches the page. Reads the editor's HTML (headings 1
+ * to 4, lists, paragraphs) and plain text with line breaks and `#` headings.
  */
 export function postBlocks(content: string): PostBlock[] {
   const marked = content
@@ -21,10 +21,10 @@ export function postBlocks(content: string): PostBlock[] {
     .split('\n')
     .map((line) => decode(line).trim())
     .filter((line) => line !== '' && line !== '#' && line !== '-')
-    .map(blockOf);
+    .map(toBlock);
 }
 
-function blockOf(line: string): PostBlock {
+function toBlock(line: string): PostBlock {
   const heading = /^#{1,4}\s+(.*)$/.exec(line);
   if (heading) return { kind: 'heading', text: heading[1] ?? '' };
   const item = /^[-*]\s+(.*)$/.exec(line);

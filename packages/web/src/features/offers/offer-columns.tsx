@@ -8,7 +8,7 @@ import styles from './own-offers.module.css';
 import { t } from './texts.ts';
 import { unpricedSentence } from './unpriced.ts';
 
-/** Columns of offer management. */
+/** The columns of offer management. */
 export function useOfferColumns(onExplain: (offerId: string) => void): Column<OwnOffer>[] {
   const formats = useFormats();
   return [

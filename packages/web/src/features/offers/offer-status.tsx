@@ -1,11 +1,11 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { notify } from '../../ui/notify.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../ui/form/failure.ts';
 import styles from './own-offers.module.css';
 import { useOfferStatus } from './queries.ts';
-import { stateOf } from './search.ts';
+import { toOfferState } from './search.ts';
 import { t } from './texts.ts';
 
 const badges = {
@@ -16,12 +16,12 @@ const badges = {
   EXPIRED: { tone: 'warning', text: () => t('expired') },
 } as const;
 
-/** Status of an offer, and the button that pauses it or takes it back into the market. */
+/** The status of an offer, and the button that pauses it or returns it to the market. */
 export function OfferStatus({ offer }: { offer: OwnOffer }) {
   const change = useOfferStatus();
   const canSwitch = offer.priceType !== 'TRACKING' && (offer.status === 'ACTIVE' || offer.status === 'PAUSED');
   const names = { product: offer.product.name, terminal: offer.terminal.name };
-  const { tone, text } = badges[stateOf(offer)];
+  const { tone, text } = badges[toOfferState(offer)];
   const isActive = offer.status === 'ACTIVE';
   const toggle = () =>
     change.mutate(

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { PriceHaltNotices } from '../../app/parts.tsx';
-import { useScreenSearch } from '../../platform/screen.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
-import { ExplanationDialog } from './explanation-dialog.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ExplanationDialog, PriceHaltNotices } from '../parts/index.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OffersSearch, selectOffers, stateOf } from './search.ts';
+import { type OffersSearch, readOffersSearch, selectOffers, toOfferState } from './search.ts';
 import { t } from './texts.ts';
 
-/** A seller's own offers: price, what is left, status, and why something is not in the market. */
+/** A seller's own offers: price, remaining volume, status, and why an offer is not in the market. */
 export default function OwnOffersPage() {
-  const [search, setSearch] = useScreenSearch<OffersSearch>();
+  const [search, setSearch] = useScreenSearch(readOffersSearch);
   const query = useQuery(ownOffersQuery());
   const [explained, setExplained] = useState<string>();
   const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), {
@@ -36,33 +35,11 @@ export default function OwnOffersPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
-        description={t('description')}
+        intro={t('description')}
         meta={rows && <span>{t('found', { count: rows.length })}</span>}
       />
       <PriceHaltNotices />
-      <FilterBar onReset={reset} active={Boolean(search.q || search.status)}>
-        <div className={styles.search}>
-          <SearchField
-            label={t('search')}
-            placeholder={t('searchHint')}
-            value={search.q ?? ''}
-            onChange={(q) => setSearch({ q: q || undefined })}
-          />
-        </div>
-        <SelectField
-          label={t('statusFilter')}
-          placeholder={t('all')}
-          withEmpty
-          value={search.status ?? ''}
-          options={[
-            { value: 'ACTIVE', label: t('active') },
-            { value: 'HALTED', label: t('halted') },
-            { value: 'PAUSED', label: t('paused') },
-            { value: 'EXPIRED', label: t('expired') },
-          ]}
-          onChange={(status) => setSearch({ status: (status || undefined) as OffersSearch['status'] })}
-        />
-      </FilterBar>
+      <OffersFilters search={search} onSearch={setSearch} onReset={reset} />
       <Panel flush>
         <DataTable
           label={t('title')}
@@ -73,21 +50,57 @@ export default function OwnOffersPage() {
           onSort={({ by, direction }) =>
             setSearch({ sort: by as OffersSearch['sort'], richtung: direction === 'desc' ? 'desc' : undefined })
           }
-          rowTone={(offer) => (stateOf(offer) === 'ACTIVE' ? undefined : 'muted')}
+          rowTone={(offer) => (toOfferState(offer) === 'ACTIVE' ? undefined : 'muted')}
           error={query.data ? undefined : (query.error ?? undefined)}
           onRetry={() => void query.refetch()}
-          empty={
-            offers?.length === 0 ? (
-              <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
-            ) : (
-              <EmptyState title={t('noMatchTitle')} action={<Button onClick={reset}>{t('reset')}</Button>}>
-                {t('noMatch')}
-              </EmptyState>
-            )
-          }
+          empty={<NoOffers none={offers?.length === 0} onReset={reset} />}
         />
       </Panel>
       {explained && <ExplanationDialog offerId={explained} onClose={() => setExplained(undefined)} />}
     </div>
+  );
+}
+
+interface OffersFiltersProps {
+  readonly search: OffersSearch;
+  readonly onSearch: (change: Partial<OffersSearch>) => void;
+  readonly onReset: () => void;
+}
+
+function OffersFilters({ search, onSearch, onReset }: OffersFiltersProps) {
+  return (
+    <FilterBar onReset={onReset} active={Boolean(search.q || search.status)}>
+      <div className={styles.search}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ q: q || undefined })}
+        />
+      </div>
+      <SelectField
+        label={t('statusFilter')}
+        placeholder={t('all')}
+        withEmpty
+        value={search.status ?? ''}
+        options={[
+          { value: 'ACTIVE', label: t('active') },
+          { value: 'HALTED', label: t('halted') },
+          { value: 'PAUSED', label: t('paused') },
+          { value: 'EXPIRED', label: t('expired') },
+        ]}
+        onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
+      />
+    </FilterBar>
+  );
+}
+
+/** Instead of rows: this seller has no offers at all, or the filters leave none. */
+function NoOffers({ none, onReset }: { none: boolean; onReset: () => void }) {
+  if (none) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+  return (
+    <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
+      {t('noMatch')}
+    </EmptyState>
   );
 }

@@ -4,8 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { applyDeployment } from '../../platform/brand.ts';
-import { queryClient } from '../../platform/query-client.ts';
+import { ownOfferFixture } from './own-offer.fixture.ts';
 import OwnOffersTile from './own-offers-tile.tsx';
 import { ownOffersQuery } from './queries.ts';
 
@@ -15,34 +16,13 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const live: OwnOffer = {
-  _id: 'o1',
-  displayName: 'Diesel B7, Hamburg',
-  priceType: 'API',
-  product: { _id: 'p1', name: 'Diesel B7', category: 'Diesel', unit: 'cbm' },
-  terminal: { _id: 't1', name: 'Hamburg', region: 'Nord' },
-  price: 120,
-  unpricedReason: null,
-  halted: false,
-  status: 'ACTIVE',
-  totalVolume: 500,
-  remainingVolume: 300,
-  minimumOrderQuantity: 5,
-  maximumOrderQuantity: 60,
-  collectionTime: 3,
-  collectionStartDate: null,
-  collectionEndDate: null,
-  offerAvailability: { from: '2026-01-01T00:00:00.000Z', to: '2026-12-31T00:00:00.000Z' },
-  paymentTerms: [7],
-};
-
 function show(offers: OwnOffer[]) {
   queryClient.setQueryData(ownOffersQuery().queryKey, { offers });
   const root = createRootRoute({ component: OwnOffersTile });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
 }
@@ -52,13 +32,13 @@ const figures = async () =>
     (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('counts as without a price what the server gives a reason for, and no tracking price', async () => {
+test('counts an offer as unpriced when the server gives a reason, and leaves tracking prices out', async () => {
   show([
-    live,
-    { ...live, _id: 'o2', price: null, unpricedReason: 'Die Dichte des Produkts fehlt.' },
-    { ...live, _id: 'o3', price: null, priceType: 'TRACKING' },
-    { ...live, _id: 'o4', halted: true },
-    { ...live, _id: 'o5', status: 'PAUSED' },
+    ownOfferFixture,
+    { ...ownOfferFixture, _id: 'o2', price: null, unpricedReason: 'Die Dichte des Produkts fehlt.' },
+    { ...ownOfferFixture, _id: 'o3', price: null, priceType: 'TRACKING' },
+    { ...ownOfferFixture, _id: 'o4', halted: true },
+    { ...ownOfferFixture, _id: 'o5', status: 'PAUSED' },
   ]);
   expect(await figures()).toMatchObject({
     aktiv: '1',
@@ -69,8 +49,8 @@ test('counts as without a price what the server gives a reason for, and no track
   });
 });
 
-test('says nothing of tracking prices where there are none', async () => {
-  show([live]);
+test('shows nothing about tracking prices when there are none', async () => {
+  show([ownOfferFixture]);
   expect(await figures()).not.toHaveProperty('nicht gehandelt');
   expect(await figures()).toMatchObject({ aktiv: '1', 'ohne Preis': '0' });
 });

@@ -2,25 +2,28 @@ import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OfferState, stateOf } from './search.ts';
+import { type OfferState, toOfferState } from './search.ts';
 import { t } from './texts.ts';
 
 type TileState = OfferState | 'UNPRICED' | 'NOT_TRADED';
 
-/** Where an offer counts. Without a price are those that the server gives a reason for, as in the pricing engine; tracking prices are not traded. */
-function tileStateOf(offer: OwnOffer): TileState {
+/**
+ * The state under which the tile counts an offer. Offers with a reason from the server count as unpriced, as in the pricing
+ * engine. Tracking prices are not traded.
+ */
+function toTileState(offer: OwnOffer): TileState {
   if (offer.status !== 'ACTIVE') return offer.status;
   if (offer.priceType === 'TRACKING') return 'NOT_TRADED';
-  return offer.unpricedReason === null ? stateOf(offer) : 'UNPRICED';
+  return offer.unpricedReason === null ? toOfferState(offer) : 'UNPRICED';
 }
 
-/** How many offers are in the market, on the dashboard of sellers. */
+/** The number of offers in the market, on the dashboard of sellers. */
 export default function OwnOffersTile() {
   const { data, error, refetch } = useQuery(ownOffersQuery());
   return (
@@ -46,9 +49,9 @@ export default function OwnOffersTile() {
 function Counts({ offers }: { offers: readonly OwnOffer[] }) {
   const { quantity } = useFormats();
   if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
-  const counts = Map.groupBy(offers, tileStateOf);
+  const counts = Map.groupBy(offers, toTileState);
   const count = (state: TileState) => counts.get(state)?.length ?? 0;
-  const active = offers.filter((offer) => stateOf(offer) === 'ACTIVE');
+  const active = offers.filter((offer) => toOfferState(offer) === 'ACTIVE');
   const left = active.reduce((sum, offer) => (offer.product.unit === 'cbm' ? sum + offer.remainingVolume : sum), 0);
   const figures: [string, string | number][] = [
     [t('tileActive'), count('ACTIVE')],

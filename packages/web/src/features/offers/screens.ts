@@ -1,8 +1,8 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 import { readOffersSearch } from './search.ts';
 
-export const offerScreens: Screen[] = [
-  {
+export const offerScreens = [
+  screen({
     path: '/meine-angebote',
     title: 'Meine Angebote',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
@@ -12,5 +12,5 @@ export const offerScreens: Screen[] = [
       session.account.type === 'seller'
         ? { label: 'Meine Angebote', shortLabel: 'Angebote', icon: 'offers', slot: 10 }
         : undefined,
-  },
+  }),
 ];

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { stateOf } from './search.ts';
+import { toOfferState } from './search.ts';
 
 it.each([
   ['HALTED', 'ACTIVE', true],
   ['ACTIVE', 'ACTIVE', false],
   ['PAUSED', 'PAUSED', true],
   ['EXPIRED', 'EXPIRED', true],
-] as const)('shows as %s an offer that is %s and whose live price is halted: %s', (state, status, halted) => {
-  expect(stateOf({ status, halted })).toBe(state);
+] as const)('shows an offer as %s when it is %s and the halt of its live price is %s', (state, status, halted) => {
+  expect(toOfferState({ status, halted })).toBe(state);
 });

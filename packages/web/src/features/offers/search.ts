@@ -4,15 +4,15 @@ import { readChoice, readText } from '../../platform/search-params.ts';
 
 const sortable = ['product', 'terminal', 'price', 'remaining', 'valid', 'status'] as const;
 
-/** Where an offer stands for its seller: its status, or that its live price is halted. */
+/** The state of an offer for its seller: its status, or a halt of its live price. */
 export type OfferState = OwnOffer['status'] | 'HALTED';
 
-/** Where an offer stands; a halt matters only for one that would be in the market. */
-export function stateOf({ status, halted }: Pick<OwnOffer, 'status' | 'halted'>): OfferState {
+/** The state of an offer. A halt matters only if the offer would otherwise be in the market. */
+export function toOfferState({ status, halted }: Pick<OwnOffer, 'status' | 'halted'>): OfferState {
   return status === 'ACTIVE' && halted ? 'HALTED' : status;
 }
 
-/** State of offer management, kept in the address. */
+/** The state of offer management, kept in the address. */
 export interface OffersSearch {
   readonly q?: string | undefined;
   readonly status?: OfferState | undefined;
@@ -41,16 +41,16 @@ const comparisons: Readonly<Record<(typeof sortable)[number], Compare>> = {
   price: (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
   remaining: (a, b) => a.remainingVolume - b.remainingVolume,
   valid: (a, b) => a.offerAvailability.to.localeCompare(b.offerAvailability.to),
-  status: (a, b) => stateOf(a).localeCompare(stateOf(b)),
+  status: (a, b) => toOfferState(a).localeCompare(toOfferState(b)),
 };
 
-/** The offers that match, in the order that was asked for. */
+/** The matching offers, sorted as requested. */
 export function selectOffers(offers: readonly OwnOffer[], search: OffersSearch): OwnOffer[] {
   const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   const matching = offers.filter((offer) => {
     const text = `${offer.product.name} ${offer.terminal.name} ${offer.terminal.region} ${offer.displayName}`;
     const lower = text.toLocaleLowerCase('de');
-    return (!search.status || stateOf(offer) === search.status) && words.every((word) => lower.includes(word));
+    return (!search.status || toOfferState(offer) === search.status) && words.every((word) => lower.includes(word));
   });
   const compare = comparisons[search.sort ?? 'product'];
   const sign = search.richtung === 'desc' ? -1 : 1;

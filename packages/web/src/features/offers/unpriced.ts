@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   too_high: () => t('unpriced_too_high'),
 };
 
-/** Why an offer has no price, as a sentence; the server sends a code or a sentence of its own. */
+/** Why an offer has no price, as a sentence. The server sends a code or a sentence. */
 export function unpricedSentence(reason: string | null): string {
   return reason === null ? t('notPriced') : (sentences[reason]?.() ?? reason);
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { OrderLines } from './order-lines.tsx';
 import { latestOrdersQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -13,6 +14,7 @@ const shown = 5;
 
 /** The last five orders, on the dashboard. */
 export default function LatestOrders() {
+  const narrow = useMedia(narrowScreen);
   const { data, error, refetch } = useQuery(latestOrdersQuery(shown));
   const isBuyer = useSession().account.type === 'buyer';
   return (
@@ -33,7 +35,7 @@ export default function LatestOrders() {
       ) : error ? (
         <ErrorState error={error} what={t('list')} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonLines lines={6} />
+        <SkeletonBlock height={narrow ? 530 : 280} />
       )}
     </Panel>
   );

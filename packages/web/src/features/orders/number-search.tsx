@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { t } from './texts.ts';
 
 const pauseMs = 300;
 
-/** Search by order number: asks the server after a short pause in typing, or at once with Enter. */
+/** Search by order number. It queries the server after a short pause in typing, or at once with Enter. */
 export function NumberSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

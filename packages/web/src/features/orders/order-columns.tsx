@@ -1,19 +1,24 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
-import { useFormats } from '../../platform/formats.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { t } from './texts.ts';
 
-/** Columns of the order list, each as wide on any page; buyers read the seller's name, sellers the buyer's. */
+/** Columns of the order list, with the same widths on every page. Buyers see the seller's name, sellers the buyer's. */
 export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
   const formats = useFormats();
+  return [...orderFacts(isBuyer, formats), ...tradeFacts(isBuyer), ...amounts(formats), collection(formats)];
+}
+
+/** Which order it is, how it stands and since when. */
+function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
   return [
     {
       id: 'orderId',
       header: t('number'),
-      width: '20ch',
+      width: '21ch',
       sortable: true,
       onCard: 'title',
       cell: (order) => (
@@ -33,10 +38,16 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
     {
       id: 'created',
       header: t('created'),
-      width: '15ch',
+      width: 'clamp(15ch, 45vw - 468px, 21.5ch)',
       sortable: true,
       cell: ({ created }) => <span className={`${styles.wraps} tabular`}>{formats.dateTime(created)}</span>,
     },
+  ];
+}
+
+/** What is traded, and with whom. */
+function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
+  return [
     {
       id: 'goods',
       header: t('goods'),
@@ -54,6 +65,11 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       width: 'auto',
       cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
     },
+  ];
+}
+
+function amounts(formats: Formats): Column<OrderRow>[] {
+  return [
     {
       id: 'volume',
       header: t('volume'),
@@ -66,7 +82,7 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       id: 'price',
       header: t('price'),
       unit: formats.priceUnit,
-      width: '17ch',
+      width: '19ch',
       align: 'right',
       sortable: true,
       cell: ({ price }) => <Price value={price} />,
@@ -79,16 +95,19 @@ export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
       sortable: true,
       cell: ({ invoice }) => <Money value={invoice} />,
     },
-    {
-      id: 'collectionStart',
-      header: t('collection'),
-      width: '15ch',
-      sortable: true,
-      cell: ({ collectionRange }) => (
-        <span className={`${styles.wraps} tabular`}>
-          {formats.day(collectionRange.start)} – {formats.day(collectionRange.end)}
-        </span>
-      ),
-    },
   ];
+}
+
+function collection(formats: Formats): Column<OrderRow> {
+  return {
+    id: 'collectionStart',
+    header: t('collection'),
+    width: 'clamp(15ch, 45vw - 448px, 24ch)',
+    sortable: true,
+    cell: ({ collectionRange }) => (
+      <span className={`${styles.wraps} tabular`}>
+        {formats.dateShort(collectionRange.start)} – {formats.dateShort(collectionRange.end)}
+      </span>
+    ),
+  };
 }

@@ -1,55 +1,50 @@
-import type { OrderDetail, OrderRow } from '@handelsplatz/contract/orders';
-import { useState } from 'react';
+import type { Completion, OrderDetail, OrderRow } from '@handelsplatz/contract/orders';
+import { completion } from '@handelsplatz/contract/orders/input';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './orders.module.css';
 import { useCompleteOrder } from './queries.ts';
 import { t } from './texts.ts';
 
-const allowed = /^[\p{L}\p{N} ./_-]*$/u;
-const checkNumber = (text: string) => (allowed.test(text) ? undefined : t('numberPattern'));
-
-/** The seller's three numbers; Enter moves on by confirming, errors stand at their fields. */
+/** The form for the seller's three numbers. Enter submits it; errors appear at their fields. */
 export function OrderCompletion({ order, onClose }: { order: OrderDetail | OrderRow; onClose: () => void }) {
   const complete = useCompleteOrder();
-  const [numbers, setNumbers] = useState({
-    contractNumber: order.contractNumber ?? '',
-    liftingNumber: order.liftingNumber ?? '',
-    pickupNumber: order.pickupNumber ?? '',
+  const form = useFormValues<Completion, typeof completion>({
+    rules: completion,
+    values: {
+      contractNumber: order.contractNumber ?? '',
+      liftingNumber: order.liftingNumber ?? '',
+      pickupNumber: order.pickupNumber ?? '',
+    },
   });
   const submit = async () => {
-    await complete.mutateAsync({ id: order._id, numbers });
+    await complete.mutateAsync({ id: order._id, numbers: form.toInput() });
     notify.success(t('completed', { number: order.orderId }));
     onClose();
   };
-  const field = (name: keyof typeof numbers, first = false) => (
-    <TextField
-      label={t(name)}
-      name={name}
-      value={numbers[name]}
-      onChange={(text) => setNumbers((known) => ({ ...known, [name]: text }))}
-      check={checkNumber}
-      maxLength={40}
-      autoComplete="off"
-      autoFocus={first}
-      required
-    />
+  const number = (name: keyof Completion, first = false) => (
+    <Field form={form} name={name}>
+      {(field) => <TextField {...field} label={t(name)} autoComplete="off" autoFocus={first} />}
+    </Field>
   );
   return (
     <Dialog open onClose={onClose} title={t('completeTitle', { number: order.orderId })} size="s" firm>
       <div className={styles.form}>
         <p className={styles.hint}>{t('completeIntro')}</p>
         <Form
+          form={form}
           submitLabel={t('completeSubmit')}
           onSubmit={submit}
           secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
         >
-          {field('contractNumber', true)}
-          {field('liftingNumber')}
-          {field('pickupNumber')}
+          {number('contractNumber', true)}
+          {number('liftingNumber')}
+          {number('pickupNumber')}
         </Form>
       </div>
     </Dialog>

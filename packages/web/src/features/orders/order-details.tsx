@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadingWord, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LoadingWord, SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import { OrderCompletion } from './order-completion.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRejection } from './order-rejection.tsx';
@@ -14,7 +14,7 @@ import { t } from './texts.ts';
 
 type Task = 'complete' | 'reject';
 
-/** One order in a drawer: everything about it, and for sellers what they can do with it. */
+/** One order in a drawer: all its details, and for sellers the actions on it. */
 export function OrderDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(orderQuery(id));
   const isBuyer = useSession().account.type === 'buyer';
@@ -22,11 +22,10 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
   const order = query.data;
   return (
     <>
-      <Dialog
+      <Drawer
         open
         onClose={onClose}
         title={order ? t('orderTitle', { number: order.orderId }) : t('what')}
-        side
         footer={order && !isBuyer && <SellerActions order={order} onTask={setTask} />}
       >
         {order ? (
@@ -39,7 +38,7 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
             <SkeletonLines lines={12} />
           </>
         )}
-      </Dialog>
+      </Drawer>
       {order && task === 'complete' && <OrderCompletion order={order} onClose={() => setTask(undefined)} />}
       {order && task === 'reject' && <OrderRejection order={order} onClose={() => setTask(undefined)} />}
     </>

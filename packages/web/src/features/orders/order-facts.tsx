@@ -1,17 +1,17 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { useState } from 'react';
-import { ExplanationLines } from '../../app/parts.tsx';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, DocumentLink } from '../../ui/button.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
+import { ExplanationLines } from '../parts/index.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { t } from './texts.ts';
 
-/** All there is to know about an order. */
+/** All details of an order. */
 export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
   const { dateTime } = useFormats();
   return (
@@ -88,7 +88,7 @@ function Facts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
   );
 }
 
-/** The price as it was explained when the order was placed; it is kept for ever. */
+/** The price explanation stored when the order was placed. It is kept permanently. */
 function StoredPrice({ order }: { order: OrderDetail }) {
   const [open, setOpen] = useState(false);
   if (!open) {

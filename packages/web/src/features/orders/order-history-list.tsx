@@ -3,7 +3,7 @@ import { useFormats } from '../../platform/formats.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 
-/** What happened to an order, when and by whom. */
+/** The events of an order, each with time and user. */
 export function OrderHistoryList({ history, isBuyer }: { history: OrderDetail['history']; isBuyer: boolean }) {
   const { dateTime } = useFormats();
   return (

@@ -5,14 +5,14 @@ import { Money, Quantity } from '../../ui/money.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 
-/** A few orders under each other; each leads to its details. */
+/** A short list of orders, each with a link to its details. */
 export function OrderLines({ orders, isBuyer }: { orders: readonly OrderRow[]; isBuyer: boolean }) {
   const { dateTimeShort } = useFormats();
   return (
     <ul className={styles.list}>
       {orders.map((order) => (
         <li key={order._id}>
-          <Link to="/orders" search={{ bestellung: order._id } as never} className={styles.row}>
+          <Link to="/orders" search={{ bestellung: order._id }} className={styles.row}>
             <span className={styles.goods}>
               <span>
                 <span className={`${styles.number} tabular`}>{order.orderId}</span>

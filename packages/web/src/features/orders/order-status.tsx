@@ -1,10 +1,10 @@
-import type { OrderStatus } from '@handelsplatz/contract/orders';
-import type { Tone } from '../../ui/note.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { OrderStatusCode } from '@handelsplatz/contract/orders';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { t } from './texts.ts';
 
-/** All states, in the order an order passes them. */
-export const orderStatuses: readonly OrderStatus[] = [
+/** All states, in the sequence in which an order passes them. */
+export const orderStatuses: readonly OrderStatusCode[] = [
   'MANUAL',
   'INCOMPLETE',
   'CONFIRMED',
@@ -13,7 +13,7 @@ export const orderStatuses: readonly OrderStatus[] = [
   'CANCELLED',
 ];
 
-const tones: Readonly<Record<OrderStatus, Tone>> = {
+const tones: Readonly<Record<OrderStatusCode, StatusTone>> = {
   MANUAL: 'info',
   INCOMPLETE: 'warning',
   CONFIRMED: 'positive',
@@ -22,8 +22,8 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
   CANCELLED: 'negative',
 };
 
-/** A state in words; what a seller calls incomplete is open to a buyer (Specification 4). */
-export function statusText(status: OrderStatus, isBuyer: boolean): string {
+/** The text of a state. Sellers read incomplete where buyers read open (Specification 4). */
+export function statusText(status: OrderStatusCode, isBuyer: boolean): string {
   if (status === 'INCOMPLETE') return isBuyer ? t('statusIncompleteBuyer') : t('statusIncompleteSeller');
   const texts = {
     MANUAL: t('statusManual'),
@@ -36,6 +36,6 @@ export function statusText(status: OrderStatus, isBuyer: boolean): string {
 }
 
 /** The state of an order. */
-export function OrderStatusBadge({ status, isBuyer }: { status: OrderStatus; isBuyer: boolean }) {
+export function OrderStatusBadge({ status, isBuyer }: { status: OrderStatusCode; isBuyer: boolean }) {
   return <StatusBadge tone={tones[status]}>{statusText(status, isBuyer)}</StatusBadge>;
 }

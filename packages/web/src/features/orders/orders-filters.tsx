@@ -1,9 +1,9 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
-import { joinList, listOf } from '../../platform/search-params.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FoldedFilters } from '../../ui/folded-filters.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
+import { joinList, readList } from '../../platform/search-params.ts';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../ui/data-table/folded-filters.tsx';
+import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberSearch } from './number-search.tsx';
 import { orderStatuses, statusText } from './order-status.tsx';
 import { countFilters, hasFilters, noFilters, type OrdersSearch } from './search.ts';
@@ -13,26 +13,27 @@ interface OrdersFiltersProps {
   readonly options: OrderHistory['filterOptions'] | undefined;
   readonly isBuyer: boolean;
   readonly search: OrdersSearch;
-  /** Every change leads back to the first page. */
+  /** Called with every change, which also returns to the first page. */
   readonly onChange: (part: Partial<OrdersSearch>) => void;
 }
 
 type ListFilter = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer';
 
-/** Filters of the order list; their choices come from the orders themselves. */
+/** Filters of the order list. Their choices come from the orders themselves. */
 export function OrdersFilters({ options, isBuyer, search, onChange }: OrdersFiltersProps) {
   const named = (choices: readonly { _id: string; name: string }[] = []) =>
     choices.map(({ _id, name }) => ({ value: _id, label: name }));
   const filter = (label: string, key: ListFilter, choices: { value: string; label: string }[]) => (
-    <MultiSelect
+    <ChoiceField
+      look="filter"
       label={label}
-      options={choices}
-      values={listOf(search[key])}
-      onChange={(values) => onChange({ [key]: joinList(values) })}
+      groups={[{ id: key, label, options: choices }]}
+      value={readList(search[key])}
+      onChange={(choice) => onChange({ [key]: joinList(chosenValues(choice)) })}
     />
   );
   const statuses = orderStatuses
-    .filter((status) => options?.status.includes(status) || listOf(search.status).includes(status))
+    .filter((status) => options?.status.includes(status) || readList(search.status).includes(status))
     .map((status) => ({ value: status, label: statusText(status, isBuyer) }));
   return (
     <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>

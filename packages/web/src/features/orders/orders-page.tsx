@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { useSession } from '../../platform/session.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './orders.module.css';
 import { OrdersFilters } from './orders-filters.tsx';
-import { choiceOf, ordersQuery, pageSize } from './queries.ts';
-import { hasFilters, noFilters, type OrdersSearch } from './search.ts';
+import { loadOrdersFile, ordersQuery, pageSize } from './queries.ts';
+import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
 
-/** Orders of one's own account, newest first, 20 a page. */
+/** The orders of the user's account, newest first, 20 per page. */
 export default function OrdersPage() {
-  const [search, setSearch] = useScreenSearch<OrdersSearch>();
+  const [search, setSearch] = useScreenSearch(readOrdersSearch);
   const isBuyer = useSession().account.type === 'buyer';
   const { bestellung, ...listed } = search;
   const query = useQuery(ordersQuery(listed));
@@ -35,7 +35,7 @@ export default function OrdersPage() {
       <PageHeader
         title={t('title')}
         meta={total !== undefined && <span className={styles.count}>{t('found', { count: total })}</span>}
-        actions={<DownloadButton path="/api/orderHistory/export" query={choiceOf(search)} disabled={total === 0} />}
+        actions={<DownloadButton load={() => loadOrdersFile(search)} disabled={total === 0} />}
       />
       <OrdersFilters options={query.data?.filterOptions} isBuyer={isBuyer} search={search} onChange={change} />
       <Panel flush>

@@ -1,45 +1,52 @@
-import type { Completion, OrderDetail, OrderHistory } from '@handelsplatz/contract/orders';
+import type { Completion } from '@handelsplatz/contract/orders';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { QueryOf } from '../../platform/api/typed-routes.ts';
+import { readList } from '../../platform/search-params.ts';
+import { orderStatuses } from './order-status.tsx';
 import type { OrdersSearch } from './search.ts';
 
-/** Rows on a page (Specification 9). */
+/** Rows per page (Specification 9). */
 export const pageSize = 20;
 
-/** One page of orders, with the choices of the filters. */
+/** One page of orders, with the choices for the filters. */
 export const ordersQuery = (search: OrdersSearch) =>
   queryOptions({
     queryKey: ['orders', 'list', search],
-    queryFn: ({ signal }) => api.get<OrderHistory>('/api/orderHistory', { query: historyQuery(search), signal }),
+    queryFn: ({ signal }) => api.get('/api/orderHistory', { query: historyQuery(search), signal }),
     placeholderData: keepPreviousData,
   });
 
-function historyQuery(search: OrdersSearch): object {
-  return { pageNumber: search.seite ?? 1, pageLimit: pageSize, ...choiceOf(search) };
+function historyQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory'> {
+  return { pageNumber: search.seite ?? 1, pageLimit: pageSize, ...toOrdersQuery(search) };
 }
 
-/** Filters and order of the list as the interface names them, for the list and for its file. */
-export function choiceOf(search: OrdersSearch): object {
+/** The orders of the list as a file, all pages together. */
+export const loadOrdersFile = (search: OrdersSearch) =>
+  api.download('/api/orderHistory/export', { query: toOrdersQuery(search) });
+
+/** The filters and sort of the list in the form of the interface, for the list and its file. */
+function toOrdersQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory/export'> {
   return {
     orderId: search.nummer,
     sortBy: search.sort ?? 'created',
     sortType: search.richtung ?? 'desc',
-    productList: search.produkt,
-    terminalList: search.terminal,
-    sellerList: search.verkaeufer,
-    buyerList: search.kaeufer,
-    orderStatusList: search.status,
+    productList: readList(search.produkt),
+    terminalList: readList(search.terminal),
+    sellerList: readList(search.verkaeufer),
+    buyerList: readList(search.kaeufer),
+    orderStatusList: orderStatuses.filter((status) => readList(search.status).includes(status)),
     createdStart: search.von,
     createdEnd: search.bis,
   };
 }
 
-/** The newest orders of one's own account. */
+/** The newest orders of the user's account. */
 export const latestOrdersQuery = (count: number) =>
   queryOptions({
     queryKey: ['orders', 'latest', count],
-    queryFn: ({ signal }) => api.get<OrderHistory>('/api/orderHistory', { query: { pageLimit: count }, signal }),
+    queryFn: ({ signal }) => api.get('/api/orderHistory', { query: { pageLimit: count }, signal }),
   });
 
 /** The oldest orders that wait for the seller's numbers. */
@@ -47,17 +54,17 @@ export const waitingOrdersQuery = (count: number) =>
   queryOptions({
     queryKey: ['orders', 'waiting', count],
     queryFn: ({ signal }) =>
-      api.get<OrderHistory>('/api/orderHistory', {
+      api.get('/api/orderHistory', {
         query: { pageLimit: count, orderStatusList: ['INCOMPLETE'], sortBy: 'created', sortType: 'asc' },
         signal,
       }),
   });
 
-/** One order with its history and the price as it was when it was placed. */
+/** One order with its history and the price at the time of placing. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id],
-    queryFn: ({ signal }) => api.get<OrderDetail>(`/api/orders/${id}`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/orders/:id', { params: { id }, signal }),
   });
 
 const changed = () => invalidateTopics(['orders', 'shell', 'statistics']);
@@ -66,7 +73,7 @@ const changed = () => invalidateTopics(['orders', 'shell', 'statistics']);
 export const useCompleteOrder = () =>
   useMutation({
     mutationFn: ({ id, numbers }: { id: string; numbers: Completion }) =>
-      api.post(`/api/orders/${id}/completion`, numbers),
+      api.post('/api/orders/:id/completion', numbers, { params: { id } }),
     onSuccess: changed,
   });
 
@@ -74,6 +81,6 @@ export const useCompleteOrder = () =>
 export const useRejectOrder = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api.post(`/api/orders/${id}/cancellation`, { reason }),
+      api.post('/api/orders/:id/cancellation', { reason }, { params: { id } }),
     onSuccess: changed,
   });

@@ -1,8 +1,8 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 import { readOrdersSearch } from './search.ts';
 
-export const orderScreens: Screen[] = [
-  {
+export const orderScreens = [
+  screen({
     path: '/orders',
     title: 'Bestellungen',
     access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
@@ -13,5 +13,5 @@ export const orderScreens: Screen[] = [
       session.account.type === 'admin'
         ? undefined
         : { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
-  },
+  }),
 ];

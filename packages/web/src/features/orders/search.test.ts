@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { hasFilters, readOrdersSearch } from './search.ts';
 
 describe('state of the order list in the address', () => {
-  it('keeps an order number that looks like a number, and drops what it does not know', () => {
+  it('keeps an order number that looks like a number, and drops unknown values', () => {
     const search = readOrdersSearch({ nummer: 100001, sort: 'secret', richtung: 'up', von: '1.1.2026', seite: '3' });
     expect(search).toMatchObject({ nummer: '100001', sort: undefined, richtung: undefined, von: undefined, seite: 3 });
   });
 
-  it('does not take a page, a sort or an open order for a filter', () => {
+  it('does not count a page, a sort or an open order as a filter', () => {
     expect(hasFilters(readOrdersSearch({ seite: 2, sort: 'price', bestellung: 'x' }))).toBe(false);
     expect(hasFilters(readOrdersSearch({ status: 'CONFIRMED' }))).toBe(true);
   });

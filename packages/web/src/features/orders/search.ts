@@ -1,9 +1,9 @@
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
-/** Columns by which the server sorts. */
+/** The columns by which the server can sort. */
 const sortColumns = ['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status'] as const;
 
-/** State of the order list, kept in the address. Lists are comma-separated. */
+/** The state of the order list, kept in the address. Lists are comma-separated. */
 export interface OrdersSearch {
   readonly nummer?: string | undefined;
   readonly status?: string | undefined;
@@ -38,7 +38,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
   };
 }
 
-/** No filter at all; the first page. */
+/** No filter, and the first page. */
 export const noFilters: Partial<OrdersSearch> = {
   nummer: undefined,
   status: undefined,
@@ -53,7 +53,7 @@ export const noFilters: Partial<OrdersSearch> = {
 
 const filterNames = ['status', 'produkt', 'terminal', 'verkaeufer', 'kaeufer', 'von', 'bis'] as const;
 
-/** How many filters are set besides the order number. */
+/** The number of filters that are set, without the order number. */
 export const countFilters = (search: OrdersSearch): number =>
   filterNames.filter((name) => search[name] !== undefined).length;
 

@@ -61,7 +61,6 @@ export const t = defineTexts(
     completeIntro: 'Mit den drei Nummern ist die Bestellung bestätigt. Der Käufer erfährt es sofort.',
     completeSubmit: 'Bestellung bestätigen',
     completed: 'Bestellung {number} ist bestätigt.',
-    numberPattern: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und . / _ -',
     reject: 'Ablehnen',
     rejectTitle: 'Bestellung {number} ablehnen',
     rejectIntro:

@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { Quantity } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { OrderCompletion } from './order-completion.tsx';
 import { waitingOrdersQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 const shown = 10;
 
-/** A seller's oldest orders without numbers; each can be completed on the spot. */
+/** A seller's oldest orders without numbers. Each can be completed here. */
 export default function WaitingOrders() {
   const { data, error, refetch } = useQuery(waitingOrdersQuery(shown));
   const { dateTimeShort } = useFormats();

@@ -1,13 +1,13 @@
-import type { AdminHaltInput, AdminPriceHalts, PriceHalt } from '@handelsplatz/contract/pricing';
+import type { AdminHaltInput } from '@handelsplatz/contract/price-halts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 
-/** `GET /api/admin/price-halts`: every halt of live prices, and what can be halted. */
+/** `GET /api/admin/price-halts`: every halt of live prices, and the sellers and products that can be halted. */
 export const priceHaltsQuery = () =>
   queryOptions({
     queryKey: ['price-halts'],
-    queryFn: ({ signal }) => api.get<AdminPriceHalts>('/api/admin/price-halts', { signal }),
+    queryFn: ({ signal }) => api.get('/api/admin/price-halts', { signal }),
   });
 
 const changed = () => invalidateTopics(['price-halts']);
@@ -15,10 +15,13 @@ const changed = () => invalidateTopics(['price-halts']);
 /** `POST /api/admin/price-halts` */
 export const useHaltPrices = () =>
   useMutation({
-    mutationFn: (body: AdminHaltInput) => api.post<PriceHalt>('/api/admin/price-halts', body),
+    mutationFn: (body: AdminHaltInput) => api.post('/api/admin/price-halts', body),
     onSettled: changed,
   });
 
 /** `DELETE /api/admin/price-halts/{id}` */
 export const useLiftPrices = () =>
-  useMutation({ mutationFn: (id: string) => api.delete(`/api/admin/price-halts/${id}`), onSettled: changed });
+  useMutation({
+    mutationFn: (id: string) => api.delete('/api/admin/price-halts/:id', { params: { id } }),
+    onSettled: changed,
+  });

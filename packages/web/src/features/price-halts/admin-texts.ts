@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Sentences of the panel in which admins halt live prices. */
+/** Texts of the panel in which admins halt live prices. */
 export const t = defineTexts({
   title: 'Live-Preise',
   description:

@@ -1,16 +1,19 @@
-import type { AdminHaltInput, AdminPriceHalts, PriceHaltScope } from '@handelsplatz/contract/pricing';
-import { useState } from 'react';
+import type { AdminHaltInput, AdminPriceHalts, PriceHaltScope } from '@handelsplatz/contract/price-halts';
+import { adminHaltInput } from '@handelsplatz/contract/price-halts/input';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Segments } from '../../ui/segments.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useHaltPrices } from './halt-queries.ts';
-import { haltText } from './halt-text.ts';
-import { t } from './halt-texts.ts';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useHaltPrices } from './admin-halt-queries.ts';
+import { haltText } from './admin-halt-text.ts';
+import { t } from './admin-texts.ts';
 
 const scopes = (): { value: PriceHaltScope; label: string }[] => [
   { value: 'SELLER', label: t('scopeSeller') },
@@ -18,25 +21,36 @@ const scopes = (): { value: PriceHaltScope; label: string }[] => [
   { value: 'MARKET', label: t('scopeMarket') },
 ];
 
-/** Halts the live prices of a seller (all, or a product), of a product, or of the whole market. */
+/** The values of the form; a text is empty while nothing is chosen. */
+interface HaltValues {
+  scope: PriceHaltScope;
+  sellerId: string;
+  productId: string;
+  reason: string;
+}
+
+/** Halts the live prices of a seller (all or one product), of a product, or of the whole market. */
 export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: () => void }) {
   const halt = useHaltPrices();
-  const [scope, setScope] = useState<PriceHaltScope>('SELLER');
-  const [sellerId, setSeller] = useState('');
-  const [productId, setProduct] = useState('');
-  const [reason, setReason] = useState('');
+  const form = useFormValues<HaltValues, typeof adminHaltInput>({
+    rules: adminHaltInput,
+    values: { scope: 'SELLER', sellerId: '', productId: '', reason: '' },
+    toInput,
+  });
+  const scope = useWatch({ control: form.control, name: 'scope' });
   const choose = (next: string) => {
-    setScope(scopes().find(({ value }) => value === next)?.value ?? 'SELLER');
-    setProduct('');
+    form.set('scope', scopes().find(({ value }) => value === next)?.value ?? 'SELLER');
+    form.set('productId', '');
   };
   const submit = async () => {
-    const halted = await halt.mutateAsync(inputOf(scope, { sellerId, productId, reason: reason.trim() }));
+    const halted = await halt.mutateAsync(form.toInput());
     notify.success(t('halted', { what: haltText(halted) }));
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={t('haltTitle')}>
       <Form
+        form={form}
         submitLabel={t('haltNow')}
         danger
         onSubmit={submit}
@@ -44,45 +58,31 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
       >
         <Segments label={t('scope')} showLabel value={scope} options={scopes()} onChange={choose} />
         {scope === 'SELLER' && (
-          <SelectField
-            label={t('seller')}
-            name="sellerId"
-            value={sellerId}
-            options={optionsOf(halts.sellers)}
-            onChange={setSeller}
-            required
-          />
-        )}
-        {scope === 'SELLER' && (
-          <SelectField
-            label={t('product')}
-            name="productId"
-            value={productId}
-            options={halts.products.map(({ _id, name }) => ({ value: _id, label: name }))}
-            onChange={setProduct}
-            withEmpty
-            placeholder={t('allProducts')}
-          />
+          <>
+            <Field form={form} name="sellerId">
+              {(field) => <SelectField {...field} label={t('seller')} options={toOptions(halts.sellers)} />}
+            </Field>
+            <Field form={form} name="productId">
+              {(field) => (
+                <SelectField
+                  {...field}
+                  label={t('product')}
+                  options={halts.products.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  withEmpty
+                  placeholder={t('allProducts')}
+                />
+              )}
+            </Field>
+          </>
         )}
         {scope === 'PRODUCT' && (
-          <SelectField
-            label={t('product')}
-            name="productId"
-            value={productId}
-            options={optionsOf(halts.products)}
-            onChange={setProduct}
-            required
-          />
+          <Field form={form} name="productId">
+            {(field) => <SelectField {...field} label={t('product')} options={toOptions(halts.products)} />}
+          </Field>
         )}
-        <TextField
-          label={t('reason')}
-          name="reason"
-          description={t('reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={300}
-          required
-        />
+        <Field form={form} name="reason">
+          {(field) => <TextField {...field} label={t('reason')} description={t('reasonHint')} />}
+        </Field>
         <Note tone="warning" title={t('effectTitle')}>
           {scope === 'MARKET' ? t('effectMarket', { count: halts.liveOffers }) : t('effect')}
         </Note>
@@ -91,14 +91,11 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
   );
 }
 
-function optionsOf(choices: AdminPriceHalts['sellers']) {
+function toOptions(choices: AdminPriceHalts['sellers']) {
   return choices.map(({ _id, name, liveOffers }) => ({ value: _id, label: t('option', { name, count: liveOffers }) }));
 }
 
-function inputOf(
-  scope: PriceHaltScope,
-  { sellerId, productId, reason }: { sellerId: string; productId: string; reason: string },
-): AdminHaltInput {
+function toInput({ scope, sellerId, productId, reason }: HaltValues): AdminHaltInput {
   if (scope === 'MARKET') return { scope, reason };
   if (scope === 'PRODUCT') return { scope, productId, reason };
   return { scope, sellerId, productId: productId || null, reason };

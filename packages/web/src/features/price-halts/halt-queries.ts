@@ -1,24 +1,27 @@
-import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
-/** `GET /api/pricing/halts`: what of one's own live prices is halted, by whom, and what can be. */
+/** `GET /api/pricing/halts`: which of the seller's own live prices are halted, by whom, and which can be halted. */
 export const haltsQuery = () =>
   queryOptions({
     queryKey: ['pricing', 'halts'],
-    queryFn: ({ signal }) => api.get<SellerPriceHalts>('/api/pricing/halts', { signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing/halts', { signal }),
   });
 
 const changed = () => invalidateTopics(['pricing', 'offers']);
 
-/** `POST /api/pricing/halts`; without a product all live prices. */
+/** `POST /api/pricing/halts`; without a product it halts all live prices. */
 export const useHalt = () =>
   useMutation({
-    mutationFn: (body: { productId: string | null; reason: string }) => api.post<PriceHalt>('/api/pricing/halts', body),
+    mutationFn: (body: BodyOf<'POST', '/api/pricing/halts'>) => api.post('/api/pricing/halts', body),
     onSettled: changed,
   });
 
 /** `DELETE /api/pricing/halts/{id}` */
 export const useLiftHalt = () =>
-  useMutation({ mutationFn: (id: string) => api.delete(`/api/pricing/halts/${id}`), onSettled: changed });
+  useMutation({
+    mutationFn: (id: string) => api.delete('/api/pricing/halts/:id', { params: { id } }),
+    onSettled: changed,
+  });

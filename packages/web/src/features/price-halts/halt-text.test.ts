@@ -1,10 +1,10 @@
-import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import { describe, expect, it } from 'vitest';
 import { haltTitle } from './halt-text.ts';
 
 const diesel = { _id: 'p', name: 'Diesel B7' };
 
-describe('what is halted, as its seller reads it', () => {
+describe('the title of a halt for its seller', () => {
   it.each<[string, Pick<PriceHalt, 'scope' | 'product' | 'byAdmin'>]>([
     ['Ihre Live-Preise sind angehalten', { scope: 'SELLER', product: null, byAdmin: false }],
     ['Ihre Live-Preise für Diesel B7 sind angehalten', { scope: 'SELLER', product: diesel, byAdmin: false }],

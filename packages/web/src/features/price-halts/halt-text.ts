@@ -1,7 +1,7 @@
-import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
-import { haltTexts as t } from './halt-texts.ts';
+import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
+import { haltTexts as t } from './texts.ts';
 
-/** What is halted and by which side, as its seller reads it. */
+/** The title of a halt for its seller: which live prices are halted and by which side. */
 export function haltTitle({ scope, product, byAdmin }: Pick<PriceHalt, 'scope' | 'product' | 'byAdmin'>): string {
   if (!byAdmin) return product ? t('ownProduct', { product: product.name }) : t('ownAll');
   if (scope === 'MARKET') return t('adminMarket');
@@ -9,7 +9,7 @@ export function haltTitle({ scope, product, byAdmin }: Pick<PriceHalt, 'scope' |
   return product ? t('adminSellerProduct', { product: product.name }) : t('adminSeller');
 }
 
-/** Whether live prices as a whole or some products are halted, and since when; undefined while all are sold. */
+/** Whether all live prices or only some products are halted, and since when; undefined while nothing is halted. */
 export function haltedNow(
   current: readonly Pick<PriceHalt, 'product' | 'haltedAt'>[],
 ): { readonly whole: boolean; readonly since: string } | undefined {
@@ -19,7 +19,7 @@ export function haltedNow(
   return since === undefined ? undefined : { whole, since };
 }
 
-/** Whether none of a seller's live prices is sold, or some are not; undefined while all are. */
+/** Whether all or some of a seller's live prices are halted; undefined while none is. */
 export function haltedShare({
   current,
   products,
@@ -30,7 +30,7 @@ export function haltedShare({
   return all ? 'all' : 'some';
 }
 
-/** What was halted, in a few words. */
+/** The live prices that a halt covers, in a few words. */
 export function haltedWhat({ product }: Pick<PriceHalt, 'product'>): string {
   return product ? t('pastOwnProduct', { product: product.name }) : t('pastOwnAll');
 }

@@ -1,25 +1,28 @@
-import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/pricing';
+import type { PriceHalt, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
+import { sellerHaltInput } from '@handelsplatz/contract/price-halts/input';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Form } from '../../ui/form.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { haltsQuery, useHalt } from './halt-queries.ts';
 import { haltedWhat } from './halt-text.ts';
-import { haltTexts as t } from './halt-texts.ts';
 import styles from './price-halts.module.css';
+import { haltTexts as t } from './texts.ts';
 
-/** Halts live prices: always at hand, never loud. */
-export function PriceHaltButton() {
+/** Halts live prices. The button is always visible and never prominent. */
+export default function PriceHaltButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -51,8 +54,14 @@ function HaltDialog({ onClose }: { onClose: () => void }) {
 
 const everything = 'all';
 
-/** What can be chosen; what this side has halted already cannot. */
-function choicesOf({ current, liveOffers, products }: SellerPriceHalts) {
+/** The values of the form; a text is empty while nothing is chosen. */
+interface HaltValues {
+  productId: string;
+  reason: string;
+}
+
+/** The choices of the form. What the seller has halted already is disabled. */
+function toChoices({ current, liveOffers, products }: SellerPriceHalts) {
   const own = current.filter(({ byAdmin }) => !byAdmin);
   const isHalted = (id: string | null) => own.some(({ product }) => (product?._id ?? null) === id);
   const choice = (value: string, label: string, halted: boolean) => ({
@@ -68,20 +77,23 @@ function choicesOf({ current, liveOffers, products }: SellerPriceHalts) {
 
 function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => void }) {
   const halt = useHalt();
-  const [chosen, setChosen] = useState<string>();
-  const [reason, setReason] = useState('');
-  const choices = choicesOf(halts);
-  if (choices.every(({ disabled }) => disabled)) return <p>{t('everythingHalted')}</p>;
+  const choices = toChoices(halts);
   const allHalted = choices[0]?.disabled ?? false;
-  // A product is never halted unless it was chosen: it would stay halted after everything is released.
-  const what = chosen ?? (allHalted ? '' : everything);
+  const form = useFormValues<HaltValues, typeof sellerHaltInput>({
+    rules: sellerHaltInput,
+    // No product is preselected: its halt would remain after the halt of all live prices is lifted.
+    values: { productId: allHalted ? '' : everything, reason: '' },
+    toInput: ({ productId, reason }) => ({ productId: productId === everything ? null : productId, reason }),
+  });
+  if (choices.every(({ disabled }) => disabled)) return <p>{t('everythingHalted')}</p>;
   const submit = async () => {
-    await halt.mutateAsync({ productId: what === everything ? null : what, reason: reason.trim() });
+    await halt.mutateAsync(form.toInput());
     notify.success(t('halted'));
     onClose();
   };
   return (
     <Form
+      form={form}
       submitLabel={t('haltNow')}
       danger
       onSubmit={submit}
@@ -92,15 +104,12 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
           {t('allHaltedHint')}
         </Note>
       )}
-      <SelectField label={t('what')} name="productId" value={what} options={choices} onChange={setChosen} required />
-      <TextField
-        label={t('reason')}
-        name="reason"
-        description={t('reasonHint')}
-        value={reason}
-        onChange={setReason}
-        maxLength={300}
-      />
+      <Field form={form} name="productId">
+        {(field) => <SelectField {...field} label={t('what')} options={choices} />}
+      </Field>
+      <Field form={form} name="reason">
+        {(field) => <TextField {...field} label={t('reason')} description={t('reasonHint')} />}
+      </Field>
       <Note tone="warning" title={t('effectTitle')}>
         {t('effect')} {halts.liveOffers === 0 && t('nothingLive')}
       </Note>

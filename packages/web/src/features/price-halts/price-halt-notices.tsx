@@ -1,18 +1,21 @@
-import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notify.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { haltsQuery, useLiftHalt } from './halt-queries.ts';
 import { haltedWhat, haltTitle } from './halt-text.ts';
-import { haltTexts as t } from './halt-texts.ts';
 import styles from './price-halts.module.css';
+import { haltTexts as t } from './texts.ts';
 
-/** What of a seller's live prices is halted: who, since when, why, and the way back. Nothing while they are sold. */
+/**
+ * Which of a seller's live prices are halted, by whom, since when and why, with the button that lifts the halt. Shows nothing
+ * while no live price is halted.
+ */
 export default function PriceHaltNotices() {
   const { data } = useQuery(haltsQuery());
   const [asked, setAsked] = useState<PriceHalt>();
@@ -58,7 +61,7 @@ function HaltNotice({ halt, onLift }: { halt: PriceHalt; onLift: () => void }) {
 
 interface LiftQuestionProps {
   readonly halt: PriceHalt;
-  /** What stays halted. */
+  /** The halts that remain. */
   readonly others: readonly PriceHalt[];
   readonly onClose: () => void;
 }

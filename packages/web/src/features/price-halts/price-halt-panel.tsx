@@ -1,22 +1,22 @@
-import type { PriceHalt } from '@handelsplatz/contract/pricing';
+import type { PriceHalt } from '@handelsplatz/contract/price-halts';
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { priceHaltsQuery, useLiftPrices } from './admin-halt-queries.ts';
+import { haltText } from './admin-halt-text.ts';
+import { t } from './admin-texts.ts';
 import { HaltForm } from './halt-form.tsx';
-import { priceHaltsQuery, useLiftPrices } from './halt-queries.ts';
-import { haltText } from './halt-text.ts';
-import { t } from './halt-texts.ts';
 import styles from './price-halt-panel.module.css';
 
-/** Live prices that are halted, by the marketplace or by sellers; an admin halts more and lifts the marketplace's own. */
+/** The live prices that the marketplace or sellers have halted. An admin can halt more and lift the marketplace's own halts. */
 export default function PriceHaltPanel() {
   const { data, error, refetch } = useQuery(priceHaltsQuery());
   const [halting, setHalting] = useState(false);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Sentences about live prices that are halted. */
+/** Texts about halted live prices. */
 export const haltTexts = defineTexts({
   halt: 'Live-Preise anhalten',
   haltNow: 'Jetzt anhalten',
@@ -42,7 +42,6 @@ export const haltTexts = defineTexts({
   stillHalted: 'Weiter angehalten bleibt:',
   lifted: 'Die Live-Preise sind wieder freigegeben.',
   liftedApart: 'Freigegeben. Angehalten bleiben: {others}.',
-  explained: 'Dieser Live-Preis ist angehalten. Käufer sehen das Angebot nicht.',
   past: { one: 'Zuletzt angehalten ({count})', other: 'Zuletzt angehalten ({count})' },
   pastOwnAll: 'Alle Live-Preise',
   pastOwnProduct: 'Live-Preise für {product}',

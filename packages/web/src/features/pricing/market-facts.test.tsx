@@ -22,7 +22,7 @@ afterEach(() => {
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-test('shows the next months on demand, and no second countdown', async () => {
+test('shows the later months on demand, and no second countdown', async () => {
   await screen.findByText('Brent');
   expect(labels()).toEqual(['Brent', 'Gasöl M00', 'Gasöl M01', 'Wechselkurs']);
   await userEvent.click(screen.getByRole('button', { name: 'Alle Monate' }));
@@ -30,7 +30,7 @@ test('shows the next months on demand, and no second countdown', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('says since when a quotation has changed', async () => {
+test('says how far a quotation has moved since the previous market window', async () => {
   await screen.findByText('Brent');
   await market.next(windowFixture('2', { ...prices, '/BRN': 66.52 }));
   const brent = (await screen.findByText('Brent')).closest('dt') as HTMLElement;

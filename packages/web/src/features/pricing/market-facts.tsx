@@ -1,11 +1,11 @@
-import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
+import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing/chain';
 import { useId, useState } from 'react';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand, rateDecimals, useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import styles from './market-facts.module.css';
 import { texts as t } from './texts.ts';
 
@@ -14,11 +14,11 @@ interface Quotation {
   readonly label: string;
   readonly unit: string;
   readonly decimals: number;
-  /** Months behind the second one, which show on demand. */
+  /** A month after the second one; shown on demand. */
   readonly later?: boolean;
 }
 
-/** What the rules work on: the quotations of the window, the later months on demand. The countdown stands in the page's header. */
+/** The quotations of the market window that the rules use, the later months on demand. The page header has the countdown. */
 export function MarketFacts() {
   const id = useId();
   const [all, setAll] = useState(false);
@@ -65,7 +65,10 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   );
 }
 
-/** Says that the market is loading. That prices stand still is said by the shell, once; what the seller halted beside the title. */
+/**
+ * Says that the market data is loading. The shell says once when live prices stand still, and the badge beside the title says
+ * what the seller halted.
+ */
 function MarketState() {
   const { prices } = useMarketWindow();
   return prices === 'loading' ? <StatusBadge tone="neutral">{t('marketLoading')}</StatusBadge> : null;

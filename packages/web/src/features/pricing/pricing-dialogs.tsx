@@ -1,23 +1,23 @@
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
-import { demandOfKind } from '@handelsplatz/domain/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { allRules } from './all-rules.ts';
-import { DeletedDialog } from './deleted-dialog.tsx';
-import { isRuleKind } from './kinds.ts';
-import { NetworkForm } from './network-form.tsx';
-import { NetworkHistoryDialog } from './network-history-dialog.tsx';
-import { newDraft, type RuleDraft } from './rule-draft.ts';
-import { RuleEditor } from './rule-editor.tsx';
-import { RuleHistoryDialog } from './rule-history-dialog.tsx';
-import { sectionTexts as s } from './section-texts.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { NetworkForm } from './networks/network-form.tsx';
+import { NetworkHistoryDialog } from './networks/network-history-dialog.tsx';
+import { RuleEditor } from './rules/editor/rule-editor.tsx';
+import { createRuleValues, type RuleValues } from './rules/editor/rule-values.ts';
+import { DeletedDialog } from './rules/history/deleted-dialog.tsx';
+import { RuleHistoryDialog } from './rules/history/rule-history-dialog.tsx';
+import { allRules } from './rules/list/all-rules.ts';
+import { sectionTexts as s } from './sections/texts.ts';
+import { isRuleKind } from './shared/kinds.ts';
 import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
+import { useDialogs } from './use-dialogs.ts';
 
-/** Whatever the address opens above the lists: a rule, a new one, or a history. */
-export function RuleWindows({ overview }: { overview: PricingOverview }) {
-  const { search, close } = useWindows();
+/** The dialog that the address names: a rule, a new rule, or a history. */
+export function RuleDialogs({ overview }: { overview: PricingOverview }) {
+  const { search, close } = useDialogs();
   if (search.verlauf)
     return <RuleHistoryDialog key={search.verlauf} id={search.verlauf} overview={overview} onClose={close} />;
   if (search.netz) return <OpenNetwork key={search.netz} id={search.netz} overview={overview} />;
@@ -28,12 +28,12 @@ export function RuleWindows({ overview }: { overview: PricingOverview }) {
   if (search.geloescht)
     return <DeletedDialog key={search.geloescht} section={search.geloescht} overview={overview} onClose={close} />;
   if (search.regel) return <OpenRule key={search.regel} id={search.regel} overview={overview} />;
-  const draft = search.neu && draftFor(search.neu, search.kunde, overview);
-  return draft ? <RuleEditor key={search.neu} overview={overview} initial={draft} /> : null;
+  const values = search.neu && findNewValues(search.neu, search.kunde, overview);
+  return values ? <RuleEditor key={search.neu} overview={overview} initial={values} /> : null;
 }
 
 function OpenRule({ id, overview }: { id: string; overview: PricingOverview }) {
-  const { openHistory } = useWindows();
+  const { openHistory } = useDialogs();
   const live = allRules(overview).find((rule) => rule._id === id);
   const [opened] = useState(live);
   if (opened) return <RuleEditor overview={overview} opened={opened} live={live} />;
@@ -41,16 +41,16 @@ function OpenRule({ id, overview }: { id: string; overview: PricingOverview }) {
 }
 
 function OpenNetwork({ id, overview }: { id: string; overview: PricingOverview }) {
-  const { close, openNetworkHistory } = useWindows();
+  const { close, openNetworkHistory } = useDialogs();
   const live = overview.networks.find((network) => network._id === id);
   const [opened] = useState(live);
   if (opened) return <NetworkForm overview={overview} opened={opened} live={live} onClose={close} />;
   return <GoneDialog title={s('networkGoneTitle')} text={s('networkGone')} onHistory={() => openNetworkHistory(id)} />;
 }
 
-/** What the address names was deleted; its history is still there. */
+/** Says that the rule in the address was deleted and that its history still exists. */
 function GoneDialog({ title, text, onHistory }: { title: string; text: string; onHistory: () => void }) {
-  const { close } = useWindows();
+  const { close } = useDialogs();
   return (
     <Dialog
       open
@@ -71,10 +71,14 @@ function GoneDialog({ title, text, onHistory }: { title: string; text: string; o
   );
 }
 
-function draftFor(what: string, customerId: string | undefined, overview: PricingOverview): RuleDraft | undefined {
+function findNewValues(
+  what: string,
+  customerId: string | undefined,
+  overview: PricingOverview,
+): RuleValues | undefined {
   const group = overview.groups.find(({ _id }) => _id === what);
-  if (group) return newDraft(group.kind, group._id);
-  if (!isRuleKind(what) || demandOfKind(what).group) return undefined;
+  if (group) return createRuleValues(group.kind, group._id);
+  if (!isRuleKind(what) || getKindRequirements(what).group) return undefined;
   const known = overview.customers.some(({ _id }) => _id === customerId);
-  return { ...newDraft(what, null), customers: customerId && known ? [customerId] : [] };
+  return { ...createRuleValues(what, null), customers: customerId && known ? [customerId] : [] };
 }

@@ -1,31 +1,36 @@
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { usePrinting } from '../../platform/printing.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { CustomersSection } from './customers-section.tsx';
-import { DeletedButton } from './deleted-button.tsx';
-import { DraftsSection } from './drafts-section.tsx';
-import { ExchangeSection } from './exchange-section.tsx';
-import { ExpirySection } from './expiry-section.tsx';
-import { ExplanationSection } from './explanation-section.tsx';
-import { ConversionSection, DensitySection, TermSection } from './factor-sections.tsx';
-import { GroupsSection } from './groups-section.tsx';
+import { useEffect } from 'react';
+import { usePrinting } from '../../platform/page/printing.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { PriceHaltButton, PriceHaltNotices } from '../parts/index.tsx';
+import { OpenDrafts } from './drafts/open-drafts.tsx';
 import { MarketFacts } from './market-facts.tsx';
-import { MinimumPricesSection } from './minimum-prices-section.tsx';
-import { NetworksSection } from './networks-section.tsx';
-import { OpenDrafts } from './open-drafts.tsx';
-import { PriceHaltButton } from './price-halt-button.tsx';
-import PriceHaltNotices from './price-halt-notices.tsx';
-import { PriceListSection } from './price-list-section.tsx';
+import { NetworksSection } from './networks/networks-section.tsx';
+import { RuleDialogs } from './pricing-dialogs.tsx';
 import styles from './pricing-page.module.css';
 import { pricingQuery } from './queries.ts';
-import { RuleWindows } from './rule-windows.tsx';
+import { DeletedButton } from './rules/history/deleted-button.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { type PricingPart, sectionOf, sectionPath } from './sections.ts';
+import { CustomersSection } from './sections/customers-section.tsx';
+import { ExchangeSection } from './sections/exchange-section.tsx';
+import { ExpirySection } from './sections/expiry-section.tsx';
+import { ConversionSection, DensitySection, TermSection } from './sections/factor-sections.tsx';
+import { GroupsSection } from './sections/groups-section.tsx';
+import { MinimumPricesSection } from './sections/minimum-prices-section.tsx';
+import { findSection, type PricingPart, toSection } from './sections.ts';
 import { texts as t } from './texts.ts';
 import { OffersState } from './unpriced-offers.tsx';
+
+const placeholder = <SkeletonBlock height={420} />;
+const DraftsSection = lazyPart(() => import('./drafts/drafts-section.tsx'), placeholder);
+const PriceListSection = lazyPart(() => import('./price-list/price-list-section.tsx'), placeholder);
+const ExplanationSection = lazyPart(() => import('./explanation/explanation-section.tsx'), placeholder);
+/** Sections of many parts. They are loaded beside the rules, so that they are there when they are opened. */
+const laterSections = [DraftsSection, PriceListSection, ExplanationSection];
 
 const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }) => React.ReactNode>> = {
   exchange: ExchangeSection,
@@ -42,13 +47,16 @@ const panels: Readonly<Record<PricingPart, (props: { overview: PricingOverview }
   explanation: ExplanationSection,
 };
 
-/** A seller's pricing engine: every rule behind the live prices, section by section (Specification 2). */
+/** A seller's pricing engine: every rule behind the live prices, in sections (Specification 2). */
 export default function PricingPage() {
   const query = useQuery(pricingQuery());
   const overview = query.data;
-  const { section } = useParams({ strict: false }) as { section?: string };
-  // A price list is sent as it comes from the printer: nothing of the page stands above it.
-  const bare = usePrinting() && sectionOf(section) === 'priceList';
+  const { section } = useParams({ strict: false });
+  useEffect(() => {
+    for (const later of laterSections) void later.preload();
+  }, []);
+  // A printed price list goes to customers, so nothing of the page stands above it.
+  const bare = usePrinting() && findSection(section) === 'priceList';
   return (
     <div className={styles.page}>
       {!bare && (
@@ -82,12 +90,12 @@ export default function PricingPage() {
 }
 
 function Sections({ overview }: { overview: PricingOverview }) {
-  const { section: slug } = useParams({ strict: false }) as { section?: string };
+  const { section: slug } = useParams({ strict: false });
   const first = overview.sections[0] ?? 'exchange';
-  const section = slug === undefined ? first : sectionOf(slug);
+  const section = slug === undefined ? first : findSection(slug);
   const exists =
     section === 'drafts' || section === 'priceList' || overview.sections.some((known) => known === section);
-  if (!section || !exists) return <Navigate to={sectionPath(first)} replace />;
+  if (!section || !exists) return <Navigate {...toSection(first)} replace />;
   const Panel = panels[section];
   return (
     <div className={styles.columns}>
@@ -98,7 +106,7 @@ function Sections({ overview }: { overview: PricingOverview }) {
           <DeletedButton section={section} />
         )}
       </div>
-      <RuleWindows overview={overview} />
+      <RuleDialogs overview={overview} />
     </div>
   );
 }

@@ -1,93 +1,67 @@
-import type { OwnOfferList } from '@handelsplatz/contract/offers';
-import type {
-  DeletedNetworkList,
-  DeletedRuleList,
-  EffectConfirmation,
-  Explanation,
-  NetworkInput,
-  NetworkVersionList,
-  PricingOverview,
-  PricingSection,
-  RuleInput,
-  RuleVersionView,
-  RuleView,
-} from '@handelsplatz/contract/pricing';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { NetworkInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
+import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
 
-/** `GET /api/pricing`: all rules, groups, networks, what they may cover, and offers without a price. */
+/**
+ * `GET /api/pricing`: all rules, groups, networks, the products, terminals and customers they may cover, and offers without a
+ * price.
+ */
 export const pricingQuery = () =>
   queryOptions({
     queryKey: ['pricing', 'overview'],
-    queryFn: ({ signal }) => api.get<PricingOverview>('/api/pricing', { signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing', { signal }),
     placeholderData: keepPreviousData,
   });
-
-/** A rule with all its versions, newest first. */
-export interface RuleHistory {
-  readonly _id: string;
-  readonly kind: RuleView['kind'];
-  readonly groupId: string | null;
-  readonly currentVersion: number;
-  readonly versions: readonly RuleVersionView[];
-}
 
 /** `GET /api/pricing/rules/{id}/versions`; deleted rules have a history too. */
 export const ruleHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['pricing', 'history', id],
-    queryFn: ({ signal }) => api.get<RuleHistory>(`/api/pricing/rules/${id}/versions`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing/rules/:id/versions', { params: { id }, signal }),
   });
 
-/** The seller's offers, to choose one to explain. */
+/** The seller's offers, to choose one for the explanation. */
 export const ownOffersQuery = () =>
   queryOptions({
     queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get<OwnOfferList>('/api/offer/own', { signal }),
+    queryFn: ({ signal }) => api.get('/api/offer/own', { signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** For whom a price is explained. */
-export interface ExplanationFor {
-  readonly customerId?: string | undefined;
-  readonly paymentTerm?: number | undefined;
-}
-
-/** How the price of an offer comes about now. */
-export const explanationQuery = (offerId: string, terms: ExplanationFor) =>
-  queryOptions({
-    queryKey: ['offers', 'explanation', offerId, terms],
-    queryFn: ({ signal }) => api.get<Explanation>(`/api/offers/${offerId}/explanation`, { query: terms, signal }),
-    placeholderData: (previous) => (previous?.offerId === offerId ? previous : undefined),
   });
 
 const changed = () => invalidateTopics(['pricing', 'offers']);
 
-/** Creates a rule, or writes a new version of one. `version` is the one that was read. */
+/** The version of a rule or network that the user saw. */
+interface Stored {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** Creates a rule, or writes a new version of `base`. */
 export const useSaveRule = () =>
   useMutation({
     mutationFn: ({
-      id,
-      version,
+      base,
       input,
-      confirmation,
+      consent,
       key,
     }: {
-      /** Of a new rule: sent again, it is still the same one. */
+      /** Identifies a new rule: sent again, it creates no second rule. */
       key: string;
-      id?: string | undefined;
-      version?: number | undefined;
+      base: Stored | undefined;
       input: RuleInput;
-      confirmation: EffectConfirmation;
+      consent: ImpactConsentInput;
     }) =>
-      id === undefined
-        ? api.post<RuleView>(
-            '/api/pricing/rules',
-            { ...input, ...confirmation },
-            { headers: { 'Idempotency-Key': key } },
+      base
+        ? api.put(
+            '/api/pricing/rules/:id',
+            { ...input, ...consent, expectedVersion: base.version },
+            { params: { id: base._id } },
           )
-        : api.put<RuleView>(`/api/pricing/rules/${id}`, { ...input, ...confirmation, expectedVersion: version }),
+        : api.post('/api/pricing/rules', { ...input, ...consent }, { headers: { 'Idempotency-Key': key } }),
     onSuccess: changed,
   });
 
@@ -95,87 +69,95 @@ interface RuleEnd {
   readonly id: string;
   readonly version: number;
   readonly reason: string;
-  readonly confirmation: EffectConfirmation;
+  readonly consent: ImpactConsentInput;
 }
 
 /** `DELETE /api/pricing/rules/{id}`: a deletion is a version too. */
 export const useDeleteRule = () =>
   useMutation({
-    mutationFn: ({ id, version, reason, confirmation }: RuleEnd) =>
-      api.delete(`/api/pricing/rules/${id}`, { query: { expectedVersion: version, reason, ...confirmation } }),
-    onSuccess: changed,
-  });
-
-/** An old version that is taken again, and why. */
-export interface Restoring {
-  readonly id: string;
-  readonly version: number;
-  /** The newest version that was seen. */
-  readonly expected: number;
-  readonly reason: string;
-}
-
-/** Makes a new version with the contents of an old one. */
-export const useRestoreVersion = () =>
-  useMutation({
-    mutationFn: ({ id, version, expected, reason, confirmation }: Restoring & { confirmation: EffectConfirmation }) =>
-      api.post<RuleView>(`/api/pricing/rules/${id}/versions/${version}/restore`, {
-        expectedVersion: expected,
-        reason,
-        ...confirmation,
+    mutationFn: ({ id, version, reason, consent }: RuleEnd) =>
+      api.delete('/api/pricing/rules/:id', {
+        params: { id },
+        query: { expectedVersion: version, reason, ...consent },
       }),
     onSuccess: changed,
   });
 
-/** Kinds that stand in groups. */
-export type GroupKind = 'DUTY' | 'BIO_BLEND' | 'PRICE';
+/** The old version to restore, and the reason. */
+export interface Restoring {
+  readonly id: string;
+  readonly version: number;
+  /** The newest version that the user saw. */
+  readonly expected: number;
+  readonly reason: string;
+}
+
+/** Creates a new version with the contents of an old one. */
+export const useRestoreVersion = () =>
+  useMutation({
+    mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
+      api.post(
+        '/api/pricing/rules/:id/versions/:version/restore',
+        { expectedVersion: expected, reason, ...consent },
+        { params: { id, version } },
+      ),
+    onSuccess: changed,
+  });
+
+/** The kinds of rules that belong to groups. */
+export type GroupKind = RuleGroupView['kind'];
 
 /** Creates a group of rules, or renames one. */
 export const useSaveGroup = () =>
   useMutation({
-    mutationFn: ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) =>
-      id === undefined
-        ? api.post<{ _id: string }>('/api/pricing/groups', { name, kind })
-        : api.put<{ _id: string }>(`/api/pricing/groups/${id}`, { name }),
+    mutationFn: async ({ id, name, kind }: { id?: string | undefined; name: string; kind: GroupKind }) => {
+      if (id === undefined) return await api.post('/api/pricing/groups', { name, kind });
+      await api.put('/api/pricing/groups/:id', { name }, { params: { id } });
+      return { _id: id };
+    },
     onSuccess: changed,
   });
 
-/** `PUT /api/pricing/groups/order` with all groups in their new order. */
-export const useOrderGroups = () =>
+/** `PUT /api/pricing/groups/order` with all groups in the new sequence. */
+export const useSortGroups = () =>
   useMutation({
-    mutationFn: (groupIds: readonly string[]) => api.put('/api/pricing/groups/order', { groupIds }),
+    mutationFn: (groupIds: readonly string[]) => api.put('/api/pricing/groups/order', { groupIds: [...groupIds] }),
     onSettled: changed,
   });
 
-/** `DELETE /api/pricing/groups/{id}`: only an empty group goes. */
+/** `DELETE /api/pricing/groups/{id}`: refused unless the group is empty. */
 export const useDeleteGroup = () =>
-  useMutation({ mutationFn: (id: string) => api.delete(`/api/pricing/groups/${id}`), onSuccess: changed });
-
-/** Creates or changes a network. */
-export const useSaveNetwork = () =>
   useMutation({
-    mutationFn: ({
-      id,
-      version,
-      input,
-      confirmation,
-    }: {
-      id?: string | undefined;
-      version?: number | undefined;
-      input: NetworkInput;
-      confirmation: EffectConfirmation;
-    }) =>
-      id === undefined
-        ? api.post<unknown>('/api/pricing/networks', input)
-        : api.put<unknown>(`/api/pricing/networks/${id}`, { ...input, ...confirmation, expectedVersion: version }),
+    mutationFn: (id: string) => api.delete('/api/pricing/groups/:id', { params: { id } }),
     onSuccess: changed,
   });
 
-/** `DELETE /api/pricing/networks/{id}`: only one that no rule uses goes; a deletion is a version too. */
+/** Creates a network, or writes a new version of `base`. */
+export const useSaveNetwork = () =>
+  useMutation({
+    mutationFn: async ({
+      base,
+      input,
+      consent,
+    }: {
+      base: Stored | undefined;
+      input: NetworkInput;
+      consent: ImpactConsentInput;
+    }): Promise<void> => {
+      if (!base) await api.post('/api/pricing/networks', input);
+      else {
+        const change = { ...input, ...consent, expectedVersion: base.version };
+        await api.put('/api/pricing/networks/:id', change, { params: { id: base._id } });
+      }
+    },
+    onSuccess: changed,
+  });
+
+/** `DELETE /api/pricing/networks/{id}`: refused while a rule uses the network. A deletion is a version too. */
 export const useDeleteNetwork = () =>
   useMutation({
     mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
-      api.delete(`/api/pricing/networks/${id}`, { query: { expectedVersion: version, reason } }),
+      api.delete('/api/pricing/networks/:id', { params: { id }, query: { expectedVersion: version, reason } }),
     onSuccess: changed,
   });
 
@@ -183,31 +165,31 @@ export const useDeleteNetwork = () =>
 export const networkHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['pricing', 'network-history', id],
-    queryFn: ({ signal }) => api.get<NetworkVersionList>(`/api/pricing/networks/${id}/versions`, { signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing/networks/:id/versions', { params: { id }, signal }),
   });
 
-/** `GET /api/pricing/rules/deleted`: of a section, the last one first. */
+/** `GET /api/pricing/rules/deleted`: the deleted rules of a section, last deleted first. */
 export const deletedRulesQuery = (section: PricingSection) =>
   queryOptions({
     queryKey: ['pricing', 'deleted-rules', section],
-    queryFn: ({ signal }) => api.get<DeletedRuleList>('/api/pricing/rules/deleted', { query: { section }, signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing/rules/deleted', { query: { section }, signal }),
   });
 
-/** `GET /api/pricing/networks/deleted`, the last one first. */
+/** `GET /api/pricing/networks/deleted`, last deleted first. */
 export const deletedNetworksQuery = () =>
   queryOptions({
     queryKey: ['pricing', 'deleted-networks'],
-    queryFn: ({ signal }) => api.get<DeletedNetworkList>('/api/pricing/networks/deleted', { signal }),
+    queryFn: ({ signal }) => api.get('/api/pricing/networks/deleted', { signal }),
   });
 
-/** Makes a new version of a network with the contents of an old one. */
+/** Creates a new version of a network with the contents of an old one. */
 export const useRestoreNetwork = () =>
   useMutation({
-    mutationFn: ({ id, version, expected, reason, confirmation }: Restoring & { confirmation: EffectConfirmation }) =>
-      api.post<unknown>(`/api/pricing/networks/${id}/versions/${version}/restore`, {
-        expectedVersion: expected,
-        reason,
-        ...confirmation,
-      }),
+    mutationFn: ({ id, version, expected, reason, consent }: Restoring & { consent: ImpactConsentInput }) =>
+      api.post(
+        '/api/pricing/networks/:id/versions/:version/restore',
+        { expectedVersion: expected, reason, ...consent },
+        { params: { id, version } },
+      ),
     onSettled: changed,
   });

@@ -1,13 +1,13 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 import { readPricingSearch } from './search.ts';
 
-export const pricingScreens: Screen[] = [
-  {
+export const pricingScreens = [
+  screen({
     path: '/preisrechner/{-$section}/{-$entwurf}',
     title: 'Preisberechnung',
     access: { accountTypes: ['seller'], otherwise: 'stay' },
     search: readPricingSearch,
     load: () => import('./pricing-page.tsx'),
     menu: (session) => (session.account.type === 'seller' ? { label: 'Preise', icon: 'pricing', slot: 60 } : undefined),
-  },
+  }),
 ];

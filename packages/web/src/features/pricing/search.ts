@@ -21,12 +21,12 @@ const names = [
 ] as const;
 
 /**
- * State of the pricing engine, kept in the address: `q` words to look for, `regel` the open rule, `neu` the kind of a new
- * one or the group it goes into, `verlauf` the rule whose history is open, `netz` the open network, `netzverlauf` the network whose history is open,
- * `geloescht` the section whose deleted rules are listed; `angebot`, `kunde` and `ziel` (days of the
- * payment term) of the explanation. Of a draft: `aenderung` the change that is edited, `ansicht` its effect or its replay;
- * `produkt`, `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment they are of. The price list
- * has `kunde`, `ziel`, `q`, `produkt`, `terminal`, `nur` and `sort` too; there `ansicht` says for whom it is.
+ * State of the pricing engine, kept in the address: `q` the words to search for, `regel` the open rule, `neu` the kind of a new
+ * rule or the group it goes into, `verlauf` the rule whose history is open, `netz` the open network, `netzverlauf` the network
+ * whose history is open, `geloescht` the section whose deleted rules are listed; `angebot`, `kunde` and `ziel` (days of the
+ * payment term) of the explanation. Of a draft: `aenderung` the edited change, `ansicht` its impact or its backtest; `produkt`,
+ * `terminal`, `kunde`, `nur`, `sort` and `seite` of the prices it moves, `ab` the moment of these prices. The price list uses
+ * `kunde`, `ziel`, `q`, `produkt`, `terminal`, `nur` and `sort` too; there `ansicht` chooses the view.
  */
 export type PricingSearch = { readonly [name in (typeof names)[number]]?: string | undefined } & {
   readonly seite?: number | undefined;

@@ -1,30 +1,33 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { kindTexts as k } from './kind-texts.ts';
-import type { RuleKind } from './kinds.ts';
+import { Intro } from '../../ui/layout/intro.tsx';
 import styles from './section-head.module.css';
+import { kindTexts as k } from './shared/kind-texts.ts';
+import type { EditableRuleKind } from './shared/kinds.ts';
 import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
+import { useDialogs } from './use-dialogs.ts';
 
-/** Title of a section, what its rules do, and what can be done. */
+/** The title of a section, the meaning of its rules (hidden after the first visit), and its actions. */
 export function SectionHead({ title, text, actions }: { title: string; text: ReactNode; actions?: ReactNode }) {
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <Intro id={`${t('title')} ${title}`} about={title}>
+          {text}
+        </Intro>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }
 
-/** Searches the lists of the section; nothing while there is nothing to search. */
+/** Searches the lists of the section. Shows nothing while they are empty. */
 export function ListSearch({ count, label = t('search') }: { count: number; label?: string }) {
-  const { search, setWords } = useWindows();
+  const { search, setWords } = useDialogs();
   if (count === 0) return null;
   return (
     <search className={styles.search}>
@@ -34,8 +37,8 @@ export function ListSearch({ count, label = t('search') }: { count: number; labe
 }
 
 /** Opens the form of a new rule. */
-export function NewRuleButton({ kind, tone = 'default' }: { kind: RuleKind; tone?: 'primary' | 'default' }) {
-  const { openNew } = useWindows();
+export function NewRuleButton({ kind, tone = 'default' }: { kind: EditableRuleKind; tone?: 'primary' | 'default' }) {
+  const { openNew } = useDialogs();
   return (
     <Button tone={tone} icon={<Icon of={IconPlus} size={18} />} onClick={() => openNew(kind)}>
       {k(`new_${kind}`)}

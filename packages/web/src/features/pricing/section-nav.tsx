@@ -1,12 +1,12 @@
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { usePrinting } from '../../platform/printing.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { CountBubble } from '../../ui/status-badge.tsx';
+import { usePrinting } from '../../platform/page/printing.ts';
+import { CountBubble } from '../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { NextChange } from './next-change.tsx';
 import styles from './section-nav.module.css';
-import { type PricingPart, pricingSections, sectionPath } from './sections.ts';
+import { type PricingPart, pricingSections, toSection } from './sections.ts';
 import { texts as t } from './texts.ts';
 
 const blocks: readonly { readonly title: () => string; readonly sections: readonly PricingPart[] }[] = [
@@ -17,7 +17,10 @@ const blocks: readonly { readonly title: () => string; readonly sections: readon
   { title: () => t('insight'), sections: ['priceList', 'explanation'] },
 ];
 
-/** The sections beside the content (not on paper), or as one choice where there is no room; with the number of offers each can mend. */
+/**
+ * The sections beside the content (not on paper), or as a select where there is no room. Each names the number of offers that
+ * it can correct.
+ */
 export function SectionNav({ overview, current }: { overview: PricingOverview; current: PricingPart }) {
   const narrow = useMedia('(max-width: 991.98px)');
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
             .flatMap(({ sections }) => sections)
             .filter((section) => parts.includes(section))
             .map((section) => ({ value: section, label: optionText(section, missing(section)) }))}
-          onChange={(section) => void navigate({ to: sectionPath(section as PricingPart) })}
+          onChange={(section) => void navigate(toSection(section as PricingPart))}
         />
         <NextChange overview={overview} />
       </div>
@@ -52,7 +55,7 @@ export function SectionNav({ overview, current }: { overview: PricingOverview; c
             .map((section) => (
               <Link
                 key={section}
-                to={sectionPath(section)}
+                {...toSection(section)}
                 className={styles.link}
                 aria-current={section === current ? 'page' : undefined}
               >

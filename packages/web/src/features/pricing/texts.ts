@@ -1,6 +1,6 @@
 import { defineTexts } from '../../platform/texts.ts';
 
-/** Sentences of the pricing engine's page and lists. */
+/** Texts of the pricing engine's page and lists. */
 export const texts = defineTexts({
   title: 'Preisberechnung',
   what: 'Die Preisberechnung',

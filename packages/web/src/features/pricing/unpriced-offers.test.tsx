@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { UnpricedCount } from '@handelsplatz/contract/pricing';
+import type { UnpricedCount } from '@handelsplatz/contract/pricing/overview';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { showInEngine } from './draft.fixture.tsx';
+import { showInEngine } from './drafts/draft.fixture.tsx';
 import { UnpricedOffers } from './unpriced-offers.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -17,7 +17,7 @@ const withoutDensity: UnpricedCount = {
   offers: [{ _id: 'o1', name: 'Diesel B7, Schwedt', productId: 'p', terminalId: 't' }],
 };
 
-test('each offer without a price leads to its explanation, and those not named are counted', async () => {
+test('links each offer without a price to its explanation, and counts the offers that are not named', async () => {
   const { user, router } = showInEngine(<UnpricedOffers unpriced={[withoutDensity]} />);
   await user.click(await screen.findByRole('button', { name: '72 Angebote ohne Preis' }));
   const list = within(screen.getByRole('list'));

@@ -1,6 +1,6 @@
-import type { PricingSection } from '@handelsplatz/contract/pricing';
-import { useScreenSearch } from '../../platform/screen.ts';
-import type { PricingSearch } from './search.ts';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { readPricingSearch } from './search.ts';
 
 const closed = {
   regel: undefined,
@@ -12,15 +12,18 @@ const closed = {
   aenderung: undefined,
 } as const;
 
-/** Opens rules, new entries and histories as addresses, so that the back button closes them and links lead to them. */
-export function useWindows() {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+/** Opens rules, new entries and histories as addresses, so that the back button closes them and links can open them. */
+export function useDialogs() {
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   return {
     search,
     openRule: (regel: string) => setSearch({ ...closed, regel }, { push: true }),
-    /** A kind of rule, or the id of the group it goes into; for a customer where it is one's rule. */
+    /**
+     * Opens the form of a new rule: `neu` is a kind of rule or the id of the group it goes into, `kunde` the customer of a
+     * customer rule.
+     */
     openNew: (neu: string, kunde?: string) => setSearch({ ...closed, neu, kunde }, { push: true }),
-    /** A change of the draft on show, by its id, or by the network that it changes. */
+    /** Opens a change of the shown draft, by its id or by the network that it changes. */
     openChange: (aenderung: string) => setSearch({ ...closed, aenderung }, { push: true }),
     openHistory: (verlauf: string) => setSearch({ ...closed, verlauf }, { push: true }),
     openNetwork: (netz: string) => setSearch({ ...closed, netz }, { push: true }),

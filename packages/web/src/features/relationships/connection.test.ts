@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf } from './connection.ts';
+import { toRelationshipState } from './relationship-state.ts';
 
 type Status = 'NEW' | 'ENABLED' | 'DISABLED';
 const seen = (own: Status, other: Status, answered: boolean) =>
-  connectionOf({ own: { status: own }, other: { status: other, answered, additivesEnabled: false } });
+  toRelationshipState({ own: { status: own }, other: { status: other, answered, additivesEnabled: false } });
 
-describe('connection of two sides', () => {
+describe('connection of two accounts', () => {
   it.each([
     ['ENABLED', 'ENABLED', true, 'connected'],
     ['NEW', 'NEW', true, 'waitsForYou'],
@@ -14,7 +14,7 @@ describe('connection of two sides', () => {
     ['DISABLED', 'ENABLED', true, 'disabledByYou'],
     ['ENABLED', 'DISABLED', true, 'disabledByOther'],
     ['DISABLED', 'DISABLED', true, 'disabledByYou'],
-  ] as const)('own %s and other %s, answered %s, is %s', (own, other, answered, expected) => {
+  ] as const)('with own status %s and other status %s, answered %s, is %s', (own, other, answered, expected) => {
     expect(seen(own, other, answered)).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useSetRelationship } from './queries.ts';
 import { t } from './texts.ts';
 
-/** Asks before a connection ends, since it stops new orders at once. */
+/** Asks before a connection is ended, because that stops new orders at once. */
 export function DisableQuestion({ relationship, onClose }: { relationship: Relationship; onClose: () => void }) {
   const set = useSetRelationship();
   const { _id: id, name } = relationship;

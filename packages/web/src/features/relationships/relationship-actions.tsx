@@ -1,12 +1,12 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { notify } from '../../ui/notify.ts';
-import { connectionOf } from './connection.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { failureText } from '../../ui/form/failure.ts';
 import { useSetRelationship } from './queries.ts';
+import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-/** Accept what is new, connect again, or end a connection (after a question). */
+/** Accepts a new relationship, connects again, or ends a connection (after a question). */
 export function RelationshipActions({
   relationship,
   onDisable,
@@ -16,7 +16,7 @@ export function RelationshipActions({
 }) {
   const set = useSetRelationship();
   const { _id: id, name, other } = relationship;
-  const connection = connectionOf(relationship);
+  const connection = toRelationshipState(relationship);
   const enable = () =>
     set.mutate(
       { id, status: 'ENABLED' },

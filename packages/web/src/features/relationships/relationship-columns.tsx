@@ -1,13 +1,13 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
-import { hasFeature } from '../../platform/session.ts';
+import { hasFeature } from '../../platform/session/session.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
-import type { Tone } from '../../ui/note.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type Connection, connectionOf } from './connection.ts';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { RelationshipActions } from './relationship-actions.tsx';
+import { type RelationshipState, toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-const tones: Readonly<Record<Connection, Tone>> = {
+const tones: Readonly<Record<RelationshipState, StatusTone>> = {
   connected: 'positive',
   waitsForYou: 'warning',
   waitsForOther: 'info',
@@ -15,7 +15,7 @@ const tones: Readonly<Record<Connection, Tone>> = {
   disabledByOther: 'negative',
 };
 
-/** Columns of the relationships; those that wait for an answer come first from the server. */
+/** Columns of the relationships. The server sends those that wait for an answer first. */
 export function useRelationshipColumns(
   seesSellers: boolean,
   onDisable: (row: Relationship) => void,
@@ -38,9 +38,9 @@ export function useRelationshipColumns(
       id: 'state',
       header: t('state'),
       sortable: true,
-      value: (row) => Object.keys(tones).indexOf(connectionOf(row)),
+      value: (row) => Object.keys(tones).indexOf(toRelationshipState(row)),
       cell: (row) => {
-        const connection = connectionOf(row);
+        const connection = toRelationshipState(row);
         return <StatusBadge tone={tones[connection]}>{t(connection)}</StatusBadge>;
       },
     },

@@ -2,28 +2,29 @@ import type { Relationship } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../platform/brand.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { useSession } from '../../platform/session.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
+import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useKeptSort } from './use-kept-sort.ts';
 
-/** Whom one trades with: sellers of a buyer, buyers of a seller. */
+/** The account's trading partners: sellers for a buyer, buyers for a seller. */
 export default function RelationshipsPage() {
   const side = useSession().account.type === 'seller' ? 'seller' : 'buyer';
   const seesSellers = side === 'buyer';
-  const [{ q }, setSearch] = useScreenSearch<{ q?: string | undefined }>();
+  const [{ q }, setSearch] = useScreenSearch(readRelationshipsSearch);
   const query = useQuery(relationshipsQuery(side));
   const [asked, setAsked] = useState<Relationship>();
   const columns = fitColumns(useRelationshipColumns(seesSellers, setAsked), useTableRoom(), {
@@ -32,13 +33,13 @@ export default function RelationshipsPage() {
     terms: 3,
     released: 2,
   });
-  const all = useKeptOrder(query.data?.relationships);
+  const all = useKeptSort(query.data?.relationships);
   const rows = all && selectRelationships(all, q);
   return (
     <div className={styles.page}>
       <PageHeader
         title={seesSellers ? t('titleSellers') : t('titleBuyers')}
-        description={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
+        intro={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
       />
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>

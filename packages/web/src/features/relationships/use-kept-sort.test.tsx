@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptOrder } from './use-kept-order.ts';
+import { useKeptSort } from './use-kept-sort.ts';
 
 afterEach(cleanup);
 
 function List({ ids }: { ids: readonly string[] }) {
-  const rows = useKeptOrder(ids.map((_id) => ({ _id })));
+  const rows = useKeptSort(ids.map((_id) => ({ _id })));
   return (
     <ul>
       {rows?.map(({ _id }) => (
@@ -18,7 +18,7 @@ function List({ ids }: { ids: readonly string[] }) {
 
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('keeps a row in its place when the server sorts it elsewhere, and puts a new one first', () => {
+test('keeps a row in its place when the server sorts it elsewhere, and puts a new row first', () => {
   const { rerender } = render(<List ids={['waits', 'also waits', 'Agrar', 'Zander']} />);
   rerender(<List ids={['also waits', 'Agrar', 'waits', 'Zander']} />);
   expect(shown()).toEqual(['waits', 'also waits', 'Agrar', 'Zander']);

@@ -1,10 +1,10 @@
-import { isApiError } from '../../platform/api-error.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
+import { failureText } from '../../ui/form/failure.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
-/** Takes the place of the ranking when it could not be loaded; says the status code (Specification 8). */
+/** Takes the place of a ranking that could not be loaded, and shows the status code (Specification 8). */
 export function RankingFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const status = isApiError(error) && error.status > 0 ? error.status : undefined;
   return (

@@ -1,21 +1,21 @@
 import type { OrderStats } from '@handelsplatz/contract/statistics';
-import { DateField } from '../../ui/date-field.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { isNarrowed, type Range, type RankingSearch } from './search.ts';
 import { t } from './texts.ts';
 
 interface RankingFiltersProps {
   readonly options: OrderStats['options'] | undefined;
-  /** Today in the brand's zone: later days cannot be chosen. */
+  /** Today in the brand's zone. Later days cannot be chosen. */
   readonly today: string;
   readonly search: RankingSearch;
   readonly onChange: (part: Partial<RankingSearch>) => void;
   readonly onReset: () => void;
 }
 
-/** Range by button or by two days, terminal, product, and the delivery address where there are any. */
+/** The range by button or by two days, the terminal, the product, and the delivery address if there are any. */
 export function RankingFilters({ options, today, search, onChange, onReset }: RankingFiltersProps) {
   const range = search.von || search.bis ? '' : (search.zeitraum ?? 'alle');
   const choose = (value: string) =>
@@ -72,7 +72,7 @@ export function RankingFilters({ options, today, search, onChange, onReset }: Ra
   );
 }
 
-/** The choices, and what is chosen even when the range no longer contains it. */
+/** The choices, including the chosen one when the range no longer contains it. */
 function withChosen(choices: readonly { name: string }[], chosen: string | undefined): string[] {
   const names = choices.map(({ name }) => name);
   return chosen && !names.includes(chosen) ? [chosen, ...names] : names;

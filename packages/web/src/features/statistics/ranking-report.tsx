@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { useSession } from '../../platform/session.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
 import { RankingFilters } from './ranking-filters.tsx';
 import { RankingTable } from './ranking-table.tsx';
-import { isNarrowed, type RankingSearch } from './search.ts';
+import { isNarrowed, readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
-/** The whole ranking with range, filters and total volume. A failure takes its place, with the status code. */
+/** The whole ranking with range, filters and total volume. After a failure it shows the status code instead. */
 export function RankingReport() {
   const isBuyer = useSession().account.type === 'buyer';
   const formats = useFormats();
-  const [search, setSearch] = useScreenSearch<RankingSearch>();
-  const today = formats.dayOf(new Date());
+  const [search, setSearch] = useScreenSearch(readRankingSearch);
+  const today = formats.toDay(new Date());
   const query = useQuery(rankingQuery(search, today));
   if (query.error) return <RankingFailure error={query.error} onRetry={() => void query.refetch()} />;
   const { data } = query;

@@ -11,13 +11,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const row = (position: number, accountName: string, volume: number) => ({ position, accountName, orders: 3, volume });
-/** How far the bar in the row of an account reaches. */
-const barOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).querySelector('[style]');
+/** The length of the bar in the row of an account. */
+const findBar = (name: string) => screen.getByRole('row', { name: new RegExp(name) }).querySelector('[style]');
 
-test('draws the bars against the largest volume, not against the sum', () => {
+test('draws the bars in proportion to the largest volume, not to the sum', () => {
   const rows = [row(1, 'Harms', 2000), row(2, 'Jansen', 500), row(3, 'Ohne Menge', 0)];
   render(<RankingTable rows={rows} isBuyer={false} narrowed={false} />);
-  expect(barOf('Harms')?.getAttribute('style')).toContain('width: 100%');
-  expect(barOf('Jansen')?.getAttribute('style')).toContain('width: 25%');
-  expect(barOf('Ohne Menge')?.getAttribute('style')).toContain('width: 0%');
+  expect(findBar('Harms')?.getAttribute('style')).toContain('width: 100%');
+  expect(findBar('Jansen')?.getAttribute('style')).toContain('width: 25%');
+  expect(findBar('Ohne Menge')?.getAttribute('style')).toContain('width: 0%');
 });

@@ -2,7 +2,7 @@ import type { OrderStats } from '@handelsplatz/contract/statistics';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import styles from './statistics.module.css';
 import { t } from './texts.ts';
 
@@ -11,13 +11,13 @@ type RankingRow = OrderStats['orderStats'][number];
 interface RankingTableProps {
   readonly rows: readonly RankingRow[] | undefined;
   readonly isBuyer: boolean;
-  /** Whether filters are set: the empty state says another thing then. */
+  /** Whether filters are set. The empty state then has another text. */
   readonly narrowed: boolean;
   readonly refreshing?: boolean;
   readonly onReset?: () => void;
 }
 
-/** Position, counterpart, number of orders and volume; the bar of the largest is full. */
+/** Position, trading partner, number of orders and volume. The bar of the largest volume is full. */
 export function RankingTable({ rows, isBuyer, narrowed, refreshing = false, onReset }: RankingTableProps) {
   const formats = useFormats();
   const largest = Math.max(0, ...(rows ?? []).map(({ volume }) => volume));

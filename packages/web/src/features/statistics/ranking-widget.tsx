@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
 import { rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
 import { RankingTable } from './ranking-table.tsx';
@@ -13,8 +13,8 @@ const shown = 5;
 /** The first places of the ranking, on the dashboard. */
 export function RankingWidget() {
   const isBuyer = useSession().account.type === 'buyer';
-  const { dayOf } = useFormats();
-  const { data, error, refetch } = useQuery(rankingQuery({}, dayOf(new Date())));
+  const { toDay } = useFormats();
+  const { data, error, refetch } = useQuery(rankingQuery({}, toDay(new Date())));
   return (
     <Panel
       title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}

@@ -1,9 +1,9 @@
-import type { Screen } from '../../platform/screen.ts';
+import { screen } from '../../platform/page/screen.ts';
 import { readRankingSearch } from './search.ts';
 import { statisticsTitle } from './titles.ts';
 
-export const statisticsScreens: Screen[] = [
-  {
+export const statisticsScreens = [
+  screen({
     path: '/statistik',
     title: (_, session) => (session ? statisticsTitle(session) : 'Statistik'),
     access: { accountTypes: ['buyer', 'seller'], otherwise: 'home' },
@@ -13,5 +13,5 @@ export const statisticsScreens: Screen[] = [
       session.account.type === 'admin'
         ? undefined
         : { label: statisticsTitle(session), shortLabel: 'Statistik', icon: 'statistics', slot: 50 },
-  },
+  }),
 ];

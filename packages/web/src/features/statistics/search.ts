@@ -1,11 +1,12 @@
+import type { QueryOf } from '../../platform/api/typed-routes.ts';
 import { readChoice, readDay, readText } from '../../platform/search-params.ts';
 
-/** Ranges of the buttons, in days; all has no limit (Specification 9). */
+/** The ranges of the buttons, in days. All has no limit (Specification 9). */
 const rangeDays = { tag: 1, woche: 7, monat: 30 } as const;
 
 export type Range = keyof typeof rangeDays | 'alle';
 
-/** State of the ranking report, kept in the address. */
+/** The state of the ranking report, kept in the address. */
 export interface RankingSearch {
   readonly zeitraum?: keyof typeof rangeDays | undefined;
   readonly von?: string | undefined;
@@ -28,10 +29,10 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
 }
 
 /**
- * The query of the server: two days where both are chosen and none lies after today, else the days of a button, else all.
- * A start without an end reaches to today.
+ * The query for the server: two days if both are chosen and neither is after today, else the days of a button, else all. A
+ * start without an end ends today.
  */
-export function statsQuery(search: RankingSearch, today: string): object {
+export function statsQuery(search: RankingSearch, today: string): QueryOf<'GET', '/api/orders/orderStats'> {
   const { von, bis, zeitraum } = search;
   const end = bis !== undefined && bis <= today ? bis : today;
   const chosen = von !== undefined && von <= end ? `${von},${end}` : undefined;
@@ -45,6 +46,6 @@ export function statsQuery(search: RankingSearch, today: string): object {
   };
 }
 
-/** Whether anything narrows the report. */
+/** Whether any search parameter narrows the report. */
 export const isNarrowed = (search: RankingSearch): boolean =>
   Object.values(search).some((value) => value !== undefined);

@@ -1,10 +1,10 @@
-import { AccountRanking, NewsBox } from '../../app/parts.tsx';
-import { useSession } from '../../platform/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AccountRanking, NewsBox } from '../parts/index.tsx';
 import styles from './statistics.module.css';
 import { showsNews, statisticsTitle } from './titles.ts';
 
-/** Statistics, with the news where the news box shows (Specification 2). */
+/** The statistics, with the news if the news box shows (Specification 2). */
 export default function StatisticsPage() {
   const session = useSession();
   return (

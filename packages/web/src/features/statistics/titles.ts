@@ -1,9 +1,9 @@
-import type { Session } from '../../platform/session.ts';
+import type { Session } from '../../platform/session/session.ts';
 
 /** Whether the news box shows: for buyers, and for sellers with the feature (Specification 6). */
 export const showsNews = ({ account, features }: Pick<Session, 'account' | 'features'>): boolean =>
   account.type === 'buyer' || features.includes('newsBox');
 
-/** What the page and its entry in the menu are called (Specification 2). */
+/** The title of the page and of its entry in the menu (Specification 2). */
 export const statisticsTitle = (session: Pick<Session, 'account' | 'features'>): string =>
   showsNews(session) ? 'News und Statistik' : 'Statistik';

@@ -1,15 +1,15 @@
-/** What the server says about a request that it did not carry out (problem+json), or what kept us from reaching it. */
+/** A request that failed: the server's reason (problem+json), or the reason why the server was not reached. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Closed code such as `order_error_no_credit`; `offline` and `timeout` when there was no answer. */
+  /** A code from a fixed set, such as `order_error_no_credit`; `offline` and `timeout` without a response. */
   readonly code: string;
-  /** German sentence for the user, where the server gave one. */
+  /** German sentence for the user, if the server sent one. */
   readonly detail: string | undefined;
   /** First message per field path. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** The whole problem, for codes that carry more, such as `available`. */
+  /** The whole problem, for codes with further members such as `available`. */
   readonly body: Readonly<Record<string, unknown>>;
 
   constructor(status: number, code: string, body: Readonly<Record<string, unknown>> = {}, requestId?: string) {
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Narrows a caught value; with `code` only an error of that code. */
+/** Narrows a caught value to an {@link ApiError}; with `code` only to one with that code. */
 export function isApiError(error: unknown, code?: string): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }

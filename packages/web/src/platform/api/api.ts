@@ -1,51 +1,70 @@
+import { accountTypeStorage } from '../page/storage.ts';
 import { ApiError } from './api-error.ts';
-import { accountTypeStorage } from './storage.ts';
+import type { AnswerOf, ChangeArguments, CommonOptions, OptionArguments, PathOf, RouteAt } from './typed-routes.ts';
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** What a call may carry besides its body. */
-export interface CallOptions {
-  /** Query parameters; lists are joined with commas, empty values left out. */
-  readonly query?: object;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** A 401 is an answer here, not the end of the session (sign-in, first look at the session). */
-  readonly mayBeSignedOut?: boolean;
+/** The options of a call besides its body. */
+export interface CallOptions extends CommonOptions {
+  /** Values for the `:name` parts of the path. */
+  readonly params?: object | undefined;
+  /** Query parameters. Lists are joined with commas, empty values omitted. */
+  readonly query?: object | undefined;
 }
 
 const answerWithinMs = 30_000;
 let whenSignedOut: () => void = () => {};
 
-/** Registers what a 401 does (the sign-out flow of the app). */
+/** Registers the action on a 401 (the sign-out flow of the app). */
 export function onSignedOut(listener: () => void): void {
   whenSignedOut = listener;
 }
 
-/** The session ended elsewhere (a 401 outside this client, such as the event stream). */
+/** Reports a session that ended elsewhere (a 401 outside this client, such as the event stream's). */
 export const reportSignedOut = (): void => whenSignedOut();
 
 /**
- * The server's interface. Answers are parsed JSON (undefined for an empty body); anything but a 2xx is an {@link ApiError}.
- * Two errors act by themselves as well: 401 signs out, 409 `account_type_mismatch` reloads (Product decisions 1).
+ * The server's interface, typed by the routes of the contract: paths, parameters, bodies and responses. Returns parsed JSON
+ * (undefined for an empty body). Any status other than 2xx throws an {@link ApiError}. Two errors also act by themselves: 401
+ * signs out, 409 `account_type_mismatch` reloads (Product decisions 1).
  */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
-  put: <T = void>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
-  /** A file, however long it takes; one that breaks off is an error as well. */
-  download: (path: string, options?: CallOptions) => receiveFile(path, options),
-  upload: <T>(path: string, form: FormData, options?: CallOptions) => call<T>('POST', path, form, options),
+  get: <P extends PathOf<'GET'>>(
+    path: P,
+    ...[options]: OptionArguments<RouteAt<'GET', P>>
+  ): Promise<AnswerOf<'GET', P>> => call('GET', path, undefined, options as unknown as CallOptions | undefined),
+  post: <P extends PathOf<'POST'>>(
+    path: P,
+    ...[body, options]: ChangeArguments<RouteAt<'POST', P>>
+  ): Promise<AnswerOf<'POST', P>> => call('POST', path, body, options as unknown as CallOptions | undefined),
+  put: <P extends PathOf<'PUT'>>(
+    path: P,
+    ...[body, options]: ChangeArguments<RouteAt<'PUT', P>>
+  ): Promise<AnswerOf<'PUT', P>> => call('PUT', path, body, options as unknown as CallOptions | undefined),
+  delete: <P extends PathOf<'DELETE'>>(
+    path: P,
+    ...[options]: OptionArguments<RouteAt<'DELETE', P>>
+  ): Promise<AnswerOf<'DELETE', P>> => call('DELETE', path, undefined, options as unknown as CallOptions | undefined),
+  /** The address that a link opens, such as a document. */
+  url: <P extends PathOf<'GET'>>(path: P, ...[options]: OptionArguments<RouteAt<'GET', P>>): string => {
+    const { params, query } = (options ?? {}) as unknown as CallOptions;
+    return fillPath(path, params) + queryString(query);
+  },
+  /** Downloads a file without a time limit. A download that breaks off also throws. */
+  download: <P extends PathOf<'GET'>>(
+    path: P,
+    ...[options]: OptionArguments<RouteAt<'GET', P>>
+  ): Promise<ReceivedFile> => receiveFile(path, options as unknown as CallOptions | undefined),
 };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   const response = await send(method, path, body, options);
   const answer = await readBody(response);
   if (response.ok) return answer as T;
-  throw refusalOf(response, answer, options);
+  throw toApiError(response, answer, options);
 }
 
-function refusalOf(response: Response, answer: unknown, options: CallOptions): ApiError {
+function toApiError(response: Response, answer: unknown, options: CallOptions): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const code = typeof problem.code === 'string' ? problem.code : `http_${response.status}`;
   if (response.status === 401 && !options.mayBeSignedOut) whenSignedOut();
@@ -53,7 +72,7 @@ function refusalOf(response: Response, answer: unknown, options: CallOptions): A
   return new ApiError(response.status, code, problem, response.headers.get('x-request-id') ?? undefined);
 }
 
-/** A file with the name that the server gives it. */
+/** A file with the name that the server gave it. */
 export interface ReceivedFile {
   readonly name: string;
   readonly content: Blob;
@@ -61,7 +80,7 @@ export interface ReceivedFile {
 
 async function receiveFile(path: string, options: CallOptions = {}): Promise<ReceivedFile> {
   const response = await send('GET', path, undefined, options, Number.POSITIVE_INFINITY);
-  if (!response.ok) throw refusalOf(response, await readBody(response), options);
+  if (!response.ok) throw toApiError(response, await readBody(response), options);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv';
   try {
     return { name, content: await response.blob() };
@@ -80,10 +99,10 @@ async function send(
   const limit = Number.isFinite(withinMs) ? [AbortSignal.timeout(withinMs)] : [];
   const signals = options.signal ? [options.signal, ...limit] : limit;
   try {
-    return await fetch(path + queryString(options.query), {
+    return await fetch(fillPath(path, options.params) + queryString(options.query), {
       method,
       headers: requestHeaders(body, options.headers),
-      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      body: body === undefined ? null : JSON.stringify(body),
       ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
     });
   } catch (error) {
@@ -96,10 +115,18 @@ function requestHeaders(body: unknown, extra: Readonly<Record<string, string>> =
   const accountType = accountTypeStorage.read();
   return {
     Accept: 'application/json',
-    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(accountType && { 'X-Account-Type': accountType }),
     ...extra,
   };
+}
+
+/** Puts the parameters into a path such as `/api/basket/items/:id`. */
+function fillPath(path: string, params: object | undefined = {}): string {
+  return Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  );
 }
 
 function queryString(query: object = {}): string {
@@ -123,7 +150,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** This tab belongs to an account of another type by now: starts anew as that one (Product decisions 1). */
+/** Reloads the tab because another account type has signed in (Product decisions 1). */
 export function reloadAsSomebodyElse(): void {
   accountTypeStorage.clear();
   window.location.reload();

@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('fails a change at once without a connection, and does not make it when there is one again', async () => {
+test('fails a change at once when offline, and does not send it after the connection returns', async () => {
   onlineManager.setOnline(false);
   const send = vi.fn(() => Promise.reject(new ApiError(0, 'offline')));
   const change = new MutationObserver(queryClient, { mutationFn: send });
@@ -19,7 +19,7 @@ test('fails a change at once without a connection, and does not make it when the
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('fails a page without a connection, and loads it when there is one again', async () => {
+test('fails a page when offline, and loads it when the connection returns', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   queryClient.mount();

@@ -7,7 +7,7 @@ test('reads an event that arrives in two pieces', () => {
   expect(read('ta: {"a":1}\n\nid: 8\n')).toEqual([{ id: '7', topic: 'orders', data: { a: 1 } }]);
 });
 
-test('passes over heartbeats', () => {
+test('skips heartbeats', () => {
   expect(createFrameReader()(': still here\n\n')).toEqual([]);
 });
 

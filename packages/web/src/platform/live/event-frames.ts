@@ -5,10 +5,10 @@ export interface EventFrame {
   readonly data: unknown;
 }
 
-/** Topic of a frame that carries nothing but its id: the server says where a new stream stands. */
+/** The topic of a frame with an id alone. The id is the position of a new stream. */
 export const positionOnly = 'message';
 
-/** Cuts a stream of text into server-sent events; keeps what is unfinished for the next piece. */
+/** Splits a stream of text into server-sent events. Keeps an unfinished event for the next piece. */
 export function createFrameReader(): (text: string) => EventFrame[] {
   let rest = '';
   return (text) => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubEventStream } from '../testing/event-stream.ts';
-import { onSignedOut } from './api.ts';
+import { stubEventStream } from '../../testing/event-stream.ts';
+import { onSignedOut } from '../api/api.ts';
+import { accountTypeStorage } from '../page/storage.ts';
 import type { EventFrame } from './event-frames.ts';
 import { connection, onEvent, startEvents } from './events.ts';
-import { accountTypeStorage } from './storage.ts';
 
 const tooLongMs = 31_000 * 1.5;
 const ends: (() => void)[] = [];
@@ -30,7 +30,7 @@ function follow() {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('hands on what is pushed and says that the connection stands', async () => {
+test('passes on pushed events and reports an open connection', async () => {
   const stream = stubEventStream();
   const heard = follow();
   await settle();
@@ -40,7 +40,7 @@ test('hands on what is pushed and says that the connection stands', async () => 
   expect(heard).toEqual([{ id: '5', topic: 'invalidate', data: { topics: ['orders'] } }]);
 });
 
-test('comes back after a break and resumes behind the last event', async () => {
+test('reconnects after a break and resumes after the last event', async () => {
   const stream = stubEventStream();
   follow();
   await settle();
@@ -54,7 +54,7 @@ test('comes back after a break and resumes behind the last event', async () => {
   expect(connection.get()).toBe('online');
 });
 
-test('resumes from the welcome when the stream breaks before anything happened, and tells nobody of it', async () => {
+test('resumes from the welcome when the stream breaks before the first event, and does not pass the welcome on', async () => {
   const stream = stubEventStream();
   const heard = follow();
   await settle();
@@ -66,7 +66,7 @@ test('resumes from the welcome when the stream breaks before anything happened, 
   expect(heard).toEqual([]);
 });
 
-test('takes a minute of silence for a dead connection', async () => {
+test('treats a minute of silence as a broken connection', async () => {
   const stream = stubEventStream();
   follow();
   await settle();
@@ -75,7 +75,7 @@ test('takes a minute of silence for a dead connection', async () => {
   expect(stream.requests.length).toBe(before + 1);
 });
 
-test('a browser that goes offline opens the stream anew, though the old one may live on', async () => {
+test('reopens the stream when the browser goes offline, because the old stream may still be alive', async () => {
   const stream = stubEventStream();
   follow();
   await settle();
@@ -89,7 +89,7 @@ test('a browser that goes offline opens the stream anew, though the old one may 
   expect(connection.get()).toBe('online');
 });
 
-test('pauses longer and longer while the server is away, at most 45 seconds', async () => {
+test('makes longer and longer pauses while the server is unreachable, at most 45 seconds', async () => {
   const stream = stubEventStream();
   stream.answerWith(503);
   follow();
@@ -102,7 +102,7 @@ test('pauses longer and longer while the server is away, at most 45 seconds', as
   expect(stream.requests.length).toBeGreaterThan(before);
 });
 
-test('says which account type the tab belongs to, and starts anew when it is another one by now', async () => {
+test('sends the account type of the tab, and reloads the tab when the account type has changed', async () => {
   const stream = stubEventStream();
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   accountTypeStorage.write('buyer');
@@ -116,7 +116,7 @@ test('says which account type the tab belongs to, and starts anew when it is ano
   expect(accountTypeStorage.read()).toBeUndefined();
 });
 
-test('reports the end of the session and does not ask again', async () => {
+test('reports the end of the session and does not reconnect', async () => {
   const stream = stubEventStream();
   stream.answerWith(401);
   const signedOut = vi.fn();

@@ -1,9 +1,9 @@
-import { reloadAsSomebodyElse, reportSignedOut } from './api.ts';
+import { reloadAsSomebodyElse, reportSignedOut } from '../api/api.ts';
+import { accountTypeStorage } from '../page/storage.ts';
+import { createStore, type Store } from '../page/store.ts';
 import { createFrameReader, type EventFrame, positionOnly } from './event-frames.ts';
-import { accountTypeStorage } from './storage.ts';
-import { createStore, type Store } from './store.ts';
 
-/** Whether pushed events arrive. `offline`: the browser has no network; `reconnecting`: the stream broke. */
+/** Whether pushed events arrive. `offline`: the browser has no network. `reconnecting`: the stream broke. */
 export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline';
 
 /** State of the event stream, for the banner. */
@@ -19,15 +19,15 @@ const silenceMs = 60_000;
 let running: AbortController | undefined;
 let lastEventId: string | undefined;
 
-/** Hears every pushed event; returns the function that ends it. */
+/** Calls the listener with every pushed event. Returns the function that ends it. */
 export function onEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Opens `GET /api/events` and keeps it open: after a break it comes back with growing pauses and resumes by
- * `Last-Event-ID`. Returns the function that closes it.
+ * Opens `GET /api/events` and keeps it open. After a break it reconnects with growing pauses and resumes by `Last-Event-ID`.
+ * Returns the function that closes it.
  */
 export function startEvents(): () => void {
   const stop = new AbortController();
@@ -46,12 +46,15 @@ export function startEvents(): () => void {
 let wakeUp: () => void = () => {};
 let hangUp: () => void = () => {};
 
-/** Opens a broken stream now instead of at the end of its pause: the server is there again. */
+/** Reopens a broken stream now instead of at the end of its pause. Called when the server is reachable again. */
 export function reconnect(): void {
   if (connection.get() !== 'online') wakeUp();
 }
 
-/** The stream may live on in a browser that says it has no network. It is opened anew, so that its state is the network's. */
+/**
+ * The stream may stay alive in a browser that reports no network. It is closed and opened again, so that its state matches the
+ * network.
+ */
 function goOffline(): void {
   connection.set('offline');
   hangUp();

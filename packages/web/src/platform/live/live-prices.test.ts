@@ -1,12 +1,12 @@
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
 import { describe, expect, test } from 'vitest';
-import { judgeLivePrices, quotedAt } from './live-prices.ts';
-import type { MarketWindow } from './market-window.ts';
+import { computeLivePrices, quotedAt } from './live-prices.ts';
 
 const start = Date.parse('2026-03-02T12:04:05Z');
 const at = (seconds: number) => start + seconds * 1_000;
 
-/** A window of a minute that began five seconds after Brent was quoted. */
-function windowOf(rest: Partial<MarketWindow> = {}): MarketWindow {
+/** A window of one minute that began five seconds after the Brent quotation. */
+function createWindow(rest: Partial<MarketWindow> = {}): MarketWindow {
   return {
     _id: 'w',
     created: new Date(at(5)).toISOString(),
@@ -21,7 +21,7 @@ function windowOf(rest: Partial<MarketWindow> = {}): MarketWindow {
     ...rest,
   };
 }
-const known = { status: 'available', window: windowOf(), clonedAtMs: undefined } as const;
+const known = { status: 'available', window: createWindow(), clonedAtMs: undefined } as const;
 
 describe('live prices', () => {
   test.each([
@@ -31,10 +31,10 @@ describe('live prices', () => {
     ['stand when the market cannot be reached', { ...known, status: 'unavailable' }, 10, 'standing'],
     ['stand as long as Brent is not older than two minutes', { ...known, status: 'unavailable' }, 120, 'standing'],
     ['are hidden from then on', { ...known, status: 'unavailable' }, 120.1, 'hidden'],
-    ['are hidden in a clone', { ...known, window: windowOf({ isClone: true }) }, 10, 'hidden'],
+    ['are hidden in a clone', { ...known, window: createWindow({ isClone: true }) }, 10, 'hidden'],
     ['stand for a moment when a clone follows', clone(10), 14.9, 'standing'],
     ['are hidden after that moment', clone(10), 15, 'hidden'],
-    ['are hidden without a price of Brent', { ...known, window: windowOf({ prices: [] }) }, 10, 'hidden'],
+    ['are hidden without a price of Brent', { ...known, window: createWindow({ prices: [] }) }, 10, 'hidden'],
     ['are on their way at first', { ...known, status: 'loading', window: undefined }, 0, 'loading'],
     [
       'are hidden when the first window never came',
@@ -43,15 +43,15 @@ describe('live prices', () => {
       'hidden',
     ],
   ] as const)('%s', (_, state, seconds, verdict) => {
-    expect(judgeLivePrices(state, at(seconds))).toBe(verdict);
+    expect(computeLivePrices(state, at(seconds))).toBe(verdict);
   });
 
-  test('stand since Brent was quoted', () => {
-    expect(quotedAt(windowOf())).toBe('2026-03-02T12:04:05.000Z');
+  test('stand still since the Brent quotation', () => {
+    expect(quotedAt(createWindow())).toBe('2026-03-02T12:04:05.000Z');
     expect(quotedAt(undefined)).toBeUndefined();
   });
 });
 
 function clone(clonedAtSeconds: number) {
-  return { ...known, window: windowOf({ isClone: true }), clonedAtMs: at(clonedAtSeconds) };
+  return { ...known, window: createWindow({ isClone: true }), clonedAtMs: at(clonedAtSeconds) };
 }

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
+
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MarketWindow } from './market-window.ts';
 
 const start = Date.parse('2026-03-02T09:00:00Z');
 const windowMs = 30_000;
 let end = () => {};
 let calls: number;
 let refused: boolean;
-/** How far the server's clock is ahead, and how long an answer takes each way. */
+/** How far the server's clock is ahead, and how long request and response take. */
 let server: { aheadMs: number; thereMs: number; backMs: number };
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The window that holds at an instant of the server: one begins every 30 seconds. */
+/** The window at an instant of the server. One begins every 30 seconds. */
 function windowAt(serverMs: number): MarketWindow {
   const number = Math.floor((serverMs - start) / windowMs);
   const created = start + number * windowMs;
@@ -55,7 +56,7 @@ async function answer(path: string): Promise<Response> {
 
 async function follow() {
   const platform = await import('./market-window.ts');
-  const events = await import('./query-client.ts');
+  const events = await import('../api/query-client.ts');
   const invalidated = vi.spyOn(events.queryClient, 'invalidateQueries');
   const { result } = renderHook(() => platform.useMarketWindow());
   end = platform.startMarketWindow();
@@ -64,7 +65,7 @@ async function follow() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('loads the next window when the one on show ends, and what depends on it', async () => {
+test('loads the next window when the current one ends, and the data that depend on it', async () => {
   const { state, invalidated } = await follow();
   await pass(1);
   expect(state.current).toMatchObject({ status: 'available', window: { _id: 'window-0' }, livePrices: true });
@@ -77,7 +78,7 @@ test('loads the next window when the one on show ends, and what depends on it', 
   expect(invalidated).toHaveBeenCalledWith({ queryKey: ['offers'] });
 });
 
-test('asks again five seconds after a failure, and comes back', async () => {
+test('retries five seconds after a failure, and recovers', async () => {
   refused = true;
   const { state } = await follow();
   await pass(1);
@@ -91,7 +92,7 @@ test('asks again five seconds after a failure, and comes back', async () => {
   expect(state.current.status).toBe('available');
 });
 
-test('keeps the window of before on show while the market cannot be reached', async () => {
+test('keeps the last window while the market cannot be reached', async () => {
   const { state } = await follow();
   await pass(1);
   refused = true;
@@ -99,7 +100,7 @@ test('keeps the window of before on show while the market cannot be reached', as
   expect(state.current).toMatchObject({ status: 'unavailable', window: { _id: 'window-0' } });
 });
 
-test('says when the price of Brent is older than two minutes', async () => {
+test('reports when the Brent price is older than two minutes', async () => {
   const { state } = await follow();
   await pass(1);
   vi.stubGlobal('fetch', async (path: string) => {
@@ -112,7 +113,7 @@ test('says when the price of Brent is older than two minutes', async () => {
   expect(state.current.livePrices).toBe(false);
 });
 
-test('knows the server time from the exchange with the smallest round trip', async () => {
+test('takes the server time from the request with the shortest round trip', async () => {
   server = { aheadMs: 7000, thereMs: 10, backMs: 10 };
   const { serverNowMs } = await follow();
   await pass(25);
@@ -133,7 +134,7 @@ test('takes a pushed window at once and no older one afterwards', async () => {
   expect(state.current.window?._id).toBe('window-1');
 });
 
-test('asks for the window when the push carries none', async () => {
+test('loads the window when the push contains none', async () => {
   const push = await pushes();
   await follow();
   await pass(1);
@@ -141,7 +142,7 @@ test('asks for the window when the push carries none', async () => {
   expect(calls).toBe(2);
 });
 
-test('asks at once when the stream breaks: prices go on where the server answers and stand still where it does not', async () => {
+test('loads at once when the stream breaks: prices stay live if the server responds and stand still if it does not', async () => {
   const stream = await openStream();
   const { state } = await follow();
   await pass(1);
@@ -159,7 +160,7 @@ test('asks at once when the stream breaks: prices go on where the server answers
   expect(calls).toBe(before + 2);
 });
 
-test('the stream that is open again brings the prices back without the pause of five seconds', async () => {
+test('shows prices again as soon as the stream is open, without the pause of five seconds', async () => {
   const stream = await openStream();
   const { state } = await follow();
   await pass(1);
@@ -172,7 +173,7 @@ test('the stream that is open again brings the prices back without the pause of 
   expect(state.current.prices).toBe('live');
 });
 
-test('shows a clone as standing prices for five seconds, and then as none', async () => {
+test('shows a clone as standing prices for five seconds, and then as no prices', async () => {
   const push = await pushes();
   const { state } = await follow();
   await pass(1);
@@ -192,7 +193,7 @@ test('shows a clone as standing prices for five seconds, and then as none', asyn
   expect(state.current).toMatchObject({ prices: 'live', livePrices: true });
 });
 
-/** Writes a window into the event stream that the platform follows. */
+/** Returns a function that writes a window into the event stream of the platform. */
 async function pushes() {
   const stream = await openStream();
   return async (data: unknown) => {
@@ -202,9 +203,9 @@ async function pushes() {
   };
 }
 
-/** The event stream that the platform follows, beside the market window. */
+/** Starts the event stream of the platform beside the market window. */
 async function openStream() {
-  const { stubEventStream } = await import('../testing/event-stream.ts');
+  const { stubEventStream } = await import('../../testing/event-stream.ts');
   const stream = stubEventStream();
   const pushed = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, request: RequestInit) =>

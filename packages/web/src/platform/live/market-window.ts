@@ -1,36 +1,18 @@
-import { createClockOffset } from '@handelsplatz/domain/market';
-import { api } from './api.ts';
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
+import { createClockOffset } from '@handelsplatz/domain/market-data';
+import { api } from '../api/api.ts';
+import { invalidateTopics } from '../api/query-client.ts';
+import { createStore, useStore } from '../page/store.ts';
+import { refreshMetadata } from '../session/session.ts';
 import { connection, onEvent, reconnect } from './events.ts';
-import { judgeLivePrices, type LivePrices, type WindowKnowledge } from './live-prices.ts';
-import { invalidateTopics } from './query-client.ts';
-import { refreshMetadata } from './session.ts';
-import { createStore, useStore } from './store.ts';
+import { computeLivePrices, type LivePrices, type WindowKnowledge } from './live-prices.ts';
 
-/** A price of the market window. */
-export interface MarketPrice {
-  readonly symbol: string;
-  readonly price: number;
-  readonly live: boolean;
-  readonly timestamp: string;
-}
-
-/** Answer of `GET /api/generic/marketWindow` (Specification 3). */
-export interface MarketWindow {
-  readonly _id: string;
-  readonly created: string;
-  readonly expires: string;
-  readonly currentTime: string;
-  readonly isClone: boolean;
-  readonly marketChange: number | null;
-  readonly prices: readonly MarketPrice[];
-}
-
-/** What the page knows about the market. `unavailable`: the last request failed, the next one is on its way. */
+/** The page's knowledge of the market. `unavailable`: the last request failed, and the next one is pending. */
 export interface MarketState extends WindowKnowledge {
-  /** The window before, for price changes. */
+  /** The previous window, for price changes. */
   readonly previous: MarketWindow | undefined;
   readonly prices: LivePrices;
-  /** Whether `prices` are live: what has a live price can be ordered. */
+  /** Whether `prices` are live, so that live offers can be ordered. */
   readonly livePrices: boolean;
 }
 
@@ -49,13 +31,13 @@ const unknown: MarketState = {
 };
 const market = createStore<MarketState>(unknown);
 
-/** Server time in ms as this browser knows it; for every countdown. */
+/** Server time in ms as this browser knows it. Every countdown uses it. */
 export const serverNowMs = (): number => clock.serverTime(Date.now()).getTime();
 
 /** The market window and its freshness. */
 export const useMarketWindow = (): MarketState => useStore(market);
 
-/** Whether the server cannot be reached: nothing can be ordered, at whatever price. A broken stream alone is no such loss. */
+/** Whether the server cannot be reached. Nothing can then be ordered at any price. A broken stream alone does not count. */
 export function useConnectionLost(): boolean {
   const stream = useStore(connection);
   const { status } = useMarketWindow();
@@ -63,9 +45,9 @@ export function useConnectionLost(): boolean {
 }
 
 /**
- * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every
- * five seconds on failure (Specification 4). A pushed window comes earlier, and a connection that breaks or comes back has
- * the window asked for at once. Returns the function that ends it.
+ * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every five seconds on
+ * failure (Specification 4). A pushed window arrives earlier. The window is also loaded at once when the connection breaks or
+ * returns. Returns the function that ends it.
  */
 export function startMarketWindow(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +67,7 @@ export function startMarketWindow(): () => void {
       acceptWindow(window);
       reconnect();
     }
-    // One that was pushed meanwhile is as good as an answer.
+    // A window that was pushed meanwhile replaces the response.
     if (window || market.get().window !== known) return schedule(tickMs, tick);
     change({ status: 'unavailable' });
     schedule(retryMs, () => void load());
@@ -99,7 +81,7 @@ export function startMarketWindow(): () => void {
   const endPush = onEvent(({ topic, data }) => {
     if (topic !== 'marketWindow') return;
     if (!isWindow(data)) return void load();
-    // A stream that resumes tells the windows in between once more.
+    // A stream that resumes repeats the windows in between.
     if (Date.parse(data.created) >= Date.parse(market.get().window?.created ?? '1970')) acceptWindow(data);
   });
   const endConnection = connection.subscribe(() => {
@@ -115,18 +97,18 @@ export function startMarketWindow(): () => void {
   };
 }
 
-/** Takes over what has changed and judges the prices by it. */
+/** Applies the change and computes the state of the prices again. */
 function change(part: Partial<WindowKnowledge & Pick<MarketState, 'previous'>>): void {
   const before = market.get();
   const now = { ...before, ...part };
-  const prices = judgeLivePrices(now, serverNowMs());
+  const prices = computeLivePrices(now, serverNowMs());
   if (Object.keys(part).length > 0 || prices !== before.prices)
     market.set({ ...now, prices, livePrices: prices === 'live' });
 }
 
 async function fetchWindow(signal: AbortSignal): Promise<MarketWindow> {
   const sentAt = Date.now();
-  const window = await api.get<MarketWindow | undefined>('/api/generic/marketWindow', { signal });
+  const window = await api.get('/api/generic/marketWindow', { signal });
   if (!isWindow(window)) throw new Error('Received no data for the market window');
   clock = clock.observe({ sentAt, receivedAt: Date.now(), serverTime: new Date(window.currentTime) });
   return window;
@@ -149,7 +131,7 @@ function acceptWindow(window: MarketWindow): void {
 function announceReload(): void {
   invalidateTopics(reloadTopics);
   refreshMetadata().catch(() => {
-    // The metadata of the last window go on being used; the next window asks again.
+    // The metadata of the last window stay in use. The next window requests them again.
   });
 }
 

@@ -1,4 +1,4 @@
-/** A script of a screen did not arrive (Specification 8). */
+/** Thrown when the script of a screen could not be loaded (Specification 8). */
 export class ChunkLoadError extends Error {
   constructor() {
     super('A part of the page did not load within 120 seconds.');
@@ -8,7 +8,7 @@ export class ChunkLoadError extends Error {
 
 const timeoutMs = 120_000;
 
-/** Waits for a lazily imported part at most two minutes; whatever fails is a {@link ChunkLoadError}. */
+/** Waits at most two minutes for a lazily imported part. Every failure throws a {@link ChunkLoadError}. */
 export function withLoadTimeout<T>(load: () => Promise<T>): () => Promise<T> {
   return () =>
     new Promise<T>((resolve, reject) => {

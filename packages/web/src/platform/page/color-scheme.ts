@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts';
 
-/** What the reader chose; `auto` follows the computer. */
+/** The user's choice; `auto` follows the operating system. */
 export type ColorScheme = 'auto' | 'light' | 'dark';
 
 // `public/first-paint.js` reads the same key before the first paint.
@@ -8,21 +8,21 @@ const key = 'hp.scheme';
 const systemIsDark = '(prefers-color-scheme: dark)';
 const chosen = createStore<ColorScheme>(readChoice());
 
-/** The reader's choice, for the menu that offers it. */
+/** The user's choice, for the menu that offers it. */
 export const useColorScheme = (): ColorScheme => useStore(chosen);
 
-/** Remembers the choice in this browser and dresses the page in it. */
+/** Stores the choice in this browser and applies it to the page. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(key, scheme);
   } catch {
-    // A closed storage keeps the choice for this visit only.
+    // Without storage the choice holds for this visit only.
   }
   chosen.set(scheme);
   applyColorScheme();
 }
 
-/** Dresses the page again whenever the computer changes between light and dark. */
+/** Applies the colours again whenever the operating system changes between light and dark. */
 export function followSystemScheme(): void {
   window.matchMedia(systemIsDark).addEventListener('change', applyColorScheme);
 }

@@ -1,6 +1,6 @@
-import { defineTexts } from './texts.ts';
+import { defineTexts } from '../texts.ts';
 
-/** One shortcut: keys pressed one after the other, and what they do. */
+/** One shortcut: keys pressed one after the other, and their action. */
 export interface Shortcut {
   readonly keys: readonly string[];
   readonly does: string;
@@ -16,7 +16,7 @@ const t = defineTexts({
   keyClose: 'Fenster schließen',
 });
 
-/** What the shortcuts do. */
+/** The actions of the shortcuts. */
 export interface KeyActions {
   readonly search: () => void;
   readonly market: () => void;
@@ -40,7 +40,7 @@ export function shortcuts(): Shortcut[] {
   ];
 }
 
-/** Listens for shortcuts outside of fields and dialogs; returns the function that ends it. */
+/** Listens for shortcuts outside fields and dialogs. Returns the function that ends it. */
 export function listenToKeys(actions: KeyActions): () => void {
   let wentAtMs = Number.NEGATIVE_INFINITY;
   const press = (event: KeyboardEvent) => {

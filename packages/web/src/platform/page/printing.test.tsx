@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { narrowScreen, useMedia } from '../ui/use-media.ts';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { preparePrinting } from './printing.ts';
 
 beforeAll(preparePrinting);
@@ -13,16 +13,19 @@ function Width() {
 
 const print = (moment: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(moment)));
 
-test.each(['dark', 'light'])('a page in %s colours is printed in light ones, and keeps its own', (scheme) => {
-  const { dataset } = document.documentElement;
-  dataset.scheme = scheme;
-  print('beforeprint');
-  expect(dataset.scheme).toBe('light');
-  print('afterprint');
-  expect(dataset.scheme).toBe(scheme);
-});
+test.each(['dark', 'light'])(
+  'a page in %s colours is printed in light ones and keeps its colours on screen',
+  (scheme) => {
+    const { dataset } = document.documentElement;
+    dataset.scheme = scheme;
+    print('beforeprint');
+    expect(dataset.scheme).toBe('light');
+    print('afterprint');
+    expect(dataset.scheme).toBe(scheme);
+  },
+);
 
-test('what depends on the width of the screen stays as it is on a narrow sheet', () => {
+test('layout that depends on the width of the screen does not change on a narrow sheet', () => {
   window.innerWidth = 1400;
   render(<Width />);
   print('beforeprint');

@@ -2,13 +2,13 @@ import { createStore, type Store, useStore } from './store.ts';
 
 const printing = createStore(false);
 
-/** Whether the page is on its way to paper: then lists show all their rows, not only those of a page or in sight. */
+/** Whether the page is being printed. Lists then show all their rows, not only one page or the visible ones. */
 export const usePrinting = (): boolean => useStore(printing);
 
 /** As {@link usePrinting}, for other stores. */
 export const printingStore: Pick<Store<boolean>, 'get' | 'subscribe'> = printing;
 
-/** Paper is white: while the browser prints, the page wears its light colours, and lists are whole. */
+/** While the browser prints, the page has its light colours, because paper is white, and lists are complete. */
 export function preparePrinting(): void {
   const { dataset } = document.documentElement;
   let before: string | undefined;

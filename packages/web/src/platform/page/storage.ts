@@ -1,4 +1,4 @@
-/** One value in the tab's session storage; silently absent where the browser closes the storage to us. */
+/** One value in the tab's session storage. Without storage it is undefined, and nothing is reported. */
 export interface StoredValue<T> {
   read(): T | undefined;
   write(value: T): void;
@@ -19,14 +19,14 @@ function storedValue<T>(key: string): StoredValue<T> {
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // A full or closed storage costs only comfort.
+        // A full or unavailable storage only costs comfort.
       }
     },
     clear() {
       try {
         sessionStorage.removeItem(key);
       } catch {
-        // Nothing was stored then.
+        // Without storage no value was stored.
       }
     },
   };
@@ -38,19 +38,19 @@ export const accountTypeStorage = storedValue<string>('hp.accountType');
 export const rolesStorage = storedValue<readonly string[]>('hp.roles');
 /** Features of the signed-in account (Specification 6). */
 export const featuresStorage = storedValue<readonly string[]>('hp.features');
-/** Where to go after signing in: the page that asked for it. */
+/** The page to return to after signing in: the one that required it. */
 export const returnPathStorage = storedValue<string>('hp.returnPath');
 
-/** Whose session ended by itself in this tab; the sign-in page says so, and leads only this user back. */
+/** The user whose session ended by itself in this tab. The sign-in page says so, and returns only this user to the page. */
 export const endedSessionStorage = storedValue<{ readonly userId: string | null }>('hp.endedSession');
-/** What was typed when the session ended: for this user of this brand, by form. */
+/** The unsaved input when the session ended, by form, for this user of this brand. */
 export const unsavedStorage = storedValue<{
   readonly userId: string;
   readonly brand: string;
   readonly inputs: Readonly<Record<string, { readonly at: string; readonly value: unknown }>>;
 }>('hp.unsaved');
 
-/** Forgets the session; the return path stays. */
+/** Deletes the session's values. The return path stays. */
 export function clearSessionStorage(): void {
   accountTypeStorage.clear();
   rolesStorage.clear();

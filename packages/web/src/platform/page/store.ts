@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<T> {
   get(): T;
-  /** Replaces the value and tells the followers, unless it is the same one. */
+  /** Replaces the value and notifies the listeners, unless it is the same. */
   set(value: T): void;
-  /** Calls `listener` after each change; returns the function that ends it. */
+  /** Calls `listener` after each change. Returns the function that ends it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; follow it in a component with {@link useStore}. */
+/** Creates a store. Components subscribe with {@link useStore}. */
 export function createStore<T>(initial: T): Store<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; renders again when it changes. */
+/** The store's value. The component renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

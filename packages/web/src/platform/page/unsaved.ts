@@ -1,21 +1,21 @@
-import { brand } from './brand.ts';
-import { currentSession } from './session.ts';
+import { brand } from '../brand.ts';
+import { currentSession } from '../session/session.ts';
 import { unsavedStorage } from './storage.ts';
 
-/** What somebody had typed when the session ended, and when that was. */
+/** The unsaved input of a form when the session ended, with the time. */
 export interface KeptInput<T> {
   readonly value: T;
   /** ISO instant. */
   readonly at: string;
 }
 
-/** Reads what is typed in a form on screen and not saved; undefined while there is nothing. Never a password. */
+/** Reads the unsaved input of a form on screen; undefined when there is none. Never a password. */
 type ReadInput = () => unknown;
 
 const forms = new Map<string, ReadInput>();
 let allKept = false;
 
-/** Names a form on screen whose input is kept when the session ends; the function returned takes it away. */
+/** Registers a form on screen whose input is kept when the session ends. Returns the function that unregisters it. */
 export function registerInput(key: string, read: ReadInput): () => void {
   forms.set(key, read);
   return () => {
@@ -23,7 +23,7 @@ export function registerInput(key: string, read: ReadInput): () => void {
   };
 }
 
-/** Keeps what is typed in all these forms, for the same user of the same brand in this tab. */
+/** Stores the input of all registered forms, for the same user of the same brand in this tab. */
 export function keepInputs(): void {
   const user = currentSession();
   if (!user) return;
@@ -41,17 +41,17 @@ export function keepInputs(): void {
   allKept = typed.every(([key]) => unsavedStorage.read()?.inputs[key]?.at === at);
 }
 
-/** Whether what is typed in registered forms was kept: then the page may go without a question. */
+/** Whether the input of all registered forms was stored. The page may then be left without a question. */
 export const inputsAreKept = (): boolean => allKept;
 
-/** What was kept of a form, for whoever typed it; undefined for everybody else. */
+/** The stored input of a form, for the user who typed it; undefined for other users. */
 export function keptInput<T>(key: string): KeptInput<T> | undefined {
   const kept = unsavedStorage.read();
   if (!kept || kept.userId !== currentSession()?.userId || kept.brand !== brand().code) return undefined;
   return kept.inputs[key] as KeptInput<T> | undefined;
 }
 
-/** Forgets what was kept of a form: it was taken back, or is not wanted. */
+/** Deletes the stored input of a form after it was restored or declined. */
 export function forgetInput(key: string): void {
   const kept = unsavedStorage.read();
   if (!kept) return;

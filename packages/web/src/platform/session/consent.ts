@@ -1,6 +1,6 @@
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '../page/store.ts';
 
-/** What the visitor allowed (Specification 4): only what is necessary, or analytics too. */
+/** The visitor's consent (Specification 4): only necessary cookies, or analytics too. */
 export type Consent = 'necessary' | 'analytical';
 
 const cookieName = 'cookie_consent';
@@ -9,7 +9,7 @@ const lifetimeSeconds = 30 * 24 * 60 * 60;
 const consent = createStore<Consent | undefined>(undefined);
 const askedAgain = createStore(false);
 
-/** Reads the stored decision; called once at start. */
+/** Reads the stored decision. Called once at start. */
 export function loadConsent(): void {
   const value = document.cookie.match(/(?:^|; )cookie_consent=(analytical|necessary)/)?.[1];
   consent.set(value as Consent | undefined);
@@ -24,10 +24,10 @@ export function saveConsent(value: Consent): void {
   askedAgain.set(false);
 }
 
-/** The decision; undefined while it has not been made. */
+/** The decision; undefined until it is made. */
 export const useConsent = (): Consent | undefined => useStore(consent);
 
-/** Whether the banner shows: no decision yet, or somebody wants to change it. */
+/** Whether the banner shows: no decision yet, or the visitor wants to change it. */
 export const useConsentBanner = (): boolean => {
   const asked = useStore(askedAgain);
   return useConsent() === undefined || asked;

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { announceUser, watchOtherTabs } from './other-tabs.ts';
 
-test('notices that another tab signed out or in as somebody else, and nothing else', () => {
+test('notices only that another tab signed out or signed in as another user', () => {
   const change = vi.fn();
   let own: string | undefined = 'kaeufer';
   watchOtherTabs(() => own, change);
@@ -19,7 +19,7 @@ test('notices that another tab signed out or in as somebody else, and nothing el
   expect(change).toHaveBeenCalledTimes(2);
 });
 
-test('leaves the user where the other tabs look', () => {
+test('stores the user for the other tabs', () => {
   announceUser('kaeufer');
   expect(localStorage.getItem('hp.user')).toBe('kaeufer');
 });

@@ -1,17 +1,17 @@
 const key = 'hp.user';
 
-/** Tells the other tabs of this browser who is signed in; empty for nobody. */
+/** Notifies the other tabs of this browser of the signed-in user; empty when signed out. */
 export function announceUser(userId: string): void {
   try {
     if (localStorage.getItem(key) !== userId) localStorage.setItem(key, userId);
   } catch {
-    // Without a storage the other tabs learn it with their next request.
+    // Without storage the other tabs learn it with their next request.
   }
 }
 
 /**
- * Calls `change` when another tab signs out or in as somebody else than `userId` says: all tabs share the cookie, and this
- * one would go on showing one user's screens with the rights of the other.
+ * Calls `change` when another tab signs out or signs in as another user than `userId` returns. All tabs share the cookie, so
+ * this tab would otherwise show one user's screens with the rights of the other.
  */
 export function watchOtherTabs(userId: () => string | undefined, change: () => void): void {
   window.addEventListener('storage', (event) => {

@@ -12,7 +12,7 @@ const user = {
 };
 const metadata = { accountType: 'seller', roles: [], features: [] };
 
-/** Answers `GET /api/user` with these, one after the other, and everything else with the metadata. */
+/** Responds to `GET /api/user` with these answers in sequence, and to every other request with the metadata. */
 function answerUser(...answers: (() => Response)[]): void {
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/api/user' ? (answers.shift() ?? (() => Response.error()))() : Response.json(metadata),
@@ -27,7 +27,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a login check that fails is logged and taken for signed out, and the next screen asks again', async () => {
+test('a login check that fails is logged and counts as signed out, and the next screen checks again', async () => {
   const { ensureSession } = await import('./session.ts');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   answerUser(failure, () => Response.json(user));
@@ -36,7 +36,7 @@ test('a login check that fails is logged and taken for signed out, and the next 
   expect(await ensureSession()).toMatchObject({ userId: 'u1', account: { type: 'seller' } });
 });
 
-test('a 401 is an answer: nothing is logged, and nobody is asked again', async () => {
+test('a 401 is an expected response: nothing is logged, and the next screen does not check again', async () => {
   const { ensureSession } = await import('./session.ts');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   answerUser(
@@ -48,7 +48,7 @@ test('a 401 is an answer: nothing is logged, and nobody is asked again', async (
   expect(log).not.toHaveBeenCalled();
 });
 
-test('after a sign-in the failure is told where the user signed in', async () => {
+test('after a sign-in, a failed login check throws', async () => {
   const { startSession } = await import('./session.ts');
   answerUser(failure);
   await expect(startSession()).rejects.toMatchObject({ status: 500 });

@@ -1,30 +1,22 @@
-import { api } from './api.ts';
-import { isApiError } from './api-error.ts';
-import { brand } from './brand.ts';
+import type { Metadata } from '@handelsplatz/contract/catalogue';
+import type { UserRecord } from '@handelsplatz/contract/identity';
+import { api } from '../api/api.ts';
+import { isApiError } from '../api/api-error.ts';
+import { brand } from '../brand.ts';
+import {
+  accountTypeStorage,
+  clearSessionStorage,
+  featuresStorage,
+  rolesStorage,
+  unsavedStorage,
+} from '../page/storage.ts';
+import { createStore, useStore } from '../page/store.ts';
 import { announceUser } from './other-tabs.ts';
-import { accountTypeStorage, clearSessionStorage, featuresStorage, rolesStorage, unsavedStorage } from './storage.ts';
-import { createStore, useStore } from './store.ts';
 
 /** Account types (Specification 6). */
-export type AccountType = 'buyer' | 'seller' | 'admin';
+export type AccountType = Metadata['accountType'];
 
-/** A name and its identifier in the metadata. */
-export interface Named {
-  readonly _id: string;
-  readonly name: string;
-}
-
-/** The parts of `GET /api/generic/metadata` that the shell reads; features name theirs with a type of their own. */
-export interface Metadata {
-  readonly accountType: AccountType;
-  readonly roles: readonly string[];
-  readonly features: readonly string[];
-  readonly shareholderChildAccount?: boolean;
-  readonly parentShareholderAccount?: boolean;
-  readonly [part: string]: unknown;
-}
-
-/** Who is signed in, and what the server lets them see. Rights are decided by the server alone. */
+/** The signed-in user, and what the server lets the user see. Only the server decides rights. */
 export interface Session {
   readonly userId: string;
   readonly username: string;
@@ -32,29 +24,19 @@ export interface Session {
   readonly account: { readonly id: string; readonly type: AccountType };
   readonly roles: readonly string[];
   readonly features: readonly string[];
-  readonly metadata: Metadata;
-  /** Buyers of brands with the switch accept the terms at their first sign-in (Specification 2). */
+  readonly metadata: Pick<Metadata, 'platformStatus' | 'purchasingEnabled'>;
+  /** Buyers must accept the terms at their first sign-in if the brand requires it (Specification 2). */
   readonly mustAcceptTerms: boolean;
-}
-
-interface UserRecord {
-  readonly _id: string;
-  readonly username: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly accountId: string;
-  readonly account: { readonly type: AccountType };
 }
 
 const session = createStore<Session | undefined>(undefined);
 let loading: Promise<Session | undefined> | undefined;
 let knownToBeAbsent = false;
 
-/** The session in memory, without asking the server. */
+/** The session in memory, without a request. */
 export const currentSession = session.get;
 
-/** The signed-in user; only for screens behind the sign-in. */
+/** The signed-in user. Only for screens behind the sign-in. */
 export function useSession(): Session {
   const value = useStore(session);
   if (!value) throw new Error('A screen behind the sign-in was shown without a session.');
@@ -62,8 +44,8 @@ export function useSession(): Session {
 }
 
 /**
- * The session, read from the server once; undefined when nobody is signed in. Where nobody can say, that is logged and taken for
- * signed out, so that the user can sign in (Specification 8); the next screen asks again.
+ * The session, read from the server once; undefined when the visitor is signed out. A login check that fails is logged and
+ * counts as signed out, so that the user can sign in (Specification 8). The next screen checks again.
  */
 export async function ensureSession(): Promise<Session | undefined> {
   try {
@@ -75,7 +57,7 @@ export async function ensureSession(): Promise<Session | undefined> {
   }
 }
 
-/** The session of somebody who has just signed in; throws where it cannot be read. */
+/** Reads the session after a sign-in. Throws when it cannot be read. */
 export async function startSession(): Promise<Session | undefined> {
   knownToBeAbsent = false;
   try {
@@ -85,39 +67,39 @@ export async function startSession(): Promise<Session | undefined> {
   }
 }
 
-/** Reads metadata again, after the market window changed (Specification 4). */
+/** Reads the metadata again after a change of the market window (Specification 4). */
 export async function refreshMetadata(): Promise<void> {
   const known = session.get();
   if (!known) return;
-  const metadata = await api.get<Metadata>('/api/generic/metadata');
+  const metadata = await api.get('/api/generic/metadata');
   remember({ ...known, metadata, roles: metadata.roles, features: metadata.features });
 }
 
-/** Puts a changed name or e-mail into the header without a new sign-in. */
+/** Shows a changed name or e-mail address in the header without a new sign-in. */
 export function renameUser(user: Session['user']): void {
   const known = session.get();
   if (known) session.set({ ...known, user });
 }
 
-/** The terms were accepted in this tab. */
+/** Records that the terms were accepted in this tab. */
 export function markTermsAccepted(): void {
   const known = session.get();
   if (known) session.set({ ...known, mustAcceptTerms: false });
 }
 
-/** Forgets the session of a page that is being left; its screens go on drawing the user until it is gone. */
+/** Deletes the session of a page that is being left. Its screens still render the user until the page is gone. */
 export function forgetSession(): void {
   announceUser('');
   clearSessionStorage();
 }
 
-/** Whether the signed-in user has a role such as `MyOffers_Purchase`. Convenience: the server decides. */
+/** Whether the signed-in user has a role such as `MyOffers_Purchase`. It only spares users a refusal: the server decides. */
 export const hasRole = (role: string): boolean => session.get()?.roles.includes(role) ?? false;
 
 /** Whether the signed-in account has a feature such as `newsBox`. */
 export const hasFeature = (feature: string): boolean => session.get()?.features.includes(feature) ?? false;
 
-/** `GET /api/user` said neither who is signed in nor that nobody is. */
+/** Thrown when `GET /api/user` returns neither a user nor a 401. */
 class LoginCheckFailed extends Error {
   constructor(cause: unknown) {
     super('The login check failed', { cause });
@@ -136,7 +118,7 @@ function askedOnce(): Promise<Session | undefined> {
 async function loadSession(): Promise<Session | undefined> {
   let record: UserRecord;
   try {
-    record = await api.get<UserRecord>('/api/user', { mayBeSignedOut: true });
+    record = await api.get('/api/user', { mayBeSignedOut: true });
   } catch (error) {
     if (!isApiError(error) || error.status !== 401) throw new LoginCheckFailed(error);
     knownToBeAbsent = true;
@@ -144,7 +126,7 @@ async function loadSession(): Promise<Session | undefined> {
   }
   accountTypeStorage.write(record.account.type);
   const [metadata, mustAcceptTerms] = await Promise.all([
-    api.get<Metadata>('/api/generic/metadata'),
+    api.get('/api/generic/metadata'),
     readMustAcceptTerms(record.account.type),
   ]);
   const { firstName, lastName, email } = record;
@@ -166,7 +148,7 @@ async function loadSession(): Promise<Session | undefined> {
 
 async function readMustAcceptTerms(type: AccountType): Promise<boolean> {
   if (type !== 'buyer' || !brand().features.acceptTermsAtFirstLogin) return false;
-  const { accepted } = await api.get<{ accepted: boolean }>('/api/metadata/user/store/gtc-accepted');
+  const { accepted } = await api.get('/api/metadata/user/store/gtc-accepted');
   return !accepted;
 }
 

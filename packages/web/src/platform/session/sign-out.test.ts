@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { accountTypeStorage, endedSessionStorage, returnPathStorage, unsavedStorage } from './storage.ts';
+import { accountTypeStorage, endedSessionStorage, returnPathStorage, unsavedStorage } from '../page/storage.ts';
 
 let left: string[];
 
@@ -19,7 +19,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a session that ended elsewhere leads to the sign-in once, and from there back', async () => {
+test('a session that ended elsewhere leads to the sign-in page once, and from there back', async () => {
   const { signedOutElsewhere } = await import('./sign-out.ts');
   signedOutElsewhere();
   signedOutElsewhere();
@@ -28,7 +28,7 @@ test('a session that ended elsewhere leads to the sign-in once, and from there b
   expect(accountTypeStorage.read()).toBeUndefined();
 });
 
-test('leads nowhere back after a sign-out, whatever the page still hears from the server', async () => {
+test('does not return to a page after a sign-out, whatever responses still arrive', async () => {
   const { signOut, signedOutElsewhere } = await import('./sign-out.ts');
   await signOut();
   signedOutElsewhere();
@@ -36,7 +36,7 @@ test('leads nowhere back after a sign-out, whatever the page still hears from th
   expect(returnPathStorage.read()).toBeUndefined();
 });
 
-test('leaves also when the server cannot be reached', async () => {
+test('leaves the page even when the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const { signOut } = await import('./sign-out.ts');
   await signOut().catch(() => {});
@@ -44,7 +44,7 @@ test('leaves also when the server cannot be reached', async () => {
   expect(accountTypeStorage.read()).toBeUndefined();
 });
 
-test('says why on the sign-in page, but not after a sign-out by oneself', async () => {
+test('shows the reason on the sign-in page, except after a sign-out by the user', async () => {
   const { signedOutElsewhere } = await import('./sign-out.ts');
   signedOutElsewhere();
   expect(endedSessionStorage.read()).toEqual({ userId: null });
@@ -56,7 +56,7 @@ test('says why on the sign-in page, but not after a sign-out by oneself', async 
   expect(unsavedStorage.read()).toBeUndefined();
 });
 
-test('leads whoever stays on the page to the sign-in again with the next thing that fails', async () => {
+test('leads a user who stayed on the page to the sign-in page again with the next failed request', async () => {
   vi.useFakeTimers();
   const { signedOutElsewhere } = await import('./sign-out.ts');
   signedOutElsewhere();

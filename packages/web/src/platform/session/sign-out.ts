@@ -1,15 +1,15 @@
-import { api } from './api.ts';
+import { api } from '../api/api.ts';
+import { endedSessionStorage, returnPathStorage, unsavedStorage } from '../page/storage.ts';
+import { keepInputs } from '../page/unsaved.ts';
 import { currentSession, forgetSession } from './session.ts';
-import { endedSessionStorage, returnPathStorage, unsavedStorage } from './storage.ts';
-import { keepInputs } from './unsaved.ts';
 
 const loginPath = '/login';
-/** The sign-in page is on its way; what still fails on this one must not lead back here. */
+/** True while the sign-in page loads. Requests of this page that fail meanwhile must not set the return path again. */
 let leaving = false;
-/** A page that is still there after so long was held by its user, who had not saved. */
+/** After this time the user has kept the page open because of unsaved changes. */
 const heldAfterMs = 3_000;
 
-/** Ends the session on the server and in this tab, then loads the sign-in page anew (Specification 4). */
+/** Ends the session on the server and in this tab, then loads the sign-in page afresh (Specification 4). */
 export async function signOut(): Promise<void> {
   leaving = true;
   try {
@@ -24,8 +24,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * The server says that nobody is signed in (401): keeps what is typed, forgets the session and asks for a new sign-in, which leads back
- * here. Whoever stays on the page is asked anew by the next 401.
+ * Handles the server's report that the user is signed out (401): stores unsaved input, deletes the session and opens the
+ * sign-in page, which leads back here. A user who stays on the page is asked again by the next 401.
  */
 export function signedOutElsewhere(): void {
   const { pathname, search } = window.location;

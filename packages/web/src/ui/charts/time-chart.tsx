@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
-import styles from './time-picture.module.css';
+import type { ChartCursor } from './chart-cursor.ts';
+import styles from './time-chart.module.css';
 import { timeTicks, valueTicks } from './time-ticks.ts';
 import { useWidth } from './use-width.ts';
 
-/** A line of a picture over time; `mark` draws points alone. */
+/** A line of a chart over time; `mark` draws only points. */
 export interface TimeLine {
   readonly label: string;
   readonly look: 'market' | 'old' | 'new' | 'mark';
@@ -15,38 +16,33 @@ export interface TimeLine {
   readonly values: readonly (number | null)[];
 }
 
-interface TimePictureProps {
-  readonly name: string;
+interface TimeChartProps {
   /** Seconds since 1970, ascending. */
   readonly times: readonly number[];
   readonly lines: readonly TimeLine[];
+  /** In px. */
   readonly height: number;
-  /** Hears where the pointer or the arrow keys are; undefined when they have left. */
-  readonly onPoint: (index: number | undefined, byKey: boolean) => void;
+  readonly cursor: ChartCursor;
 }
 
-/** Values over time in the brand's colours. Arrow keys go from time to time; pictures on one page point together. */
-export function TimePicture({ name, times, lines, height, onPoint }: TimePictureProps) {
+/** Values over time in the brand's colours. Charts that share a cursor point at the same time. */
+export function TimeChart({ times, lines, height, cursor }: TimeChartProps) {
   const [frame, width] = useWidth();
   const target = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const scheme = useScheme();
-  const hear = useRef(onPoint);
-  hear.current = onPoint;
-  const byKey = useRef(false);
   const wide = width > 0;
   const drawnAt = useRef(width);
   drawnAt.current = width;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the scheme are read anew when it changes
   useEffect(() => {
-    if (!target.current || !wide) return;
-    const options = optionsOf(lines, { width: drawnAt.current, height }, target.current);
-    const told = (drawn: uPlot) => hear.current(drawn.cursor.idx ?? undefined, byKey.current);
+    const element = target.current;
+    if (!element || !wide) return;
     const drawn = new uPlot(
-      { ...options, hooks: { setCursor: [told] } },
+      createOptions(lines, { width: drawnAt.current, height }, element),
       [times, ...lines.map(({ values }) => values)] as uPlot.AlignedData,
-      target.current,
+      element,
     );
     plot.current = drawn;
     return () => drawn.destroy();
@@ -56,35 +52,28 @@ export function TimePicture({ name, times, lines, height, onPoint }: TimePicture
     if (wide) plot.current?.setSize({ width, height });
   }, [width, wide, height]);
 
-  const move = (event: KeyboardEvent) => {
+  useEffect(() => {
     const drawn = plot.current;
-    const index = drawn && nextIndex(event, drawn.cursor.idx, times.length);
-    const time = index === undefined ? undefined : times[index];
-    if (!drawn || time === undefined) return;
-    event.preventDefault();
-    byKey.current = true;
-    drawn.setCursor({ left: drawn.valToPos(time, 'x'), top: height / 3 });
-    byKey.current = false;
-  };
+    if (!drawn || (drawn.cursor.idx ?? undefined) === cursor.index) return;
+    const time = cursor.index === undefined ? undefined : times[cursor.index];
+    const left = time === undefined ? -10 : drawn.valToPos(time, 'x');
+    drawn.setCursor({ left, top: height / 3 });
+  }, [cursor.index, times, height]);
+
   return (
     <div ref={frame} className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move through the picture */}
-      <div ref={target} role="img" aria-label={name} tabIndex={0} className={styles.picture} onKeyDown={move} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the frame moves the same cursor by keys */}
+      <div
+        ref={target}
+        className={styles.picture}
+        onMouseMove={() => cursor.point(plot.current?.cursor.idx ?? undefined)}
+      />
     </div>
   );
 }
 
-function nextIndex({ key, shiftKey }: KeyboardEvent, at: number | null | undefined, count: number): number | undefined {
-  const step = shiftKey ? 10 : 1;
-  const last = count - 1;
-  if (key === 'ArrowRight') return Math.min(last, (at ?? -1) + step);
-  if (key === 'ArrowLeft') return Math.max(0, (at ?? count) - step);
-  if (key === 'Home') return 0;
-  return key === 'End' ? last : undefined;
-}
-
-function optionsOf(lines: readonly TimeLine[], size: { width: number; height: number }, element: Element) {
-  const colors = colorsOf(element);
+function createOptions(lines: readonly TimeLine[], size: { width: number; height: number }, element: Element) {
+  const colors = readColors(element);
   const formats = formatsOfBrand();
   const font = `12px ${getComputedStyle(element).fontFamily}`;
   const axis = { stroke: colors.text, font, grid: { stroke: colors.line, width: 1 }, ticks: { show: false } };
@@ -92,7 +81,7 @@ function optionsOf(lines: readonly TimeLine[], size: { width: number; height: nu
     ...size,
     tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1000), brand().zone),
     legend: { show: false },
-    cursor: { drag: { x: false, y: false }, sync: { key: 'replay' }, points: { size: 8 }, y: false },
+    cursor: { drag: { x: false, y: false }, points: { size: 8 }, y: false },
     scales: { x: { time: true } },
     axes: [
       {
@@ -110,13 +99,13 @@ function optionsOf(lines: readonly TimeLine[], size: { width: number; height: nu
           valueTicks(splits, step, formats),
       },
     ],
-    series: [{}, ...lines.map(({ label, look }) => ({ label, ...looksOf(colors)[look] }))],
+    series: [{}, ...lines.map(({ label, look }) => ({ label, ...createLooks(colors)[look] }))],
   } satisfies uPlot.Options;
 }
 
-type Colors = ReturnType<typeof colorsOf>;
+type Colors = ReturnType<typeof readColors>;
 
-function looksOf({ market, ground, old, draft, mark }: Colors): Record<TimeLine['look'], uPlot.Series> {
+function createLooks({ market, ground, old, draft, mark }: Colors): Record<TimeLine['look'], uPlot.Series> {
   const noPoints = { points: { show: false } };
   return {
     market: { stroke: market, width: 1, fill: ground, ...noPoints },
@@ -126,8 +115,8 @@ function looksOf({ market, ground, old, draft, mark }: Colors): Record<TimeLine[
   };
 }
 
-/** The brand's colours as the page has them now: a canvas knows no variables. */
-function colorsOf(element: Element) {
+/** The brand's colours as the page shows them now, because a canvas cannot read CSS variables. */
+function readColors(element: Element) {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--hp-${name}`).trim();
   return {
@@ -141,7 +130,7 @@ function colorsOf(element: Element) {
   };
 }
 
-/** Light or dark, followed while it changes. */
+/** Light or dark; follows every change. */
 function useScheme(): string | undefined {
   return useSyncExternalStore(
     (listener) => {

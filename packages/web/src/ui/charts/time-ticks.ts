@@ -3,7 +3,7 @@ import type { Formats } from '../../platform/formats.ts';
 const minuteSeconds = 60;
 const daySeconds = 86_400;
 
-/** Texts for ticks `step` seconds apart: times of the day (with seconds where needed), days, or months with their year. */
+/** Labels for ticks `step` seconds apart: times of the day (with seconds where needed), days, or months with their year. */
 export function timeTicks(
   seconds: readonly number[],
   step: number,
@@ -19,7 +19,7 @@ export function timeTicks(
   });
 }
 
-/** Texts for ticks of values: as many decimals as tell them apart. */
+/** Labels for ticks of values, with enough decimals to differ. */
 export function valueTicks(values: readonly number[], step: number, { number }: Pick<Formats, 'number'>): string[] {
   const enough = [0, 1, 2, 3].find((decimals) => isWhole(step * 10 ** decimals));
   const decimals = enough ?? 4;

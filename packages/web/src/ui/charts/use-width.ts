@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { printingStore } from '../../platform/printing.ts';
+import { printingStore } from '../../platform/page/printing.ts';
 
-/** The width of an element on the screen, followed while it changes; what is drawn for it is what is printed. */
+/**
+ * The width of an element on the screen; follows every change. On paper it keeps the width of the screen, for which the chart
+ * was drawn.
+ */
 export function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

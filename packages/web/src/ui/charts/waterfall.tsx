@@ -1,9 +1,8 @@
 import { useFormats } from '../../platform/formats.ts';
-import type { Contribution } from './contributions.ts';
-import { explanationTexts as t } from './explanation-texts.ts';
+import type { ChartCursor } from './chart-cursor.ts';
 import { useWidth } from './use-width.ts';
 import styles from './waterfall.module.css';
-import { type Bar, barsOf, type Span, spanOf, tickDecimals, ticksOf } from './waterfall-shape.ts';
+import { computeSpan, computeTicks, countTickDecimals, type Span, type WaterfallBar } from './waterfall-shape.ts';
 
 const rowHeight = 30;
 const stackedRowHeight = 44;
@@ -11,19 +10,23 @@ const barHeight = 16;
 const axisHeight = 26;
 const labelShare = 0.32;
 const stackedBelow = 560;
-/** Nearer to the edge than this, a figure in the middle would be cut. */
+/** A centred figure closer to the edge than this would be cut off. */
 const edge = 12;
 
-/** A price as a waterfall: each line's part of it, one after another. The table beside it says the same in figures. */
-export function Waterfall({ parts, price, close }: { parts: readonly Contribution[]; price: number; close: boolean }) {
-  const formats = useFormats();
+interface WaterfallProps {
+  /** In sequence; the last one is the total. */
+  readonly bars: readonly WaterfallBar[];
+  /** Leaves out most of the first bar, so that the small bars are visible. */
+  readonly close: boolean;
+  readonly cursor: ChartCursor;
+}
+
+/** A sum as a waterfall: each part begins where the part before it ends. */
+export function Waterfall({ bars, close, cursor }: WaterfallProps) {
   const [frame, width] = useWidth();
-  const name = t('pictureName', { price: formats.price(price), unit: formats.priceUnit });
-  const bars = barsOf(parts, price, t('total'));
-  const span = spanOf(bars, close);
   return (
     <div ref={frame} className={styles.frame}>
-      {width > 0 && <Picture bars={bars} span={span} width={width} name={name} />}
+      {width > 0 && <Picture bars={bars} span={computeSpan(bars, close)} width={width} cursor={cursor} />}
     </div>
   );
 }
@@ -36,7 +39,7 @@ interface Plane {
   readonly x: (value: number) => number;
 }
 
-function planeOf(width: number, { low, high }: Span): Plane {
+function computePlane(width: number, { low, high }: Span): Plane {
   const stacked = width < stackedBelow;
   const left = stacked ? 2 : Math.round(width * labelShare);
   const right = width - (stacked ? 68 : 88);
@@ -44,21 +47,28 @@ function planeOf(width: number, { low, high }: Span): Plane {
   return { left, right, row: stacked ? stackedRowHeight : rowHeight, stacked, x };
 }
 
-function Picture({ bars, span, width, name }: { bars: Bar[]; span: Span; width: number; name: string }) {
-  const plane = planeOf(width, span);
+interface PictureProps extends Omit<WaterfallProps, 'close'> {
+  readonly span: Span;
+  readonly width: number;
+}
+
+function Picture({ bars, span, width, cursor }: PictureProps) {
+  const plane = computePlane(width, span);
   const height = bars.length * plane.row + axisHeight;
   return (
-    <svg
-      role="img"
-      aria-label={name}
-      className={styles.picture}
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-    >
+    <svg aria-hidden="true" className={styles.picture} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <Axis span={span} plane={plane} height={height} />
       {bars.map((bar, index) => (
-        <BarRow key={bar.key} bar={bar} next={bars[index + 1]} top={index * plane.row} plane={plane} span={span} />
+        <g key={bar.key} onPointerEnter={() => cursor.point(index)}>
+          <rect
+            className={styles.row}
+            data-pointed={cursor.index === index || undefined}
+            y={index * plane.row}
+            width={width}
+            height={plane.row}
+          />
+          <BarRow bar={bar} next={bars[index + 1]} top={index * plane.row} plane={plane} span={span} />
+        </g>
       ))}
     </svg>
   );
@@ -66,8 +76,8 @@ function Picture({ bars, span, width, name }: { bars: Bar[]; span: Span; width: 
 
 function Axis({ span, plane, height }: { span: Span; plane: Plane; height: number }) {
   const formats = useFormats();
-  const ticks = ticksOf(span, Math.max(2, Math.floor((plane.right - plane.left) / 90)));
-  const decimals = tickDecimals(ticks);
+  const ticks = computeTicks(span, Math.max(2, Math.floor((plane.right - plane.left) / 90)));
+  const decimals = countTickDecimals(ticks);
   return (
     <g>
       {ticks.map((tick) => (
@@ -88,8 +98,8 @@ function Axis({ span, plane, height }: { span: Span; plane: Plane; height: numbe
 }
 
 interface RowProps {
-  readonly bar: Bar;
-  readonly next: Bar | undefined;
+  readonly bar: WaterfallBar;
+  readonly next: WaterfallBar | undefined;
   readonly top: number;
   readonly plane: Plane;
   readonly span: Span;
@@ -125,7 +135,7 @@ function BarRow({ bar, next, top, plane, span }: RowProps) {
         rx={2}
       />
       {span.low > 0 && bar.from < span.low && <Break x={plane.left + 10} y={y} />}
-      {/* Stacked, the label of the next line stands between the bars. */}
+      {/* When rows are stacked, the label of the next line stands between the bars. */}
       {next && next.tone !== 'total' && !plane.stacked && (
         <line className={styles.step} x1={plane.x(bar.to)} x2={plane.x(bar.to)} y1={y + barHeight} y2={y + plane.row} />
       )}
@@ -142,7 +152,7 @@ function BarRow({ bar, next, top, plane, span }: RowProps) {
   );
 }
 
-/** Says that a bar begins before the picture does. */
+/** Marks a bar that begins outside the chart. */
 function Break({ x, y }: { x: number; y: number }) {
   return <path className={styles.break} d={`M${x} ${y - 2} l6 10 l-6 10 M${x + 6} ${y - 2} l6 10 l-6 10`} />;
 }

@@ -1,19 +1,19 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { SelectField } from '../select-field.tsx';
-import { SkeletonLines } from '../skeleton.tsx';
+import { SkeletonLines } from '../feedback/skeleton.tsx';
+import { SelectField } from '../fields/choice/select-field.tsx';
 import { t } from '../texts.ts';
 import styles from './data-table.module.css';
 import { headingText } from './header-cell.tsx';
 import type { Column, DataTableProps } from './types.ts';
-import type { OrderedRows } from './use-rows.ts';
+import type { SortedRows } from './use-rows.ts';
 
-type CardProps<T extends object> = DataTableProps<T> & { readonly ordered: OrderedRows<T> };
+type CardProps<T extends object> = DataTableProps<T> & { readonly sorted: SortedRows<T> };
 
 const skeletonCards = 5;
 
-/** The rows as cards, for narrow screens: nothing scrolls sideways. */
+/** The rows as cards for narrow screens, so that nothing scrolls sideways. */
 export function CardList<T extends object>(props: CardProps<T>) {
-  const { label, rows, rowKey, ordered, groupOf, groupHeading } = props;
+  const { label, rows, rowKey, sorted, toGroup, groupHeading } = props;
   return (
     <>
       <CardSort {...props} />
@@ -25,10 +25,10 @@ export function CardList<T extends object>(props: CardProps<T>) {
               <SkeletonLines lines={3} />
             </li>
           ))}
-        {ordered.rows.flatMap((row, index) => {
-          const group = groupOf?.(row);
-          const before = ordered.rows[index - 1];
-          const opensGroup = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+        {sorted.rows.flatMap((row, index) => {
+          const group = toGroup?.(row);
+          const before = sorted.rows[index - 1];
+          const opensGroup = group !== undefined && (before === undefined || toGroup?.(before) !== group);
           return [
             opensGroup && (
               <li key={`group-${rowKey(row)}`} className={styles.cardGroup}>
@@ -49,7 +49,7 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
   const open = (event: MouseEvent | KeyboardEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a,button,input,select,label') : null;
     if (control) return;
-    // As in the table: the same key press must not send what opens.
+    // As in the table: the same key press must not submit the form that opens.
     event.preventDefault();
     onRowOpen?.(row);
   };
@@ -97,17 +97,17 @@ function Card<T extends object>(props: CardProps<T> & { row: T }) {
   );
 }
 
-function CardSort<T extends object>({ columns, ordered }: CardProps<T>) {
+function CardSort<T extends object>({ columns, sorted }: CardProps<T>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  const direction = ordered.sort?.direction === 'desc' ? t('descending') : t('ascending');
+  const direction = sorted.sort?.direction === 'desc' ? t('descending') : t('ascending');
   const options = sortable.map((column) => ({
     value: column.id,
-    label: column.id === ordered.sort?.by ? `${headingText(column)}, ${direction}` : headingText(column),
+    label: column.id === sorted.sort?.by ? `${headingText(column)}, ${direction}` : headingText(column),
   }));
   const choose = (id: string) => {
     const column = sortable.find((candidate) => candidate.id === id);
-    if (column) ordered.sortBy(column);
+    if (column) sorted.sortBy(column);
   };
   return (
     <div className={styles.cardSort}>
@@ -115,18 +115,18 @@ function CardSort<T extends object>({ columns, ordered }: CardProps<T>) {
         label={t('sortBy')}
         hideLabel
         placeholder={t('sortBy')}
-        value={ordered.sort?.by ?? ''}
+        value={sorted.sort?.by ?? ''}
         options={options}
         onChange={choose}
       />
-      {ordered.sort && (
+      {sorted.sort && (
         <button
           type="button"
           className={styles.turn}
           aria-label={direction}
-          onClick={() => choose(ordered.sort?.by ?? '')}
+          onClick={() => choose(sorted.sort?.by ?? '')}
         >
-          {ordered.sort.direction === 'desc' ? '↓' : '↑'}
+          {sorted.sort.direction === 'desc' ? '↓' : '↑'}
         </button>
       )}
     </div>

@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { applyDeployment } from '../../platform/brand.ts';
-import { preparePrinting } from '../../platform/printing.ts';
+import { preparePrinting } from '../../platform/page/printing.ts';
 import { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 
 interface Order {
@@ -49,7 +49,7 @@ function show(given: Partial<DataTableProps<Order>> = {}) {
   return { ...view, user: userEvent.setup() };
 }
 
-test('has fixed columns where all say their width, and names the unit of a column beside its heading', () => {
+test('has fixed columns where all columns give their width, and shows the unit of a column beside its heading', () => {
   const fixed = columns.map((column) => ({ ...column, width: 'auto', ...(column.id === 'litres' && { unit: 'cbm' }) }));
   show({ columns: fixed });
   expect(screen.getByRole('table').dataset.fixed).toBe('true');
@@ -72,7 +72,7 @@ test('is a table with a name and real headings', () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
 });
 
-test('sorts the rows on show as German does, turns the order at the second click, and leaves gaps last', async () => {
+test('sorts the shown rows by German rules, reverses the sort at the second click, and puts empty values last', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Terminal' }));
   expect(terminals()).toEqual(['Bremen', 'Karlsruhe', 'Köln', 'Übersee']);
@@ -86,7 +86,7 @@ test('sorts the rows on show as German does, turns the order at the second click
   expect(heading('Terminal').getAttribute('aria-sort')).toBeNull();
 });
 
-test('leaves the order to an owner that sorts on the server', async () => {
+test('leaves sorting to an owner that sorts on the server', async () => {
   const sorted = vi.fn();
   const { user } = show({ onSort: sorted, sort: { by: 'litres', direction: 'asc' } });
   await user.click(screen.getByRole('button', { name: 'Menge' }));
@@ -94,7 +94,7 @@ test('leaves the order to an owner that sorts on the server', async () => {
   expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee', 'Karlsruhe']);
 });
 
-test('says which rows are on show and leads to the pages around', async () => {
+test('says which rows are shown and links to the neighbouring pages', async () => {
   const paged = vi.fn();
   const { user } = show({ page: { number: 2, total: 1041 }, onPage: paged });
   expect(screen.getByText('21–40 von 1.041')).toBeTruthy();
@@ -108,7 +108,7 @@ test('says which rows are on show and leads to the pages around', async () => {
   expect(screen.getByRole('button', { name: 'Nächste Seite' })).toHaveProperty('disabled', true);
 });
 
-test('pages through rows that are all here, in the order of the whole', async () => {
+test('pages through loaded rows in the sort of the whole list', async () => {
   const { user, rerender } = show({ pageBy: 3 });
   expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee']);
   await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
@@ -123,7 +123,7 @@ test('pages through rows that are all here, in the order of the whole', async ()
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('forgets a page that is there no more, and does not jump back to it when all rows match again', async () => {
+test('leaves a page that no longer exists, and does not return to it when all rows match again', async () => {
   const { user, rerender } = show({ pageBy: 1 });
   for (let page = 1; page < 4; page += 1) await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
   expect(terminals()).toEqual(['Karlsruhe']);
@@ -139,7 +139,7 @@ test('forgets a page that is there no more, and does not jump back to it when al
   expect(terminals()).toEqual(['Köln']);
 });
 
-test('shows all rows on paper, and the page it was on afterwards', () => {
+test('shows all rows on paper, and the previous page afterwards', () => {
   preparePrinting();
   show({ pageBy: 3 });
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -149,13 +149,13 @@ test('shows all rows on paper, and the page it was on afterwards', () => {
   expect(terminals()).toEqual(['Köln', 'Bremen', 'Übersee']);
 });
 
-test('says what to do where there is nothing', () => {
+test('says what to do when there are no rows', () => {
   show({ rows: [] });
   expect(screen.getByText('Leer.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('says what failed and offers to try again, but keeps rows that it has', async () => {
+test('says what failed and offers to try again, but keeps the loaded rows', async () => {
   const retried = vi.fn();
   const error = new ApiError(503, 'unavailable', { requestId: 'r-17' });
   const { user, rerender } = show({ rows: undefined, error, onRetry: retried });
@@ -176,14 +176,14 @@ test('says what failed and offers to try again, but keeps rows that it has', asy
   expect(terminals()).toHaveLength(4);
 });
 
-test('shows rows to come, and says so, while it loads', () => {
+test('shows placeholder rows while it loads, and says so', () => {
   const { container } = show({ rows: undefined });
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
   expect(screen.getByText(/Wird geladen/)).toBeTruthy();
   expect(container.querySelectorAll('tbody[aria-hidden="true"] tr')).toHaveLength(8);
 });
 
-test('opens a row with a click or Enter, but not from a control in it', async () => {
+test('opens a row with a click or Enter, but not from a control in the row', async () => {
   const opened = vi.fn();
   const { user } = show({ onRowOpen: opened });
   await user.click(screen.getByText('Köln'));
@@ -195,7 +195,7 @@ test('opens a row with a click or Enter, but not from a control in it', async ()
 test.each([
   ['row', 1400],
   ['card', 360],
-])('keeps the key press that opens a %s from sending the form that appears', async (_, width) => {
+])('the key press that opens a %s does not submit the form that appears', async (_, width) => {
   setWidth(width);
   const submitted = vi.fn((event: Event) => event.preventDefault());
   const form = document.createElement('form');
@@ -211,7 +211,7 @@ test.each([
   form.remove();
 });
 
-test('becomes a list of cards on a phone, without losing a column', () => {
+test('becomes a list of cards on a phone without losing a column', () => {
   setWidth(360);
   show();
   const cards = within(screen.getByRole('list', { name: 'Bestellungen' })).getAllByRole('listitem');

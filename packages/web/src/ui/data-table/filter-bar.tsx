@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
+import { t } from '../texts.ts';
 import styles from './filter-bar.module.css';
-import { t } from './texts.ts';
 
-/** Filters above a table. `onReset` shows a button that takes all of them away, while there are any. */
+/** Filters above a table. `onReset` shows a button that clears all filters while any is set. */
 export function FilterBar({
   children,
   onReset,

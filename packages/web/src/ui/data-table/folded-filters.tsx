@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from './button.tsx';
-import { t } from './texts.ts';
-import { narrowScreen, useMedia } from './use-media.ts';
+import { Button } from '../button.tsx';
+import { t } from '../texts.ts';
+import { narrowScreen, useMedia } from '../use-media.ts';
 
-/** Filters that take too much of a phone: folded behind a button there, which says how many are set. */
+/** Filters that need too much room on a phone. There they are hidden behind a button that says how many are set. */
 export function FoldedFilters({ active, children }: { active: number; children: ReactNode }) {
   const narrow = useMedia(narrowScreen);
   const [open, setOpen] = useState(false);

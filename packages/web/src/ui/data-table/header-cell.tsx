@@ -1,16 +1,16 @@
 import styles from './data-table.module.css';
 import type { Column, Sort } from './types.ts';
 
-/** Class of a cell: where its content stands, and tabular figures for numbers. */
+/** The class of a cell: its alignment, and tabular figures for numbers. */
 export function cellClass<T>(column: Column<T>): string | undefined {
   if (column.align === 'right') return `${styles.right} tabular`;
   return column.align === 'center' ? styles.center : undefined;
 }
 
-/** Heading of a column in one line of text, with its unit. */
+/** The heading of a column with its unit in one line of text. */
 export const headingText = <T,>({ header, unit }: Column<T>): string => [header, unit].filter(Boolean).join(' ');
 
-/** Heading of a column; a button where it can be sorted by. */
+/** The heading of a column; a button where the column is sortable. */
 export function HeaderCell<T>({
   column,
   sort,

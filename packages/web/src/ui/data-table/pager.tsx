@@ -6,7 +6,7 @@ import type { Page } from './types.ts';
 
 const defaultSize = 20;
 
-/** Which rows are on show, and the way to the other pages. */
+/** Says which rows are shown and leads to the other pages. */
 export function Pager({ label, page, onPage }: { label: string; page: Page; onPage: (number: number) => void }) {
   const formats = useFormats();
   const { number, total, size = defaultSize } = page;

@@ -1,22 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { usePrinting } from '../../platform/printing.ts';
-import { SkeletonBlock } from '../skeleton.tsx';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../platform/page/printing.ts';
+import { SkeletonBlock } from '../feedback/skeleton.tsx';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
 import type { DataTableProps } from './types.ts';
-import type { OrderedRows } from './use-rows.ts';
+import { useRowHeight } from './use-row-height.ts';
+import type { SortedRows } from './use-rows.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
-const rowHeight = 44;
-const denseRowHeight = 36;
 const overscan = 12;
 
-type GridProps<T extends object> = DataTableProps<T> & { readonly ordered: OrderedRows<T> };
+type GridProps<T extends object> = DataTableProps<T> & { readonly sorted: SortedRows<T> };
 
 /** The table itself, with the browser's table semantics. */
 export function TableGrid<T extends object>(props: GridProps<T>) {
-  const { label, columns, rows, dense, ordered, virtual } = props;
+  const { label, columns, rows, dense, sorted, virtual } = props;
   const height = usePrinting() ? undefined : props.height;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const sideways = useScrollsSideways(scroller);
@@ -39,7 +38,7 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={ordered.sort} sortBy={ordered.sortBy} />
+              <HeaderCell key={column.id} column={column} sort={sorted.sort} sortBy={sorted.sortBy} />
             ))}
           </tr>
         </thead>
@@ -49,7 +48,7 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
           <VirtualBody {...props} scroller={scroller} />
         ) : (
           <tbody onKeyDown={moveBetweenRows}>
-            <RowList {...props} list={ordered.rows} from={0} />
+            <RowList {...props} list={sorted.rows} from={0} />
           </tbody>
         )}
       </table>
@@ -58,15 +57,18 @@ export function TableGrid<T extends object>(props: GridProps<T>) {
 }
 
 function VirtualBody<T extends object>(props: GridProps<T> & { scroller: HTMLDivElement | null }) {
-  const { ordered, scroller, rowKey, dense } = props;
-  const rows = ordered.rows;
+  const { sorted, scroller, rowKey, dense } = props;
+  const rows = sorted.rows;
+  const rowHeight = useRowHeight(dense ? '--hp-row-s' : '--hp-row');
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => (dense ? denseRowHeight : rowHeight),
+    estimateSize: () => rowHeight,
     getItemKey: (index) => (rows[index] ? rowKey(rows[index]) : index),
     overscan,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new row heights make the measured ones wrong
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
   const items = virtualizer.getVirtualItems();
   const first = items[0];
   const last = items.at(-1);
@@ -89,11 +91,11 @@ function Gap({ height, columns }: { height: number; columns: number }) {
 }
 
 function RowList<T extends object>(props: GridProps<T> & { list: readonly T[]; from: number }) {
-  const { list, from, groupOf, groupHeading, rowKey, columns, ordered } = props;
+  const { list, from, toGroup, groupHeading, rowKey, columns, sorted } = props;
   return list.flatMap((row, index) => {
-    const before = ordered.rows[from + index - 1];
-    const group = groupOf?.(row);
-    const opensGroup = group !== undefined && (before === undefined || groupOf?.(before) !== group);
+    const before = sorted.rows[from + index - 1];
+    const group = toGroup?.(row);
+    const opensGroup = group !== undefined && (before === undefined || toGroup?.(before) !== group);
     return [
       opensGroup && (
         <tr key={`group-${rowKey(row)}`} className={styles.group}>
@@ -111,7 +113,7 @@ function DataRow<T extends object>(props: GridProps<T> & { row: T; index: number
   const { row, index, columns, rowKey, rowTone, selected, onRowOpen, virtual } = props;
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (isOnControl(event)) return;
-    // What opens may take the focus within this call: the same key press must not send it.
+    // The opened part may take the focus within this call: the same key press must not submit it.
     event.preventDefault();
     onRowOpen?.(row);
   };

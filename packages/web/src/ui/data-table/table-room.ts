@@ -1,9 +1,9 @@
-import { narrowScreen, useMedia } from './use-media.ts';
+import { narrowScreen, useMedia } from '../use-media.ts';
 
-/** How much room a table has: 3 for every column (and for cards, which show all), 2 below 1200 px, 1 below 992 px. */
+/** How much room a table has: 3 for all columns (also for cards, which show all), 2 below 1200 px, 1 below 992 px. */
 export type TableRoom = 1 | 2 | 3;
 
-/** Follows the width of the page. */
+/** The room of a table; follows the width of the page. */
 export function useTableRoom(): TableRoom {
   const narrow = useMedia(narrowScreen);
   const below1200 = useMedia('(max-width: 1199.98px)');
@@ -13,7 +13,7 @@ export function useTableRoom(): TableRoom {
 }
 
 /**
- * Leaves out columns for which there is no room; those not named always stay.
+ * Leaves out the columns for which there is no room. Columns without an entry in `needs` always stay.
  * @example fitColumns(columns, room, { period: 3, price: 2 })
  */
 export function fitColumns<C extends { readonly id: string }>(

@@ -4,42 +4,48 @@ import type { ReactNode } from 'react';
 export interface Column<T> {
   readonly id: string;
   readonly header: string;
-  /** Unit of the values, beside the heading. */
+  /** Unit of the values, shown beside the heading. */
   readonly unit?: string;
-  /** What the cell shows. */
+  /** The content of a cell. */
   readonly cell: (row: T) => ReactNode;
   /** `right` is for numbers: right-aligned tabular figures. */
   readonly align?: 'left' | 'right' | 'center';
-  /** Can be sorted by; without `onSort` of the table the rows on show are sorted by `value`. */
+  /** The user can sort by this column. Without the table's `onSort` the shown rows are sorted by `value`. */
   readonly sortable?: boolean;
-  /** What to sort by. */
+  /** The value to sort by. */
   readonly value?: (row: T) => string | number | null | undefined;
-  /** CSS width, or `auto` for the room that is left; otherwise as wide as the content. Where all columns say theirs, data moves none. */
+  /**
+   * CSS width, or `auto` for the remaining room; by default as wide as the content. Where all columns give a width, new data
+   * moves no column.
+   */
   readonly width?: string;
-  /** Explains the heading, as its title. */
+  /** Explains the heading, in its `title`. */
   readonly hint?: string;
-  /** Place on the card of a narrow screen: the headline, a line (default), the right edge of the headline, the last line, or none. */
+  /**
+   * Place on the card of a narrow screen: the headline, a line (default), the right end of the headline, the last line, or
+   * none.
+   */
   readonly onCard?: 'title' | 'aside' | 'row' | 'foot' | 'hidden';
-  /** The heading is for screen readers only (columns of buttons). */
+  /** Shows the heading to screen readers only (columns of buttons). */
   readonly hideHeader?: boolean;
 }
 
-/** Order of a table. */
+/** The sort of a table. */
 export interface Sort {
   readonly by: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** Which page is on show; 20 rows a page unless said otherwise (Specification 9). */
+/** The shown page; 20 rows a page by default (Specification 9). */
 export interface Page {
   /** From 1. */
   readonly number: number;
-  /** Rows in all pages. */
+  /** Number of rows on all pages. */
   readonly total: number;
   readonly size?: number;
 }
 
-/** What a table needs. */
+/** The properties of a table. */
 export interface DataTableProps<T> {
   /** Name for screen readers. */
   readonly label: string;
@@ -47,20 +53,20 @@ export interface DataTableProps<T> {
   /** The rows; undefined while they load (skeleton rows). */
   readonly rows: readonly T[] | undefined;
   readonly rowKey: (row: T) => string;
-  /** Order of the server; with `onSort` the owner sorts. */
+  /** The server's sort. With `onSort` the owner sorts. */
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   readonly page?: Page | undefined;
   readonly onPage?: (number: number) => void;
-  /** Rows that are all here are shown so many at a time; the pager comes where there are more. */
+  /** Rows on one page when all rows are loaded. A pager appears when there are more rows. */
   readonly pageBy?: number;
-  /** What stands there without rows, usually an {@link EmptyState}. */
+  /** Shown when there are no rows, usually an {@link EmptyState}. */
   readonly empty: ReactNode;
   readonly error?: unknown;
   readonly onRetry?: () => void;
-  /** Opens a row: click, or Enter on the row. */
+  /** Opens a row, by a click or by Enter on the row. */
   readonly onRowOpen?: (row: T) => void;
-  /** `best` marks the best row, `muted` one that cannot be used now. */
+  /** `best` marks the best row, `muted` a row that cannot be used now. */
   readonly rowTone?: (row: T) => 'best' | 'muted' | undefined;
   /** Key of the row that is open elsewhere on the page. */
   readonly selected?: string | undefined;
@@ -69,17 +75,17 @@ export interface DataTableProps<T> {
   /** Height of the scrolling area, such as `60vh`. */
   readonly height?: string;
   readonly dense?: boolean;
-  /** Under the rows, such as totals. */
+  /** Content below the rows, such as totals. */
   readonly footer?: ReactNode;
-  /** Rows with the same group stand under a heading; the rows must come in that order. */
-  readonly groupOf?: (row: T) => string | undefined;
-  /** What stands in the heading of a row's group. Default: what {@link DataTableProps.groupOf} says. */
+  /** Rows of one group stand under a heading. The rows must already be sorted by group. */
+  readonly toGroup?: (row: T) => string | undefined;
+  /** What stands in the heading of a row's group. Default: what {@link DataTableProps.toGroup} says. */
   readonly groupHeading?: (row: T) => ReactNode;
-  /** Cards whose facts stand beside each other, with the buttons at their end: for long lists. */
+  /** Cards with their facts side by side and the buttons at the end, for long lists. */
   readonly compactCards?: boolean;
-  /** Own card on narrow screens. */
+  /** A custom card on narrow screens. */
   readonly card?: (row: T) => ReactNode;
-  /** The rows on show are those of the filters before; dimmed until the new ones come. */
+  /** The shown rows still belong to the previous filters. They are dimmed until the new rows arrive. */
   readonly refreshing?: boolean;
   readonly skeletonRows?: number;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { usePrinting } from '../../platform/printing.ts';
+import { usePrinting } from '../../platform/page/printing.ts';
 import type { Page } from './types.ts';
 
-/** The rows of the page on show, and the pager where there are more; without a size all rows. */
+/** The rows of the shown page, and the pager when there are more rows. Without a page size, all rows. */
 export interface OwnPage<T> {
   readonly rows: readonly T[];
   readonly page: Page | undefined;
@@ -10,8 +10,8 @@ export interface OwnPage<T> {
 }
 
 /**
- * Pages through rows that are all here; on paper stand all. A page that is there no more, as fewer rows match, is the last
- * one, and stays it when all match again.
+ * Pages through loaded rows; on paper all rows are shown. When fewer rows match and the page no longer exists, the last page is
+ * shown, and stays when all rows match again.
  */
 export function useOwnPage<T>(rows: readonly T[], size: number | undefined): OwnPage<T> {
   const [wanted, onPage] = useState(1);

@@ -17,15 +17,15 @@ const collator = new Intl.Collator('de', { numeric: true });
 
 type Features = typeof features;
 
-/** The rows in their order, the order itself, and how to change it. */
-export interface OrderedRows<T> {
+/** The sorted rows, the sort, and the function that changes it. */
+export interface SortedRows<T> {
   readonly rows: readonly T[];
   readonly sort: Sort | undefined;
   readonly sortBy: (column: Column<T>) => void;
 }
 
-/** Sorts the rows on show, or leaves the order to the owner where there is an `onSort`. */
-export function useOrderedRows<T extends object>(props: DataTableProps<T>): OrderedRows<T> {
+/** Sorts the shown rows, or leaves the sort to the owner when there is an `onSort`. */
+export function useSortedRows<T extends object>(props: DataTableProps<T>): SortedRows<T> {
   const { columns, rows, rowKey, onSort } = props;
   const [own, setOwn] = useState<Sort | undefined>(props.sort);
   const sort = onSort ? props.sort : own;
@@ -61,7 +61,7 @@ function compareCells<T extends object>(a: Row<Features, T>, b: Row<Features, T>
     : collator.compare(String(left), String(right));
 }
 
-/** A first click sorts ascending, a second one turns the order. */
+/** A first click sorts ascending, a second click reverses the sort. */
 function nextSort<T>(column: Column<T>, sort: Sort | undefined): Sort {
   const turned = sort?.by === column.id && sort.direction === 'asc' ? 'desc' : 'asc';
   return { by: column.id, direction: turned };

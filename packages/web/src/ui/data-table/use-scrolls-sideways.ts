@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Whether a table is wider than its frame: then it scrolls inside it, at the price of a head that stays in sight. */
+/** Whether a table is wider than its frame. Then it scrolls inside the frame, and its head no longer stays in view. */
 export function useScrollsSideways(frame: HTMLElement | null): boolean {
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
-import type { Tone } from './note.tsx';
+import type { StatusTone } from './note.tsx';
 
-/** A line over the whole width about the state of the page: stale, offline, reconnecting. */
+/** A full-width line about the state of the page: stale, offline, reconnecting. */
 export function Banner({
   tone,
   title,
   children,
   action,
 }: {
-  tone: Tone;
+  tone: StatusTone;
   title: string;
   children?: ReactNode;
   action?: ReactNode;

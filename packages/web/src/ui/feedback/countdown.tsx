@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { serverNowMs } from '../platform/market-window.ts';
+import { serverNowMs } from '../../platform/live/market-window.ts';
+import { t } from '../texts.ts';
 import styles from './countdown.module.css';
-import { t } from './texts.ts';
 
-/** What a countdown needs. */
+/** The properties of a countdown. */
 export interface CountdownProps {
-  /** The instant toward which it counts; undefined shows a dash. */
+  /** The instant at which it ends; undefined shows a dash. */
   readonly until: Date | string | undefined;
-  /** Name for screen readers and hint. */
+  /** Name for screen readers, and hint. */
   readonly label: string;
-  /** Server time in ms; the platform's corrected clock by default. */
+  /** Server time in ms; by default the platform's corrected clock. */
   readonly nowMs?: () => number;
   readonly format?: 'mm:ss' | 's';
-  /** Below this many seconds it looks urgent. */
+  /** The countdown looks urgent below this many seconds. */
   readonly warnBelow?: number;
-  /** Shows a ring that empties over this many seconds; no more than them are shown. */
+  /** Shows a ring that empties over this many seconds. No more seconds than these are shown. */
   readonly ringSeconds?: number;
-  /** What it counts to is out of date (cloned window): dimmed and said so. */
+  /** The prices are out of date (cloned market window): the countdown is dimmed and says so. */
   readonly stale?: boolean;
   readonly onEnd?: () => void;
 }
 
-/** Ticks each second toward an instant, corrected by the clock difference to the server, and stops at 0. */
+/** Counts down to an instant every second by the server's clock, and stops at 0. */
 export function Countdown(props: CountdownProps) {
   const {
     until,
@@ -43,7 +43,7 @@ export function Countdown(props: CountdownProps) {
       data-stale={stale || undefined}
       title={label}
     >
-      {/* A new ring for a new end: the old one would glide from empty to full. */}
+      {/* A new end needs a new ring element: the old ring would move from empty to full. */}
       {ringSeconds && <Ring key={String(until)} share={(seconds ?? 0) / ringSeconds} />}
       <span className="sr-only">{label}: </span>
       <span role="timer">{seconds === undefined ? '–' : format === 's' ? `${seconds}\u00A0s` : minutes(seconds)}</span>
@@ -52,7 +52,7 @@ export function Countdown(props: CountdownProps) {
   );
 }
 
-/** Whole seconds until an instant, never below 0; undefined without one. Calls `onEnd` once at 0. */
+/** Whole seconds until an instant, never below 0; undefined without an instant. Calls `onEnd` once at 0. */
 function useSecondsLeft(until: Date | string | undefined, nowMs: () => number, onEnd?: () => void): number | undefined {
   const endMs = until === undefined ? undefined : new Date(until).getTime();
   const left = () => (endMs === undefined ? undefined : Math.max(0, Math.ceil((endMs - nowMs()) / 1000)));

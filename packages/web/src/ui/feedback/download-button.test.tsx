@@ -2,8 +2,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onSignedOut } from '../platform/api.ts';
-import { applyDeployment } from '../platform/brand.ts';
+import { api, onSignedOut } from '../../platform/api/api.ts';
+import { applyDeployment } from '../../platform/brand.ts';
 import { DownloadButton } from './download-button.tsx';
 import { notices } from './notify.ts';
 
@@ -23,7 +23,8 @@ function press(answer: () => Promise<Response>) {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, href: this.href });
   });
-  render(<DownloadButton path="/api/orderHistory/export" query={{ sortBy: 'price', productList: ['a', 'b'] }} />);
+  const query = { sortBy: 'price', productList: ['a', 'b'] } as const;
+  render(<DownloadButton load={() => api.download('/api/orderHistory/export', { query })} />);
   return { fetched, saved };
 }
 
@@ -31,7 +32,7 @@ const headers = { 'content-disposition': 'attachment; filename="Bestellungen-202
 const problem = (status: number, detail: string) => async () =>
   new Response(JSON.stringify({ code: 'any', detail }), { status });
 
-test('saves the file under the name that the server gives it, and says so while it is made', async () => {
+test("saves the file under the server's name, and says that it is being made", async () => {
   const made = Promise.withResolvers<Response>();
   const { fetched, saved } = press(() => made.promise);
   await userEvent.click(screen.getByRole('button', { name: 'Als CSV' }));
@@ -54,7 +55,7 @@ test('says in German what failed, and saves nothing', async () => {
   expect(saved).toEqual([]);
 });
 
-test('takes a file that breaks off for none', async () => {
+test('does not save an incomplete file', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
   const { saved } = press(async () => new Response(broken, { headers }));
   await userEvent.click(screen.getByRole('button'));
@@ -62,7 +63,7 @@ test('takes a file that breaks off for none', async () => {
   expect(saved).toEqual([]);
 });
 
-test('signs out where the session has ended', async () => {
+test('signs out when the session has ended', async () => {
   const signedOut = vi.fn();
   onSignedOut(signedOut);
   press(problem(401, 'Bitte melden Sie sich an.'));

@@ -1,30 +1,31 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { api, type ReceivedFile } from '../platform/api.ts';
-import { Button } from './button.tsx';
-import { failureText } from './failure.ts';
-import { Icon } from './icon.tsx';
+import type { ReceivedFile } from '../../platform/api/api.ts';
+import { saveFile } from '../../platform/page/save-file.ts';
+import { Button } from '../button.tsx';
+import { failureText } from '../form/failure.ts';
+import { Icon } from '../icon.tsx';
+import { t } from '../texts.ts';
 import { notify } from './notify.ts';
-import { t } from './texts.ts';
 
-/** What a download needs: where the file is, and what of it. */
+/** The properties of a download. */
 export interface DownloadButtonProps {
-  readonly path: string;
-  readonly query?: object;
+  /** Loads the file. */
+  readonly load: () => Promise<ReceivedFile>;
   readonly disabled?: boolean;
 }
 
 /**
- * Saves a CSV file. It is loaded like everything else rather than by a link: a link would leave the page for what went wrong,
- * or save it as the file. While the file is made the button says so, and a notice says when it is there.
+ * Saves a CSV file. The page loads the file itself, because a link would leave the page after an error or save the error as the
+ * file. While the server makes the file, the button says so. A notice says when the file is there.
  */
-export function DownloadButton({ path, query, disabled }: DownloadButtonProps) {
+export function DownloadButton({ load, disabled }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
-  const load = async () => {
+  const download = async () => {
     setBusy(true);
     try {
-      const file = await api.download(path, { ...(query && { query }) });
-      save(file);
+      const file = await load();
+      saveFile(file.name, file.content);
       notify.success(t('downloaded', { name: file.name }));
     } catch (error) {
       notify.error(t('downloadFailed', { sentence: failureText(error) }));
@@ -38,18 +39,9 @@ export function DownloadButton({ path, query, disabled }: DownloadButtonProps) {
       busy={busy}
       busyText={t('downloading')}
       {...(disabled && { disabled })}
-      onClick={() => void load()}
+      onClick={() => void download()}
     >
       {t('download')}
     </Button>
   );
-}
-
-function save({ name, content }: ReceivedFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Browsers begin to save after this call.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

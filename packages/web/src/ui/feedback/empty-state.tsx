@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** Nothing to show yet: says so, and what to do next. */
+/** Says that there is nothing to show yet, and what to do next. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -1,7 +1,7 @@
-import { failureText } from './failure.ts';
+import { failureText } from '../form/failure.ts';
 import { Note } from './note.tsx';
 
-/** One sentence about an action that failed, beside the action; read out at once. */
+/** One sentence about a failed action, beside the action. Screen readers read it at once. */
 export function ErrorNote({ error, text }: { error: unknown; text?: string | undefined }) {
   return (
     <Note tone="negative" alert>

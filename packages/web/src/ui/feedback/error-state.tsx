@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { describeFailure } from './failure.ts';
+import { Button } from '../button.tsx';
+import { describeFailure } from '../form/failure.ts';
+import { t } from '../texts.ts';
 import styles from './states.module.css';
-import { t } from './texts.ts';
 
-/** What an error state needs. */
+/** The properties of an error state. */
 export interface ErrorStateProps {
   readonly error: unknown;
-  /** What failed, as the subject of "… konnte nicht geladen werden". */
+  /** The part that failed, as the subject of "… konnte nicht geladen werden". */
   readonly what: string;
-  /** What the user does not lose by it. */
+  /** What the user does not lose. */
   readonly kept?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A part that could not be loaded: what failed, what is kept, what to do; status code and request id for the support. */
+/** A part that could not be loaded: what failed, what is kept, what to do, and the status code and request id for support. */
 export function ErrorState({ error, what, kept, onRetry }: ErrorStateProps) {
   const { sentence, status, requestId } = describeFailure(error);
   return (

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const Tile = ({ name }: { name: string }) => <p>Kachel {name}</p>;
 
-/** A script that can be loaded from the given attempt on. */
+/** A script that loads from the given attempt on. */
 function scriptFrom(first: number) {
   const script = { loads: 0 };
   const load = async () => {
@@ -19,14 +19,14 @@ function scriptFrom(first: number) {
   return { script, load };
 }
 
-test('a part shows its placeholder, then itself', async () => {
+test('a part shows its placeholder first, then its content', async () => {
   const Part = lazyPart(scriptFrom(1).load, <i>lädt</i>);
   render(<Part name="A" />);
   expect(screen.getByText('lädt')).toBeTruthy();
   expect(await screen.findByText('Kachel A')).toBeTruthy();
 });
 
-test('a part that cannot be loaded fails alone, and comes with the next attempt', async () => {
+test('a part that cannot be loaded fails alone, and appears after the next attempt', async () => {
   const Part = lazyPart(scriptFrom(2).load, <i>lädt</i>);
   render(
     <>
@@ -42,7 +42,7 @@ test('a part that cannot be loaded fails alone, and comes with the next attempt'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('where there is room for no more, only the button stands', async () => {
+test('a part without a placeholder shows only the button', async () => {
   const Part = lazyPart(scriptFrom(2).load);
   render(<Part name="A" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
@@ -50,7 +50,7 @@ test('where there is room for no more, only the button stands', async () => {
   expect(await screen.findByText('Kachel A')).toBeTruthy();
 });
 
-test('a part that was loaded before is there at once, and is loaded once', async () => {
+test('a part that was loaded before appears at once and is loaded only once', async () => {
   const { script, load } = scriptFrom(1);
   const Part = lazyPart(load, <i>lädt</i>);
   await Part.preload();

@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { withLoadTimeout } from '../platform/chunk-load.ts';
-import { Button } from './button.tsx';
+import { withLoadTimeout } from '../../platform/page/chunk-load.ts';
+import { Button } from '../button.tsx';
+import { failureText } from '../form/failure.ts';
+import { t } from '../texts.ts';
 import { ErrorState } from './error-state.tsx';
-import { failureText } from './failure.ts';
-import { t } from './texts.ts';
 
-/** A component whose script is loaded when it is first shown, or before by `preload`, which never fails. */
+/** A component whose script is loaded when it is first shown, or earlier by `preload`, which never fails. */
 export type LazyPart<P extends object> = ((props: P) => ReactNode) & { readonly preload: () => Promise<void> };
 
-/** Where a part comes from; a failure is forgotten, so that the next attempt is a new one. */
+/** The source of a part. It forgets a failure, so that the next attempt loads again. */
 interface Source<P extends object> {
   readonly part: () => ComponentType<P> | undefined;
   readonly fetch: () => Promise<void>;
 }
 
 /**
- * Makes a part of a page that loads by itself and fails by itself: in its place an error with "Erneut versuchen" appears, and the
- * page around it stays. Where there is no placeholder, there is only room for the button.
+ * Makes a part of a page that loads alone and fails alone: an error with "Erneut versuchen" appears in its place, and the rest
+ * of the page stays. Without a placeholder only the button appears.
  * @example const Chart = lazyPart(() => import('./chart.tsx'), <SkeletonBlock height={180} />);
  */
 export function lazyPart<P extends object>(

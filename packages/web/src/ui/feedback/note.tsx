@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './note.module.css';
 
-/** Meaning of a colour. Never the only carrier of it: a text always says the same. */
-export type Tone = 'positive' | 'warning' | 'negative' | 'info' | 'neutral';
+/** The meaning of a colour. A text always says the same. */
+export type StatusTone = 'positive' | 'warning' | 'negative' | 'info' | 'neutral';
 
-/** A short remark in a coloured box. `alert` reads it out at once. */
+/** A short remark in a coloured box. With `alert` screen readers read it at once. */
 export function Note({
   tone = 'info',
   alert = false,
   title,
   children,
 }: {
-  tone?: Tone;
+  tone?: StatusTone;
   alert?: boolean;
   title?: string;
   children: ReactNode;

@@ -1,16 +1,19 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useStore } from '../platform/store.ts';
-import { Button, IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { useStore } from '../../platform/page/store.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { t } from '../texts.ts';
 import styles from './notices.module.css';
-import { dismissNotice, notices } from './notify.ts';
-import { t } from './texts.ts';
+import { dismissNotice, holdNotices, notices } from './notify.ts';
 
-/** Draws the messages of {@link notify}; once per layout, before its footer. */
+/** Draws the messages of {@link notify}; once per layout, before its footer. The messages stand above dialogs. */
 export function Notices() {
+  const shown = useStore(notices);
+  const reading = useReading(shown.length > 0);
   return (
-    <div className={styles.stack} role="status" aria-live="polite">
-      {useStore(notices).map(({ id, tone, text, action }) => (
+    <div className={styles.stack} role="status" aria-live="polite" data-react-aria-top-layer="true" {...reading}>
+      {shown.map(({ id, tone, text, action }) => (
         <div key={id} className={styles.notice} data-tone={tone}>
           <p className={styles.text}>{text}</p>
           {action && (
@@ -25,4 +28,27 @@ export function Notices() {
       ))}
     </div>
   );
+}
+
+/** Holds the messages while the mouse is over one of them or the focus is in one. */
+function useReading(any: boolean) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  // When the last message disappears, the browser sends no event of mouse or focus.
+  const reads = any && (hovered || focused);
+  useEffect(() => {
+    if (any) return;
+    setHovered(false);
+    setFocused(false);
+  }, [any]);
+  useEffect(() => {
+    holdNotices(reads);
+    return () => holdNotices(false);
+  }, [reads]);
+  return {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+  };
 }

@@ -1,6 +1,6 @@
-import styles from './bars.module.css';
+import styles from '../layout/bars.module.css';
 
-/** How far a long work is; without a value it is on its way but cannot say how far. */
+/** The progress of a long task. Without a value it runs with unknown progress. */
 export function ProgressBar({ value, label }: { value: number | undefined; label: string }) {
   return <progress className={styles.progress} max={1} value={value} aria-label={label} />;
 }

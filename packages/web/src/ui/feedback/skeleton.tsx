@@ -1,7 +1,7 @@
+import { t } from '../texts.ts';
 import styles from './states.module.css';
-import { t } from './texts.ts';
 
-/** Lines of text that are on their way. The last one is shorter. */
+/** Placeholder lines of a text that is loading. The last one is shorter. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.lines} aria-hidden="true">
@@ -13,12 +13,12 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A block that is on its way, in the size it will have, so that the page does not jump. */
+/** A placeholder in the size of the content that is loading, so that the page does not move. */
 export function SkeletonBlock({ height, width = '100%' }: { height: number | string; width?: number | string }) {
   return <span className={styles.bone} aria-hidden="true" style={{ height, width }} />;
 }
 
-/** Tells screen readers that something is loading, once. */
+/** Tells screen readers once that something is loading. */
 export function LoadingWord() {
   return (
     <span className="sr-only" role="status">

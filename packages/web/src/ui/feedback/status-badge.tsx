@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './note.tsx';
+import type { StatusTone } from './note.tsx';
 import styles from './status-badge.module.css';
 
-/** A state in one or two words, with a coloured dot. The words say it; the colour only helps to find it. */
-export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
+/** A state in one or two words with a coloured dot. The words alone carry the meaning. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={tone}>
       {children}
@@ -11,7 +11,7 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
   );
 }
 
-/** A number on a menu entry or tab; at most '99+' (Specification 2). Nothing for 0. */
+/** A number on a menu entry or tab, at most '99+' (Specification 2). Shows nothing for 0. */
 export function CountBubble({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (
@@ -22,7 +22,7 @@ export function CountBubble({ count, label }: { count: number; label: string }) 
   );
 }
 
-/** '99+' from one hundred on. */
+/** The count as text; '99+' from 100 on. */
 export function capCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a checkbox and a switch share. */
+/** The properties of checkboxes and switches. */
 export interface CheckFieldProps {
   readonly label: ReactNode;
   readonly checked: boolean;
@@ -11,7 +11,7 @@ export interface CheckFieldProps {
   readonly name?: string;
 }
 
-/** A yes or no that counts when the form is sent. */
+/** A yes or no that is applied when the form is sent. */
 export function CheckField({ label, checked, onChange, description, ...rest }: CheckFieldProps) {
   return (
     <label className={styles.check}>

@@ -1,22 +1,26 @@
 import { isDay, parseDay } from '@handelsplatz/domain/formats';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { type Formats, useFormats } from '../platform/formats.ts';
-import { Calendar } from './calendar/calendar.tsx';
-import { isInRange } from './calendar/month.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { lazyPart } from '../feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../feedback/skeleton.tsx';
+import { requiredMessage } from '../form/field-check.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useField } from '../form/use-field.ts';
+import { Icon } from '../icon.tsx';
+import { HeldPopover } from '../overlays/popover.tsx';
+import { t } from '../texts.ts';
+import { isInRange } from './calendar/day-range.ts';
 import styles from './date-field.module.css';
-import { requiredMessage } from './field-check.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
-import { useOutsideClose } from './menu.tsx';
-import { t } from './texts.ts';
-import { useField } from './use-field.ts';
 
-/** What a date field needs; days are `YYYY-MM-DD`, empty when there is none. */
+/** The month grid is loaded when the pointer or the focus comes near the field. */
+const Calendar = lazyPart(() => import('./calendar/calendar.tsx'), <SkeletonBlock height={330} width={300} />);
+
+/** The properties of a date field; days are `YYYY-MM-DD`, empty without one. */
 export interface DateFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Hears of days that can be read and chosen, and of an emptied field; of nothing in between. */
+  /** Called for a readable day in the range and for an emptied field, and for no text between them. */
   readonly onChange: (day: string) => void;
   readonly min?: string;
   readonly max?: string;
@@ -27,45 +31,44 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Text on its way to a day: what the owner had when it was typed, and what it was told. */
-interface Draft {
+/** The typed text, the owner's value when it was typed, and the value that the owner received for it. */
+interface TypedDay {
   readonly text: string;
   readonly seen: string;
-  readonly told: string;
+  readonly notified: string;
 }
 
 /**
- * A calendar day, typed as DD.MM.YYYY or chosen from a month (Alt and ArrowDown open it too). What cannot be read stays
- * in the field beside its message.
+ * A calendar day, typed as DD.MM.YYYY or chosen from a month (Alt and ArrowDown open it too). Text that cannot be read stays in
+ * the field beside its message.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hideLabel, min, max, ...rest } = props;
   const formats = useFormats();
-  const [draft, setDraft] = useState<Draft>();
+  const [entered, setEntered] = useState<TypedDay>();
   const calendar = useCalendar();
-  // The owner may learn of a day later than the field (search parameters), and may set another one at any time.
-  const typed = draft && (value === draft.seen || value === draft.told) ? draft.text : undefined;
+  // The owner may receive a day later than the field (search parameters), and may set another day at any time.
+  const typed = entered && (value === entered.seen || value === entered.notified) ? entered.text : undefined;
   const shown = typed ?? spell(value, formats);
   const check = () => checkDay(shown, props, formats);
   const field = useField<HTMLInputElement>({ value, name: rest.name, error, check });
   const type = (text: string) => {
     const day = readDay(text);
-    const told = day !== undefined && (day === '' || isInRange(day, { min, max })) ? day : value;
-    setDraft({ text, seen: value, told });
-    if (told !== value) onChange(told);
+    const notified = day !== undefined && (day === '' || isInRange(day, { min, max })) ? day : value;
+    setEntered({ text, seen: value, notified });
+    if (notified !== value) onChange(notified);
   };
   const leave = () => {
-    if (check() === undefined) setDraft(undefined);
+    if (check() === undefined) setEntered(undefined);
     field.leave();
   };
   const pick = (day: string) => {
-    setDraft(undefined);
+    setEntered(undefined);
     onChange(day);
     calendar.close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside bubbles up to here
-    <div ref={calendar.root} className={styles.root} onKeyDown={calendar.press}>
+    <div ref={calendar.anchor} className={styles.root}>
       <FieldFrame
         label={label}
         hideLabel={hideLabel}
@@ -86,65 +89,56 @@ export function DateField(props: DateFieldProps) {
             aria-required={rest.required}
             value={shown}
             onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={calendar.press}
             onBlur={leave}
           />
         )}
       </FieldFrame>
-      {calendar.open && (
+      <HeldPopover {...calendar.popover} label={t('calendar', { label })}>
         <Calendar
           label={t('calendar', { label })}
           value={isDay(value) ? value : ''}
           range={{ min, max }}
           onPick={pick}
         />
-      )}
+      </HeldPopover>
     </div>
   );
 }
 
-/** Opens and closes the calendar; closing it gives the focus back to its button. */
+/** Opens and closes the calendar. Closing it returns the focus to where it was. */
 function useCalendar() {
   const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useOutsideClose(root, open, () => setOpen(false));
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      // Also keeps a dialog around the field open.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'ArrowDown' && event.altKey && !button.current?.disabled) {
-      event.preventDefault();
-      setOpen(true);
-    }
+  const anchor = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' || !event.altKey || event.currentTarget.disabled) return;
+    event.preventDefault();
+    setOpen(true);
   };
   const opener = (label: string, disabled = false): ReactNode => (
     <button
-      ref={button}
       type="button"
       className={styles.opener}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={open}
+      onPointerEnter={() => void Calendar.preload()}
+      onFocus={() => void Calendar.preload()}
       disabled={disabled}
       onClick={() => setOpen(!open)}
     >
       <Icon of={IconCalendar} />
     </button>
   );
-  return { open, root, close, press, opener };
+  const popover = { open, onOpenChange: setOpen, anchor };
+  return { popover, anchor, press, opener, close: () => setOpen(false) };
 }
 
 function spell(value: string, formats: Formats): string {
   return isDay(value) ? formats.day(value) : value;
 }
 
-/** The day that a text names, empty for a blank one, undefined for anything else. */
+/** The day in a text; empty for a blank text, undefined for any other text. */
 function readDay(text: string): string | undefined {
   const parsed = parseDay(text);
   if (parsed.ok) return parsed.value;

@@ -2,9 +2,16 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../platform/brand.ts';
-import { Held } from '../testing/held.tsx';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type EntryKind,
+  entryTable,
+  expectedOutcome,
+  refused,
+  spellings,
+} from '../../../../../testing/data/entry-table.ts';
+import { applyDeployment } from '../../platform/brand.ts';
+import { Held } from '../../testing/held.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 afterEach(cleanup);
@@ -39,7 +46,7 @@ test.each([
   expect(input.value).toBe(shown);
 });
 
-test('takes a minus where the sign matters, and asks for a positive value elsewhere', async () => {
+test('accepts a minus where the sign matters, and asks for a positive value elsewhere', async () => {
   const { heard, user, input } = show({ signed: true });
   await user.type(input, '-12,5');
   expect(input.value).toBe('-12,5');
@@ -63,7 +70,7 @@ test.each([
   ['at', '1.5'],
   ['ch', '1,5'],
   ['ch', '1.2.3'],
-] as const)('%s: keeps "%s", which is no number, and asks for one', async (brand, typed) => {
+] as const)('%s: keeps "%s", which is not a number, and asks for one', async (brand, typed) => {
   const { heard, user, input } = show({ brand, required: true });
   await user.type(input, typed);
   await user.tab();
@@ -72,7 +79,7 @@ test.each([
   expect(screen.getByText('Bitte geben Sie einen gültigen Wert ein.')).toBeTruthy();
 });
 
-test('takes no decimals where there are none', async () => {
+test('accepts no decimals where there are none', async () => {
   const { heard, user, input } = show({ decimals: 0 });
   await user.type(input, '12,7');
   expect(heard).toHaveBeenLastCalledWith(12);
@@ -100,7 +107,7 @@ test('names the limits with their unit, and clears the message with the mistake'
   expect(input.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('keeps a lone minus in view and asks for a number', async () => {
+test('keeps a single minus visible and asks for a number', async () => {
   const { user, input } = show({ signed: true });
   await user.type(input, '-');
   await user.tab();
@@ -115,7 +122,7 @@ test('steps with the arrow keys, within the limits', async () => {
   expect(heard.mock.calls).toEqual([[10], [10], [9.5]]);
 });
 
-test('shows a number that is put in while somebody types, instead of what was typed', async () => {
+test('replaces the typed text with a number that its owner sets meanwhile', async () => {
   applyDeployment({ brand: 'de', demo: false });
   render(
     <Held<number | null> initial={null}>
@@ -133,4 +140,34 @@ test('shows a number that is put in while somebody types, instead of what was ty
   await userEvent.type(input, '40');
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }));
   expect(input.value).toBe('30');
+});
+
+const fieldsByKind: Record<Exclude<EntryKind, 'day'>, Partial<NumberFieldProps>> = {
+  price: { decimals: 2, padded: true },
+  surcharge: { decimals: 2, signed: true },
+  cubicMetres: { decimals: 3 },
+  litres: { decimals: 0 },
+};
+
+describe.each(['de', 'at', 'ch'] as const)('%s reads', (brand) => {
+  const kinds = Object.keys(fieldsByKind) as (keyof typeof fieldsByKind)[];
+  const rows = entryTable.flatMap((entry) =>
+    kinds.flatMap((kind) =>
+      (['typed', 'pasted'] as const).map((way) => {
+        const outcome = expectedOutcome(entry, { kind, spelling: spellings[brand], way });
+        return { text: entry.text, kind, way, outcome };
+      }),
+    ),
+  );
+  test.each(rows)('$text, $way as $kind: $outcome', async ({ text, kind, way, outcome }) => {
+    const { heard, user, input } = show({ brand, required: true, ...fieldsByKind[kind] });
+    // A spreadsheet cell brings its tab or line end along when it is pasted. Typed, these keys leave the field.
+    await user.click(input);
+    if (way === 'typed') await user.type(input, text.replace(/[\t\r\n]+$/, ''));
+    else await user.paste(text.replace(/[\r\n]+/g, ''));
+    await user.tab();
+    expect(heard.mock.lastCall?.[0]).toBe(outcome === refused ? null : outcome);
+    const message = screen.queryByText(/^Bitte geben Sie einen (gültigen Wert|positiven Wert) ein/);
+    expect(message !== null).toBe(outcome === refused);
+  });
 });

@@ -1,28 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { brand } from '../platform/brand.ts';
-import { type Formats, useFormats } from '../platform/formats.ts';
-import { requiredMessage } from './field-check.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { t } from './texts.ts';
-import { useField } from './use-field.ts';
+import { brand } from '../../platform/brand.ts';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { requiredMessage } from '../form/field-check.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useField } from '../form/use-field.ts';
+import { t } from '../texts.ts';
 
-/** What a number field needs. */
+/** The properties of a number field. */
 export interface NumberFieldProps {
   readonly label: string;
   /** The number; null while the field is empty or unreadable. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  /** Most decimals; what is typed beyond is cut. */
+  /** The most decimals. Further typed decimals are cut. */
   readonly decimals: number;
-  /** Always shows all decimals, as prices do. */
+  /** Always shows all decimals, as for prices. */
   readonly padded?: boolean;
-  /** Stands behind the number: a number is never without its unit. */
+  /** Shown behind the number, so that a number always has its unit. */
   readonly unit?: string;
-  /** Allows one minus sign. */
+  /** Allows a minus sign. */
   readonly signed?: boolean;
   readonly min?: number;
   readonly max?: number;
-  /** What the arrow keys add and take away. */
+  /** The step of the arrow keys. */
   readonly step?: number;
   readonly name?: string;
   readonly required?: boolean;
@@ -36,56 +36,24 @@ export interface NumberFieldProps {
 }
 
 /**
- * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if
- * signed; grouped when the focus leaves. What is no number stays in view beside its message. Arrow keys step.
+ * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if signed;
+ * grouped when the focus leaves. Text that is not a number stays visible beside its message. A pasted text is never cut: it is
+ * read whole or refused. Arrow keys step.
  */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    description,
-    value,
-    onChange,
-    decimals,
-    padded,
-    unit,
-    signed = false,
-    min,
-    max,
-    step = 1,
-    hideLabel,
-    error,
-    check,
-    ...rest
-  } = props;
+  const { label, description, value, onChange, decimals, padded, unit, signed, min, max, step, hideLabel, ...others } =
+    props;
+  const { error, check, ...rest } = others;
   const formats = useFormats();
-  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
-  // A number that comes from elsewhere meanwhile takes the place of what was typed.
-  const draft = typed && Object.is(typed.value, value) ? typed.text : undefined;
-  const shown = draft ?? spell(value, { decimals, padded, formats });
+  const { shown, take, stepBy, settle } = useTyping(props, formats);
   const field = useField<HTMLInputElement>({
     value: shown,
     name: rest.name,
     error,
     check: () => checkNumber(value, { ...props, unreadable: value === null ? shown : '' }, formats),
   });
-  const type = (text: string) => {
-    const kept = formats.sanitize(text, decimals, signed);
-    // Whole numbers keep a typed mark in view: what follows is cut there, where it would turn 12,7 into 127.
-    const mark = brand().numbers.decimal;
-    const next = formats.parse(kept, decimals, signed) ?? null;
-    setTyped({ text: decimals === 0 && text.includes(mark) ? kept + mark : kept, value: next });
-    onChange(next);
-  };
-  const stepBy = (event: KeyboardEvent) => {
-    const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-    if (sign === 0) return;
-    event.preventDefault();
-    const next = clamp((value ?? 0) + sign * step, min ?? (signed ? undefined : 0), max);
-    setTyped(undefined);
-    onChange(Number(next.toFixed(decimals)));
-  };
   const leave = () => {
-    if (value !== null || draft?.trim() === '') setTyped(undefined);
+    settle();
     field.leave();
   };
   const frame = { label, hideLabel, description, disabled: rest.disabled, message: field.message, trailing: unit };
@@ -102,13 +70,54 @@ export function NumberField(props: NumberFieldProps) {
           value={shown}
           aria-required={rest.required}
           required={false}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => take(event.currentTarget.value, cameWhole(event.nativeEvent))}
           onKeyDown={stepBy}
           onBlur={leave}
         />
       )}
     </FieldFrame>
   );
+}
+
+/** The text of the field while the user types, and the number it makes. */
+function useTyping(props: NumberFieldProps, formats: Formats) {
+  const { value, onChange, decimals, padded, signed = false, min, max, step = 1 } = props;
+  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  // A number that the owner sets meanwhile replaces the typed text.
+  const entered = typed && Object.is(typed.value, value) ? typed.text : undefined;
+  const shown = entered ?? spell(value, { decimals, padded, formats });
+  const enter = (text: string, next: number | null) => {
+    setTyped({ text, value: next });
+    onChange(next);
+  };
+  const take = (text: string, whole: boolean) => {
+    // A pasted text is read whole or refused: cut, it would be another number.
+    if (whole && formats.parse(text, decimals, signed) === undefined) return enter(text, null);
+    const kept = formats.sanitize(text, decimals, signed);
+    // A field for whole numbers keeps a typed decimal mark visible and cuts what follows it. Without the mark, 12,7 would
+    // become 127.
+    const mark = brand().numbers.decimal;
+    const visible = decimals === 0 && text.includes(mark) ? kept + mark : kept;
+    enter(visible, formats.parse(kept, decimals, signed) ?? null);
+  };
+  const stepBy = (event: KeyboardEvent) => {
+    const sign = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (sign === 0) return;
+    event.preventDefault();
+    const next = clamp((value ?? 0) + sign * step, min ?? (signed ? undefined : 0), max);
+    setTyped(undefined);
+    onChange(Number(next.toFixed(decimals)));
+  };
+  /** Groups the digits when the focus leaves; text that is not a number stays. */
+  const settle = () => {
+    if (value !== null || entered?.trim() === '') setTyped(undefined);
+  };
+  return { shown, take, stepBy, settle };
+}
+
+/** Whether a text was pasted or dropped instead of typed. */
+function cameWhole(event: Event): boolean {
+  return 'inputType' in event && /^insertFrom(Paste|Drop)/.test(String(event.inputType));
 }
 
 function spell(

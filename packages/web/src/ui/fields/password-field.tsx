@@ -1,17 +1,17 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
+import { checkField } from '../form/field-check.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useField } from '../form/use-field.ts';
+import { Icon } from '../icon.tsx';
+import { t } from '../texts.ts';
 import styles from './field.module.css';
-import { checkField } from './field-check.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
 import type { TextFieldProps } from './text-field.tsx';
-import { t } from './texts.ts';
-import { useField } from './use-field.ts';
 
 type Props = Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel'>;
 
-/** A password: hidden, with a button that shows it. */
+/** A hidden password with a button that shows it. */
 export function PasswordField({ label, value, onChange, check, required, error, description, ...rest }: Props) {
   const [shown, setShown] = useState(false);
   const field = useField<HTMLInputElement>({

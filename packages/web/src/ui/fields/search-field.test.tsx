@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { Held } from '../testing/held.tsx';
+import { Held } from '../../testing/held.tsx';
 import { SearchField } from './search-field.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const show = (initial: string, hideLabel = false) =>
     </Held>,
   );
 
-test('has a label that is seen, and a button that clears it and gives the focus back', async () => {
+test('has a visible label, and a button that clears it and returns the focus', async () => {
   show('Diesel');
   expect(screen.getByText('Angebote suchen').tagName).toBe('LABEL');
   const field = screen.getByRole('searchbox', { name: 'Angebote suchen' });
@@ -24,7 +24,7 @@ test('has a label that is seen, and a button that clears it and gives the focus 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without a label in sight it says in itself what it searches', () => {
+test('says in the field what it searches when the label is hidden', () => {
   show('', true);
   expect(screen.getByRole('searchbox', { name: 'Angebote suchen' })).toHaveProperty('placeholder', 'Angebote suchen');
 });

@@ -1,25 +1,25 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { Icon } from '../icon.tsx';
+import { t } from '../texts.ts';
 import styles from './field.module.css';
-import { FieldFrame } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
-import { t } from './texts.ts';
 
-/** What a search needs. */
+/** The properties of a search. */
 export interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What is searched, such as names and towns. */
+  /** What can be searched, such as names and towns. */
   readonly placeholder?: string;
-  /** The label stays for screen readers only and shows as the placeholder: where no other filters stand beside it. */
+  /** Shows the label to screen readers only and as the placeholder, for a search without other filters beside it. */
   readonly hideLabel?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
   readonly 'aria-keyshortcuts'?: string;
   readonly onKeyDown?: ComponentProps<'input'>['onKeyDown'];
 }
 
-/** Words to search by, with a button that takes them away. */
+/** Words to search for, with a button that clears them. */
 export function SearchField(props: SearchFieldProps) {
   const {
     label,

@@ -1,18 +1,18 @@
 import { useId } from 'react';
+import type { SelectOption } from './choice/select-field.tsx';
 import styles from './segments.module.css';
-import type { SelectOption } from './select-field.tsx';
 
-/** What segments need; an empty value is "none of them". */
+/** The properties of segments; an empty value means no choice. */
 export interface SegmentsProps {
   readonly label: string;
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the label above; otherwise it is for screen readers. */
+  /** Shows the label above; by default it is for screen readers only. */
   readonly showLabel?: boolean;
 }
 
-/** One of two to five short choices that counts at once; arrow keys move as in any group of radio buttons. */
+/** One of two to five short choices that is applied at once. Arrow keys move as in any group of radio buttons. */
 export function Segments({ label, options, value, onChange, showLabel = false }: SegmentsProps) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import type { CheckFieldProps } from './check-field.tsx';
 import styles from './field.module.css';
 
-/** A yes or no that counts at once. */
+/** A yes or no that is applied at once. */
 export function SwitchField({ label, checked, onChange, description, ...rest }: CheckFieldProps) {
   return (
     <label className={styles.check}>

@@ -1,7 +1,7 @@
-import { checkField } from './field-check.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { checkField } from '../form/field-check.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useField } from '../form/use-field.ts';
 import type { TextFieldProps } from './text-field.tsx';
-import { useField } from './use-field.ts';
 
 type Without = 'kind' | 'type' | 'leading' | 'trailing' | 'autoComplete';
 

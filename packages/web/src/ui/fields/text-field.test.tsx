@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Form } from './form.tsx';
+import { Form } from '../form/form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -20,7 +20,7 @@ function Fields({ onSubmit }: { onSubmit: (name: string, reason: string) => void
   );
 }
 
-test.each(['Bezeichnung', 'Begründung'])('keeps all that is typed at %s and says how long it may be', async (label) => {
+test.each(['Bezeichnung', 'Begründung'])('keeps all typed text at %s and says how long it may be', async (label) => {
   const user = userEvent.setup();
   const submit = vi.fn();
   render(<Fields onSubmit={submit} />);

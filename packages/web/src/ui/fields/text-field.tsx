@@ -1,9 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { checkField } from './field-check.ts';
-import { FieldFrame } from './field-frame.tsx';
-import { useField } from './use-field.ts';
+import { checkField } from '../form/field-check.ts';
+import { FieldFrame } from '../form/field-frame.tsx';
+import { useField } from '../form/use-field.ts';
 
-/** What text fields share. The label is the field's name in messages. */
+/** The properties of text fields. The label is the field's name in messages. */
 export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
@@ -12,15 +12,15 @@ export interface TextFieldProps {
   readonly name?: string;
   readonly required?: boolean;
   readonly kind?: 'email';
-  /** Message of the owner; goes before the field's own. */
+  /** Message of the owner; it takes precedence over the field's own message. */
   readonly error?: string | undefined;
-  /** Any further rule; runs after required and kind. */
+  /** A further rule, checked after required and kind. */
   readonly check?: (value: string) => string | undefined;
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time';
-  /** Most characters. More can be typed, so that nothing is cut unseen; the field says what is too much. */
+  /** The most characters. More can be typed, so that no text is cut unnoticed. The field then says how many are too many. */
   readonly maxLength?: number;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;

@@ -1,16 +1,16 @@
-import { isApiError } from '../platform/api-error.ts';
-import { ChunkLoadError } from '../platform/chunk-load.ts';
-import { t } from './texts.ts';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { ChunkLoadError } from '../../platform/page/chunk-load.ts';
+import { t } from '../texts.ts';
 
-/** A failure as a person reads it: what happened, and what to quote to the support. */
+/** A failure in words: what happened, and what to quote to support. */
 export interface Failure {
   readonly sentence: string;
-  /** HTTP status, 0 without an answer, undefined for a fault of the page. */
+  /** HTTP status; 0 without an answer, undefined for a fault of the page. */
   readonly status: number | undefined;
   readonly requestId: string | undefined;
 }
 
-/** German sentence for anything that was thrown. The server's own sentence goes first. */
+/** A German sentence for any thrown value. The server's own sentence takes precedence. */
 export function failureText(error: unknown): string {
   if (error instanceof ChunkLoadError) return t('failedPart');
   if (!isApiError(error)) return t('failedOther');
@@ -19,7 +19,7 @@ export function failureText(error: unknown): string {
   return error.detail ?? sentenceOfStatus(error.status);
 }
 
-/** Everything an error state shows. */
+/** All facts that an error state shows. */
 export function describeFailure(error: unknown): Failure {
   if (!isApiError(error)) return { sentence: failureText(error), status: undefined, requestId: undefined };
   return { sentence: failureText(error), status: error.status || undefined, requestId: error.requestId };

@@ -5,7 +5,7 @@ test('a blank required field names itself', () => {
   expect(checkField('   ', { label: 'Betreff', required: true })).toBe('Betreff ist ein Pflichtfeld.');
 });
 
-test('a blank optional field is fine, also for an e-mail address', () => {
+test('a blank optional field is valid, also for an e-mail address', () => {
   expect(checkField('', { label: 'E-Mail-Adresse', kind: 'email' })).toBeUndefined();
 });
 
@@ -15,6 +15,6 @@ test.each(['karla', 'karla@', 'karla@nordheiz', 'kar la@nordheiz.de'])('refuses 
   );
 });
 
-test('takes an e-mail address with spaces around it', () => {
+test('accepts an e-mail address with spaces around it', () => {
   expect(checkField(' karla@nordheiz.de ', { label: 'E-Mail-Adresse', kind: 'email' })).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
-import styles from './field.module.css';
+import styles from '../fields/field.module.css';
 
-/** What stands around every input. */
+/** The frame around every input. */
 export interface FieldFrameProps {
   readonly label: string;
   readonly hideLabel?: boolean | undefined;
   readonly description?: ReactNode;
-  /** What is wrong with the value. */
+  /** The error message of the value. */
   readonly message: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   /** Right-aligned tabular figures. */
   readonly number?: boolean;
-  /** Draws the input with the attributes that tie it to its label and message. */
+  /** Draws the input with the attributes that connect it to its label and message. */
   readonly children: (tie: FieldTie) => ReactNode;
 }
 

@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What a field tells the form around it. */
+/** What a field gives the form around it. */
 export interface FormField {
-  /** Checks the value, shows what is wrong, and says whether it is valid. */
+  /** Checks the value, shows the error message, and returns whether the value is valid. */
   readonly check: () => boolean;
   /** Name under which the server reports errors. */
   readonly name: () => string | undefined;
-  /** What takes the focus. */
+  /** The element that takes the focus. */
   readonly element: () => HTMLElement | null;
 }
 
-/** The form around the fields; see {@link Form}. */
+/** The form around its fields; see {@link Form}. */
 export interface FormScope {
   /** Adds a field; returns the function that removes it. */
   readonly add: (field: FormField) => () => void;
@@ -18,11 +18,11 @@ export interface FormScope {
   readonly serverMessage: (name: string | undefined) => string | undefined;
   /** Changes with each failed submission. */
   readonly failure: unknown;
-  /** Takes the failure back, once what was refused is no longer what stands in the fields. */
+  /** Removes the failure once the refused values are no longer in the fields. */
   readonly forget: () => void;
-  /** Value of the button by which the form is being sent (empty for its own); undefined while it is not. */
+  /** Value of the button that is sending the form (empty for the form's own button); undefined while it is not sent. */
   readonly sentBy: string | undefined;
 }
 
-/** Filled in by {@link Form}; fields outside a form find nothing. */
+/** Provided by {@link Form}; undefined outside a form. */
 export const FormContext = createContext<FormScope | undefined>(undefined);

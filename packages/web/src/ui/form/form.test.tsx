@@ -2,11 +2,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../platform/api-error.ts';
-import { applyDeployment } from '../platform/brand.ts';
-import { Held } from '../testing/held.tsx';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { applyDeployment } from '../../platform/brand.ts';
+import { Held } from '../../testing/held.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { Form, SendButton } from './form.tsx';
-import { TextField } from './text-field.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(cleanup);
@@ -33,7 +33,7 @@ function show(onSubmit: () => unknown = () => {}) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const send = () => screen.getByRole('button', { name: 'Senden' });
 
-test('says what is missing when the focus leaves a field, and not before', async () => {
+test('says what is missing when the focus leaves a field, and not earlier', async () => {
   const { user, email } = show();
   await user.type(email, '  ');
   expect(screen.queryByText(/Pflichtfeld/)).toBeNull();
@@ -41,7 +41,7 @@ test('says what is missing when the focus leaves a field, and not before', async
   expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
 });
 
-test('asks for a real e-mail address until there is one', async () => {
+test('asks for a valid e-mail address until there is one', async () => {
   const { user, email } = show();
   await user.type(email, 'karla@example');
   await user.tab();
@@ -51,7 +51,7 @@ test('asks for a real e-mail address until there is one', async () => {
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('says nothing within a press, which would move the button from under the pointer, and everything after it', async () => {
+test('shows no message during a press, because it would move the button from under the pointer, and shows all afterwards', async () => {
   const { user, email } = show();
   await user.click(email);
   await user.pointer({ keys: '[MouseLeft>]', target: send() });
@@ -62,14 +62,14 @@ test('says nothing within a press, which would move the button from under the po
   expect(screen.getByText('Betreff ist ein Pflichtfeld.')).toBeTruthy();
 });
 
-test('says what is missing once a press beside the field is over', async () => {
+test('says what is missing after a press beside the field', async () => {
   const { user, email } = show();
   await user.click(email);
   await user.click(document.body);
   expect(await screen.findByText('E-Mail-Adresse ist ein Pflichtfeld.')).toBeTruthy();
 });
 
-test('tells by which button it was sent, and shows the progress there', async () => {
+test('reports which button sent the form, and shows the progress on that button', async () => {
   const answer = Promise.withResolvers<void>();
   const submitted = vi.fn(() => answer.promise);
   render(
@@ -88,7 +88,7 @@ test('tells by which button it was sent, and shows the progress there', async ()
   expect(submitted).toHaveBeenLastCalledWith('');
 });
 
-test('sends nothing while a field is wrong, and moves the focus to the first of them', async () => {
+test('sends nothing while a field is invalid, and moves the focus to the first invalid field', async () => {
   const submitted = vi.fn();
   const { user, email } = show(submitted);
   await user.click(send());
@@ -109,7 +109,7 @@ test('sends once, however often the button is pressed meanwhile', async () => {
   await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull());
 });
 
-test('keeps what was typed when the server refuses, and shows its message at the field until that changes', async () => {
+test('keeps the entered values when the server refuses, and shows the message at the field until its value changes', async () => {
   const problem = {
     detail: 'Bitte prüfen Sie Ihre Eingaben.',
     fields: [{ path: 'email', message: 'Diese Adresse ist vergeben.' }],
@@ -125,7 +125,7 @@ test('keeps what was typed when the server refuses, and shows its message at the
   expect(screen.queryByText('Diese Adresse ist vergeben.')).toBeNull();
 });
 
-test('moves the focus to the first field on the page that the server refuses, in whatever order it names them', async () => {
+test('moves the focus to the first refused field on the page, whatever sequence the server uses', async () => {
   const fields = ['second', 'first', ''].map((path) => ({ path, message: `Nicht so: ${path}` }));
   const refuse = () => Promise.reject(new ApiError(422, 'invalid_input', { fields }));
   const named = (label: string, name: string) => (
@@ -146,7 +146,7 @@ test('moves the focus to the first field on the page that the server refuses, in
   await waitFor(() => expect(document.activeElement).toBe(field('Vorname')));
 });
 
-test('says nothing of a field nobody touched when something outside the form is pressed, as that sends nothing', async () => {
+test('shows no message at an untouched field when a press outside the form takes the focus, because that press sends nothing', async () => {
   const { user, email } = show();
   render(<button type="button">Wie entsteht der Preis?</button>);
   await user.click(email);
@@ -158,7 +158,7 @@ test('says nothing of a field nobody touched when something outside the form is 
 });
 
 test.each([false, true])(
-  'shows a failure above the button, or below it so that it stays (below: %s)',
+  'shows a failure above the buttons, or below so that they do not move (below: %s)',
   async (below) => {
     const refuse = () => Promise.reject(new ApiError(0, 'timeout'));
     render(

@@ -3,13 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../platform/brand.ts';
-import { unsavedStorage } from '../platform/storage.ts';
-import { forgetInput, inputsAreKept, keepInputs, keptInput } from '../platform/unsaved.ts';
+import { applyDeployment } from '../../platform/brand.ts';
+import { unsavedStorage } from '../../platform/page/storage.ts';
+import { forgetInput, inputsAreKept, keepInputs, keptInput } from '../../platform/page/unsaved.ts';
 import { UnsavedNote, useUnsavedInput } from './unsaved-note.tsx';
 
 const signedIn = vi.hoisted(() => ({ userId: 'u1' as string | undefined }));
-vi.mock('../platform/session.ts', () => ({
+vi.mock('../../platform/session/session.ts', () => ({
   currentSession: () => signedIn.userId && { userId: signedIn.userId },
 }));
 
@@ -44,7 +44,7 @@ async function typeAndLose(): Promise<void> {
   unmount();
 }
 
-test('gives what was typed back to the same form, once', async () => {
+test('returns the entered values to the same form, once', async () => {
   await typeAndLose();
   expect(inputsAreKept()).toBe(true);
   const { unmount } = render(<FormOfName />);
@@ -58,7 +58,7 @@ test('gives what was typed back to the same form, once', async () => {
   expect(screen.queryByRole('button', { name: 'Wiederherstellen' })).toBeNull();
 });
 
-test('forgets what is not wanted', async () => {
+test('forgets discarded values', async () => {
   await typeAndLose();
   render(<FormOfName />);
   await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
@@ -66,7 +66,7 @@ test('forgets what is not wanted', async () => {
   expect(unsavedStorage.read()).toBeUndefined();
 });
 
-test('gives nothing to another user or in another brand, and keeps no empty form', async () => {
+test('returns nothing to another user or in another brand, and keeps no empty form', async () => {
   render(<FormOfName />);
   keepInputs();
   expect(unsavedStorage.read()).toBeUndefined();

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFormats } from '../platform/formats.ts';
-import { forgetInput, type KeptInput, keptInput, registerInput } from '../platform/unsaved.ts';
-import { Button } from './button.tsx';
-import { Note } from './note.tsx';
-import { t } from './texts.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { forgetInput, type KeptInput, keptInput, registerInput } from '../../platform/page/unsaved.ts';
+import { Button } from '../button.tsx';
+import { Note } from '../feedback/note.tsx';
+import { t } from '../texts.ts';
 import styles from './unsaved-note.module.css';
 
-/** What was kept of a form when the session ended, until it is taken back or given up. */
+/** The values of a form that were kept when the session ended, until the user restores or discards them. */
 export interface UnsavedInput<T> {
   readonly kept: KeptInput<T> | undefined;
   readonly forget: () => void;
 }
 
 /**
- * Keeps what is typed in a form when the session ends, under a key that finds the same form again, and gives it back afterwards. `read`
- * answers undefined while there is nothing to lose; it must never give a password. Show {@link UnsavedNote} in the form.
+ * Keeps the entered values of a form when the session ends, under a key that identifies the form, and returns them afterwards.
+ * `read` returns undefined while there is nothing to lose. It must never return a password. Show {@link UnsavedNote} in the
+ * form.
  */
 export function useUnsavedInput<T>(key: string, read: () => T | undefined): UnsavedInput<T> {
   const latest = useRef(read);
@@ -30,7 +31,7 @@ export function useUnsavedInput<T>(key: string, read: () => T | undefined): Unsa
   };
 }
 
-/** Offers what was typed before the session ended; nothing where nothing was. */
+/** Offers the values that were entered before the session ended. Shows nothing without such values. */
 export function UnsavedNote<T>({
   unsaved: { kept, forget },
   onRestore,

@@ -1,23 +1,24 @@
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { afterPress, watchPresses } from './after-press.ts';
+import { afterPress, watchPresses } from '../after-press.ts';
+import { FieldContext } from './field-context.ts';
 import { FormContext } from './form-context.ts';
 
-/** What {@link useField} needs to know of a field. */
+/** The properties of a field that {@link useField} needs. */
 export interface FieldState {
-  /** The sentence for what is wrong with the value now, or undefined. */
+  /** The sentence about the current value if it is invalid, or undefined. */
   readonly check: () => string | undefined;
   /** Name under which the server reports errors. */
   readonly name?: string | undefined;
-  /** Message of the owner; goes before all others. */
+  /** Message of the owner; it takes precedence over all others. */
   readonly error?: string | undefined;
-  /** Value now; a message of the server disappears when it changes. */
+  /** The current value. A message of the server disappears when it changes. */
   readonly value: unknown;
 }
 
 /**
- * Error message of one field: checked when the focus leaves and when the form is sent, cleared as soon as the value is
- * valid (Specification 5). A press that takes the focus away does first what it is for; where
- * that was a button outside the form, nothing is said of a field that nobody touched yet.
+ * Error message of one field: checked when the focus leaves and when the form is sent, cleared as soon as the value is valid
+ * (Specification 5). A press that takes the focus away does its own work first. When it was on a control outside the form, an
+ * untouched field shows no message. Inside a {@link Field} the form checks the contract's rules as well.
  */
 export function useField<E extends HTMLElement>({
   check,
@@ -30,6 +31,8 @@ export function useField<E extends HTMLElement>({
   leave: () => void;
 } {
   const scope = useContext(FormContext);
+  const bound = useContext(FieldContext);
+  const enter = bound?.enter;
   const ref = useRef<E>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ failure: unknown; value: unknown }>();
@@ -38,17 +41,20 @@ export function useField<E extends HTMLElement>({
   const first = useRef(value);
 
   useEffect(watchPresses, []);
+  useEffect(() => enter?.({ check: () => latest.current.check(), element: () => ref.current }), [enter]);
   useEffect(
     () =>
-      scope?.add({
-        check: () => {
-          setChecked(true);
-          return latest.current.check() === undefined;
-        },
-        name: () => latest.current.name,
-        element: () => ref.current,
-      }),
-    [scope],
+      enter
+        ? undefined
+        : scope?.add({
+            check: () => {
+              setChecked(true);
+              return latest.current.check() === undefined;
+            },
+            name: () => latest.current.name,
+            element: () => ref.current,
+          }),
+    [scope, enter],
   );
 
   if (scope?.failure && scope.failure !== refused?.failure) setRefused({ failure: scope.failure, value });
@@ -60,14 +66,15 @@ export function useField<E extends HTMLElement>({
     afterPress(() => {
       const untouched = Object.is(latest.current.value, first.current);
       if (pressed && untouched && isOutsideForm(ref.current)) return;
-      setChecked(latest.current.check() !== undefined);
+      if (bound) bound.check();
+      else setChecked(latest.current.check() !== undefined);
     });
     pressed = true;
   };
-  return { message: error ?? own ?? fromServer, ref, leave };
+  return { message: error ?? (bound ? bound.message : (own ?? fromServer)), ref, leave };
 }
 
-/** Whether something else than the form around a field has taken the focus. */
+/** Whether an element outside the field's form has taken the focus. */
 function isOutsideForm(field: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   const form = field?.closest('form');

@@ -1,30 +1,33 @@
+import type { ChartCursor } from '../charts/chart-cursor.ts';
+import { t } from '../texts.ts';
 import styles from './bars.module.css';
-import { t } from './texts.ts';
 
-/** One part of what is used up. */
+/** One part of the used amount. */
 export interface HeadroomPart {
   readonly label: string;
   readonly value: number;
-  /** Which of the brand's part colours; the rest of the limit stays empty. */
+  /** The number of the brand's part colour. The rest of the limit stays empty. */
   readonly part: 1 | 2 | 3 | 4;
 }
 
-/** What a headroom bar needs. */
+/** The properties of a headroom bar. */
 export interface HeadroomBarProps {
   readonly label: string;
   readonly limit: number;
   readonly parts: readonly HeadroomPart[];
-  /** Writes an amount with its unit. */
+  /** Formats an amount with its unit. */
   readonly format: (value: number) => string;
-  /** Shows the bar alone, without the list of parts. */
+  /** Shows only the bar, without the list of parts. */
   readonly barOnly?: boolean;
+  /** Where the reader points, in a {@link ChartFrame} of the parts. */
+  readonly cursor?: ChartCursor;
 }
 
 const warnAt = 0.8;
 const alarmAt = 0.95;
 
-/** A limit, what of it is used by what, and what is left. Warns at 80 and 95 % (Product decisions 6). */
-export function HeadroomBar({ label, limit, parts, format, barOnly = false }: HeadroomBarProps) {
+/** A limit, the parts that use it, and the rest. Warns at 80 and 95 % (Product decisions 6). */
+export function HeadroomBar({ label, limit, parts, format, barOnly = false, cursor }: HeadroomBarProps) {
   const used = parts.reduce((sum, part) => sum + part.value, 0);
   const whole = Math.max(limit, used, Number.MIN_VALUE);
   const left = limit - used;
@@ -38,11 +41,13 @@ export function HeadroomBar({ label, limit, parts, format, barOnly = false }: He
         <strong className={`${styles.rest} tabular`}>{rest}</strong>
       </div>
       <div className={styles.bar} role="img" aria-label={`${label}: ${format(used)} / ${format(limit)}, ${rest}`}>
-        {parts.map((part) => (
+        {parts.map((part, index) => (
           <span
             key={part.label}
             className={styles.part}
             data-part={part.part}
+            data-pointed={cursor?.index === index || undefined}
+            onPointerEnter={cursor && (() => cursor.point(index))}
             style={{ width: `${(part.value / whole) * 100}%` }}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** Names and values under each other. */
+/** Names and values, one pair below the other. */
 export function KeyValue({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,7 +1,7 @@
+import { t } from '../texts.ts';
 import styles from './steps.module.css';
-import { t } from './texts.ts';
 
-/** Where somebody is in a task of several steps. Steps already done can be opened again with `onStep`. */
+/** The user's position in a task of several steps. With `onStep` completed steps can be opened again. */
 export function Steps({
   steps,
   current,
@@ -21,7 +21,7 @@ export function Steps({
           <li
             key={step}
             className={styles.step}
-            data-state={stateOf(index, current)}
+            data-state={toState(index, current)}
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={styles.number} aria-hidden="true">
@@ -42,7 +42,7 @@ export function Steps({
   );
 }
 
-function stateOf(index: number, current: number): 'done' | 'current' | 'open' {
+function toState(index: number, current: number): 'done' | 'current' | 'open' {
   if (index === current) return 'current';
   return index < current ? 'done' : 'open';
 }

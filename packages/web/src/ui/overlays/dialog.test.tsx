@@ -1,29 +1,36 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../platform/brand.ts';
-import { Held } from '../testing/held.tsx';
+import { applyDeployment } from '../../platform/brand.ts';
+import { Held } from '../../testing/held.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(cleanup);
 
-/** What the browser does with Escape; the stand-in for the browser leaves it out. */
-const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }));
-
-test('opens as a modal window, in which the browser keeps the focus', () => {
-  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+test('opens as a modal dialog: keys and screen readers cannot reach the page behind it', async () => {
+  const user = userEvent.setup();
   render(
-    <Dialog open title="Lieferort" onClose={() => {}}>
-      <p>Text</p>
-    </Dialog>,
+    <>
+      <button type="button">Dahinter</button>
+      <Dialog open title="Lieferort" onClose={() => {}} footer={<button type="button">Speichern</button>}>
+        <p>Text</p>
+      </Dialog>
+    </>,
   );
-  expect(showModal).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('dialog', { name: 'Lieferort' })).toBeTruthy();
+  expect(screen.getByText('Dahinter').closest('[inert]')).not.toBeNull();
+  expect(screen.getByText('Speichern').closest('[inert]')).toBeNull();
+  const stops = [];
+  for (let presses = 0; presses < 3; presses += 1) {
+    await user.tab();
+    stops.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  }
+  expect(stops).toEqual(['Schließen', 'Speichern', 'Schließen']);
 });
 
-test('puts the focus on the first field and gives it back afterwards', async () => {
+test('puts the focus on the first field and returns it afterwards', async () => {
   const user = userEvent.setup();
   render(
     <Held initial={false}>
@@ -43,43 +50,58 @@ test('puts the focus on the first field and gives it back afterwards', async () 
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Ort' }));
   await user.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ändern' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ändern' })));
 });
 
-test('Escape closes it, except where work would be lost', () => {
+test('Escape and a press outside close it, except where work would be lost', async () => {
+  const user = userEvent.setup();
   const close = vi.fn();
   const { rerender } = render(
     <Dialog open title="Lieferort" onClose={close}>
       <p>Text</p>
     </Dialog>,
   );
-  expect(pressEscape(screen.getByRole('dialog'))).toBe(false);
+  const beside = () => document.querySelector('[data-window]') as HTMLElement;
+  await user.keyboard('{Escape}');
   expect(close).toHaveBeenCalledTimes(1);
+  await user.click(beside());
+  expect(close).toHaveBeenCalledTimes(2);
   rerender(
     <Dialog open title="Lieferort" onClose={close} firm>
       <p>Text</p>
     </Dialog>,
   );
-  expect(pressEscape(screen.getByRole('dialog'))).toBe(false);
-  expect(close).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  await user.click(beside());
+  expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('Escape closes only the inner one of two windows', () => {
+test('Escape closes only the inner one of two dialogs', async () => {
+  const user = userEvent.setup();
   const closeOuter = vi.fn();
-  const closeInner = vi.fn();
   render(
-    <Dialog open title="Außen" onClose={closeOuter}>
-      <Dialog open title="Innen" onClose={closeInner}>
-        <p>Text</p>
-      </Dialog>
-    </Dialog>,
+    <Held initial={false}>
+      {(inner, change) => (
+        <Dialog open title="Außen" onClose={closeOuter}>
+          <button type="button" onClick={() => change(true)}>
+            Mehr
+          </button>
+          <Dialog open={inner} title="Innen" onClose={() => change(false)}>
+            <p>Text</p>
+          </Dialog>
+        </Dialog>
+      )}
+    </Held>,
   );
-  pressEscape(screen.getByRole('dialog', { name: 'Innen' }));
-  expect(closeInner).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Mehr' }));
+  expect(screen.getByRole('dialog', { name: 'Innen' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Innen' })).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Außen' })).toBeTruthy();
   expect(closeOuter).not.toHaveBeenCalled();
 });
 
-test('a question is answered with Enter, or left', async () => {
+test('Enter confirms a question, Escape cancels it', async () => {
   const user = userEvent.setup();
   const confirm = vi.fn();
   const close = vi.fn();

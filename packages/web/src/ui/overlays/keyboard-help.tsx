@@ -1,7 +1,7 @@
-import type { Shortcut } from '../platform/keyboard.ts';
+import type { Shortcut } from '../../platform/page/keyboard.ts';
+import { t } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './keyboard-help.module.css';
-import { t } from './texts.ts';
 
 /** The list of shortcuts, opened with `?`. */
 export function KeyboardHelp({

@@ -1,38 +1,38 @@
 import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import type { AppContext } from '../../platform/context.ts';
-import { createLanes } from '../../platform/lanes/index.ts';
+import { createLanes } from '../../../platform/async/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { storedToken } from '../sessions/tokens.ts';
+import { createSignInStore } from '../sign-in/sign-in.store.ts';
+import { activeStatus, createUserStore, type SignInUser } from '../users/users.store.ts';
 import type { Passwords } from './passwords.ts';
-import { createSignInStore } from './sign-in.store.ts';
-import { storedToken } from './tokens.ts';
-import { activeStatus, createUserStore, type SignInUser } from './users.store.ts';
 
 export interface PasswordAttempt {
-  /** As it is stored. */
+  /** The name in its stored form. */
   readonly name: string;
   readonly password: string;
-  /** What the browser brought along, where somebody has signed in with it. */
+  /** The device cookie of a browser that has signed in before. */
   readonly deviceToken: string | undefined;
 }
 
 export interface CheckedUser {
   readonly user: SignInUser;
-  /** What the password was checked against. */
+  /** The hash that the password was checked against. */
   readonly passwordHash: string;
 }
 
-/** Whether this is the password of an active user of that name. Every place that asks for a password asks here. */
+/** Whether this is the password of an active user with that name. All code that checks passwords calls this. */
 export type PasswordCheck = (
   attempt: PasswordAttempt,
 ) => Promise<Result<CheckedUser, 'login_failed' | 'account_locked'>>;
 
-/** As many as node computes side by side; each holds a connection of the pool. */
+/** Node computes this many hashes in parallel. Each holds a connection of the pool. */
 const checksAtOnce = 4;
 
 /**
- * The one rule of the lock (docs/decisions/0006): the attempt is counted first and given back when the password is right.
- * The count of the name is held from then on to the end of the check, so that attempts side by side are checked one after
- * the other, on whichever nodes: of many wrong ones five, of many right ones all.
+ * The one rule of the lock (decision 0006). The attempt is counted first and taken off the count when the password is right.
+ * The row of the count stays locked until the check ends, so attempts for one name run one after the other, on all nodes: of
+ * many parallel wrong ones five are checked, of many right ones all.
  */
 export function createPasswordCheck(
   context: Pick<AppContext, 'clock' | 'transactions'>,
@@ -56,10 +56,10 @@ export function createPasswordCheck(
       return { user, passwordHash };
     });
 
-  // Attempts that wait for their turn here hold no connection.
+  // Attempts that wait here hold no connection.
   return async (attempt) => {
     const outcome = await inLane(attempt.name, () => check(attempt));
-    // A refusal inside the transaction would take the count back with it.
+    // A refusal inside the transaction would roll the count back.
     return typeof outcome === 'string' ? refuse(outcome) : ok(outcome);
   };
 }

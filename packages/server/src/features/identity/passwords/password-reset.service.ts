@@ -1,28 +1,28 @@
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import type { AppContext } from '../../platform/context.ts';
-import { newToken } from '../../platform/ids/index.ts';
-import { passwordChangedMail, passwordResetMail } from './mails.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { newToken } from '../../../platform/ids/index.ts';
+import { passwordChangedMail, passwordResetMail } from '../mails.ts';
+import { publishEnded } from '../sessions/sessions.service.ts';
+import { createSessionStore } from '../sessions/sessions.store.ts';
+import { storedToken } from '../sessions/tokens.ts';
+import { signInName } from '../sign-in/sign-in.service.ts';
+import { createSignInStore } from '../sign-in/sign-in.store.ts';
+import { activeStatus, createUserStore } from '../users/users.store.ts';
 import { checkNewPassword, type PasswordRuleRefusal } from './password.service.ts';
 import { createPasswordResetStore } from './password-resets.store.ts';
 import type { Passwords } from './passwords.ts';
-import { publishEnded } from './sessions.service.ts';
-import { createSessionStore } from './sessions.store.ts';
-import { signInName } from './sign-in.service.ts';
-import { createSignInStore } from './sign-in.store.ts';
-import { storedToken } from './tokens.ts';
-import { activeStatus, createUserStore } from './users.store.ts';
 
 export interface PasswordResetService {
-  /** Takes the wish in, known name or not: both do the same until the answer is out. */
+  /** Accepts a request for a reset. It does the same for known and unknown names until the answer is sent. */
   request(username: string): Promise<void>;
-  /** Sends the link, where there is somebody to send it to; runs as a job. */
+  /** Sends the link if the name exists; runs as a job. */
   sendLink(name: string): Promise<void>;
   isValid(key: string): Promise<boolean>;
-  /** Sets the password, unlocks the name and ends every session of its owner. */
+  /** Sets the password, unlocks the name and ends all sessions of the user. */
   redeem(key: string, password: string, repeat: string): Promise<Result<true, PasswordRuleRefusal | 'invalid_token'>>;
 }
 
-/** Job that sends a link. */
+/** The job that sends a link. */
 export const resetJob = 'password-reset';
 const hour = 3_600_000;
 const linksPerHour = 5;

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
 export interface PasswordResetStore {
   add(reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }): Promise<void>;
-  /** How many links were sent to a user since then. */
+  /** The number of links sent to a user since then. */
   countSince(userId: string, since: Date): Promise<number>;
-  /** Whose link this is, while it is good for anything. */
+  /** The user of a link that is still valid. */
   findOwner(tokenHash: Buffer, now: Date): Promise<string | undefined>;
-  /** Uses the link up, and every other one of its owner; undefined when it was used or is too old. */
+  /** Uses up a link and all other links of its user. Undefined when it was used or has expired. */
   redeem(tokenHash: Buffer, now: Date): Promise<string | undefined>;
-  /** Takes back the links of a user that were not used. */
+  /** Invalidates the unused links of a user. */
   dropUnused(userId: string): Promise<void>;
 }
 

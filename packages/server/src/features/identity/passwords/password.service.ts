@@ -1,14 +1,14 @@
 import { type Actor, type PasswordWeakness, passwordWeakness } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import type { AppContext } from '../../platform/context.ts';
-import { newToken } from '../../platform/ids/index.ts';
-import { passwordChangedMail } from './mails.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { newToken } from '../../../platform/ids/index.ts';
+import { passwordChangedMail } from '../mails.ts';
+import { publishEnded } from '../sessions/sessions.service.ts';
+import { createSessionStore } from '../sessions/sessions.store.ts';
+import { storedToken } from '../sessions/tokens.ts';
+import { createUserStore } from '../users/users.store.ts';
 import type { CheckedUser, PasswordAttempt, PasswordCheck } from './password-check.ts';
 import type { Passwords } from './passwords.ts';
-import { publishEnded } from './sessions.service.ts';
-import { createSessionStore } from './sessions.store.ts';
-import { storedToken } from './tokens.ts';
-import { createUserStore } from './users.store.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -19,7 +19,7 @@ export interface PasswordChange {
 export type PasswordRuleRefusal = PasswordWeakness | 'password_mismatch';
 
 export interface PasswordService {
-  /** Changes one's own password, ends all other sessions and gives this one the new token that is returned. */
+  /** Changes the user's own password, ends all other sessions and gives this one the returned new token. */
   change(
     actor: Actor,
     change: PasswordChange & Pick<PasswordAttempt, 'deviceToken'>,
@@ -28,7 +28,7 @@ export interface PasswordService {
 
 export type ConfirmationRefusal = 'incorrect_password' | 'account_locked';
 
-/** Asks somebody who is signed in for their password again, before what a stolen session must not do. */
+/** Asks a signed-in user for the password again, before an action that a stolen session must not take. */
 export async function confirmPassword(
   checkPassword: PasswordCheck,
   { username }: Pick<Actor, 'username'>,
@@ -39,7 +39,7 @@ export async function confirmPassword(
   return refuse(checked.code === 'account_locked' ? checked.code : 'incorrect_password');
 }
 
-/** Whether a new password was typed twice alike and keeps the rules. */
+/** Checks that both entries of a new password are equal and follow the rules. */
 export function checkNewPassword(password: string, repeat: string): Result<string, PasswordRuleRefusal> {
   if (password !== repeat) return refuse('password_mismatch');
   const weakness = passwordWeakness(password);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
 import {
   mailsTo,
   seedAccount,
@@ -9,7 +9,7 @@ import {
   seedSignedIn,
   seedUser,
   signIn,
-} from '../../../../../testing/seed/index.ts';
+} from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const fresh = 'Neu-und-gut-7';
-/** The link of a reset, as the mail carries it. */
+/** The key of a reset link, read from its mail. */
 async function requestKey(user: { username: string; email: string }): Promise<string> {
   const { status } = await app.client().post('/api/password/reset', { username: user.username });
   expect(status).toBe(202);
@@ -57,19 +57,19 @@ describe('a password reset', () => {
     );
   });
 
-  test('sets the password once when the link is used twice at once', async () => {
+  test('sets the password once when the link is used twice at the same time', async () => {
     const key = await requestKey(await newUser());
     const statuses = (await Promise.all([setByKey(key), setByKey(key, 'Auch-gut-99')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  test('answers unknown names alike and writes to nobody', async () => {
+  test('gives unknown names the same answer and sends them no mail', async () => {
     const { rows: before } = await app.pool.query('select count(*) from password_resets');
     const { status, body } = await app.client().post('/api/password/reset', { username: 'niemand' });
     expect([status, body]).toEqual([202, { success: true }]);
     const disabled = await seedUser(app.pool, (await seedAccount(app.pool)).id, { status: 50 });
     expect((await app.client().post('/api/password/reset', { username: disabled.username })).status).toBe(202);
-    // A later request of somebody who exists is through: the two before it were, too.
+    // A later request for an existing user is done, so the two before it are done too.
     await requestKey(await newUser());
     const { rows: after } = await app.pool.query('select count(*) from password_resets');
     expect(Number(after[0]?.count)).toBe(Number(before[0]?.count) + 1);
@@ -84,7 +84,7 @@ describe('a password reset', () => {
     expect((await setByKey(key)).status).toBe(200);
   });
 
-  test('refuses a link after an hour, and one that never was', async () => {
+  test('refuses a link after an hour, and one that never existed', async () => {
     const key = await requestKey(await newUser());
     app.clock.advance(3_600_001);
     expect(await setByKey(key)).toMatchObject({ status: 409, body: { code: 'invalid_token' } });
@@ -92,7 +92,7 @@ describe('a password reset', () => {
     expect((await app.client().get(`/api/password/reset/${'x'.repeat(43)}`)).status).toBe(409);
   });
 
-  test('keeps only a hash of the link', async () => {
+  test('stores only a hash of the link', async () => {
     const key = await requestKey(await newUser());
     const { rows } = await app.pool.query(`select 1 from password_resets where token_hash = convert_to($1, 'UTF8')`, [
       key,
@@ -100,7 +100,7 @@ describe('a password reset', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes links back when the e-mail address changes, by its owner or an administrator, and no others', async () => {
+  test('invalidates links when the user or an administrator changes the e-mail address, and no others', async () => {
     const email = { email: 'neu@firma.example', currentPassword: seededPassword };
     const { client, user, account } = await seedSignedIn(app, 'admin');
     const colleague = await seedUser(app.pool, account.id);
@@ -123,11 +123,11 @@ describe('a password reset', () => {
   });
 });
 
-describe('changing one’s own password', () => {
+describe('changing the own password', () => {
   const change = (client: TestClient, currentPassword: string, newPassword: string, newPasswordRepeat = newPassword) =>
     client.put<{ code: string }>('/api/user/password', { currentPassword, newPassword, newPasswordRepeat });
 
-  test('gives this browser a new token, ends all other sessions and tells the owner', async () => {
+  test('gives this browser a new token, ends all other sessions and mails the user', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     const other = await signIn(app, user);
     const copy = app.client();
@@ -141,7 +141,7 @@ describe('changing one’s own password', () => {
     await eventually(async () => expect(await mailsTo(app.pool, user.email)).toHaveLength(1));
   });
 
-  test('refuses a wrong current password and a new one against the rules', async () => {
+  test('refuses a wrong current password and a new one that breaks the rules', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     expect(await change(client, 'Falsch-2026!', fresh)).toMatchObject({
       status: 422,
@@ -162,9 +162,9 @@ describe('changing one’s own password', () => {
     expect(await tryLogin(user.username, seededPassword)).toBe(200);
   });
 
-  test('counts wrong current passwords like failed sign-ins, wherever they are asked for, and locks', async () => {
+  test('counts wrong current passwords like failed sign-ins, wherever they are required, and locks', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
-    // A session that was stolen without the device's cookie.
+    // A stolen session without the device cookie.
     client.cookies.delete('handelsplatz-device');
     const mail = (currentPassword: string) =>
       client.put<{ code: string }>('/api/user/-1', { email: 'neu@firma.example', currentPassword });
@@ -180,7 +180,7 @@ describe('changing one’s own password', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  test('checks five of twenty wrong current passwords side by side', async () => {
+  test('checks five of twenty parallel wrong current passwords', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     client.cookies.delete('handelsplatz-device');
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(client, 'Falsch-2026!', fresh)));
@@ -188,14 +188,14 @@ describe('changing one’s own password', () => {
     expect(answers.filter(({ body }) => body.code === 'account_locked')).toHaveLength(15);
   });
 
-  test('lets the owner confirm from a known browser whose name somebody else has locked, which opens it again', async () => {
+  test('accepts the owner’s password from a known browser while somebody else has locked the name, and unlocks it', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     for (let i = 0; i < 6; i += 1) await tryLogin(user.username, 'Falsch-2026!');
     expect((await change(client, seededPassword, fresh)).status).toBe(200);
     expect(await tryLogin(user.username, fresh)).toBe(200);
   });
 
-  test('starts the count anew with the right password', async () => {
+  test('resets the count with the right password', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     for (let i = 0; i < 4; i += 1) await change(client, 'Falsch-2026!', fresh);
     expect((await change(client, seededPassword, 'kurz')).body.code).toBe('password_too_weak');
@@ -203,7 +203,7 @@ describe('changing one’s own password', () => {
     expect(await tryLogin(user.username, seededPassword)).toBe(200);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await change(app.client(), seededPassword, fresh)).status).toBe(401);
   });
 });

@@ -10,7 +10,7 @@ describe('stored passwords', () => {
     expect(second).not.toBe(first);
   });
 
-  test('match the password they were made of and no other', async () => {
+  test('match the password they were made from and no other', async () => {
     const stored = await passwords.hash('Demo-2026!');
     expect(await passwords.verify('Demo-2026!', stored)).toBe(true);
     expect(await passwords.verify('Demo-2026?', stored)).toBe(false);
@@ -28,7 +28,7 @@ describe('stored passwords', () => {
     expect(await passwords.verify('passwort', stored)).toBe(false);
   });
 
-  test('never match where none is stored', async () => {
+  test('never match when none is stored', async () => {
     expect(await passwords.verify('', null)).toBe(false);
   });
 });

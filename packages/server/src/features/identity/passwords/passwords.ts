@@ -1,10 +1,10 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** How passwords are kept: argon2id, with its parameters in the stored string. */
+/** How passwords are stored: argon2id, with its parameters in the stored text. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Whether the password is the stored one. Without a stored one the answer is no, at the same cost. */
+  /** Whether the password matches the stored one. Without a stored one the answer is no and takes as long. */
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 
@@ -14,7 +14,7 @@ interface Cost {
   readonly parallelism: number;
 }
 
-/** 19 MiB and two passes: the OWASP password storage cheat sheet's first choice for argon2id. */
+/** 19 MiB and two passes: the first choice for argon2id in OWASP's password storage cheat sheet. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
@@ -27,18 +27,18 @@ export function createPasswords(): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(saltLength);
-      return store(cost, salt, await tagOf(password, cost, salt, tagLength));
+      return store(cost, salt, await computeTag(password, cost, salt, tagLength));
     },
     async verify(password, stored) {
       const known = read(stored ?? decoy);
-      const tag = await tagOf(password, known.cost, known.salt, known.tag.length);
+      const tag = await computeTag(password, known.cost, known.salt, known.tag.length);
       return timingSafeEqual(tag, known.tag);
     },
   };
 }
 
-/** Composed and decomposed umlauts are the same password, whichever a keyboard sends. */
-function tagOf(
+/** Normalises umlauts first: keyboards send them composed or decomposed, and both are the same password. */
+function computeTag(
   password: string,
   { memory, passes, parallelism }: Cost,
   nonce: Buffer,
@@ -67,5 +67,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** What an unknown name is checked against, so that it takes as long as a known one; a random tag is nobody's password. */
+/** Unknown names are checked against this hash, so that they take as long as known ones. A random hash is nobody's password. */
 const decoy = store(cost, randomBytes(saltLength), randomBytes(tagLength));

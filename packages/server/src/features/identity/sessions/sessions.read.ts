@@ -1,16 +1,16 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** Who a session belongs to, with what is needed to keep it alive. */
+/** The user of a session, and what is needed to extend it. */
 export interface LiveSession {
   readonly actor: Actor;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/** Finds the live session of a token. */
+/** Finds the session of a token if it has not ended. */
 export type FindLiveSession = (tokenHash: Buffer, now: Date) => Promise<LiveSession | undefined>;
 
 type Row = Actor & { readonly tokenHash: Buffer; readonly createdAt: Date; readonly lastSeenAt: Date };
@@ -39,9 +39,9 @@ interface Asked {
 }
 
 /**
- * Rights are read anew for every request; requests that arrive in one turn of the event loop are read in one statement,
- * because waking a connection for each of them costs more than all that is read. `termsRequired` is the brand's: where
- * nothing is to be accepted, the terms count as accepted.
+ * Reads sessions and rights again for every request. Requests of one turn of the event loop share one statement, because waking
+ * a connection for each costs more than the read itself. `termsRequired` belongs to the brand: without terms to accept, they
+ * count as accepted.
  */
 export function createSessionReader(pool: pg.Pool, termsRequired: boolean): FindLiveSession {
   let waiting: Asked[] = [];
@@ -53,7 +53,7 @@ export function createSessionReader(pool: pg.Pool, termsRequired: boolean): Find
     const now = new Date(Math.max(...asked.map((one) => one.now.getTime())));
     try {
       const { rows } = await pool.query<Row>({ ...query, values: [tokens, now, termsRequired] });
-      const sessions = new Map(rows.map((row) => [row.tokenHash.toString('hex'), sessionOf(row)]));
+      const sessions = new Map(rows.map((row) => [row.tokenHash.toString('hex'), toSession(row)]));
       for (const { tokenHash, resolve } of asked) resolve(sessions.get(tokenHash.toString('hex')));
     } catch (error) {
       for (const { reject } of asked) reject(error);
@@ -67,11 +67,11 @@ export function createSessionReader(pool: pg.Pool, termsRequired: boolean): Find
     });
 }
 
-function sessionOf({ tokenHash: _, createdAt, lastSeenAt, ...actor }: Row): LiveSession {
+function toSession({ tokenHash: _, createdAt, lastSeenAt, ...actor }: Row): LiveSession {
   return { actor, createdAt, lastSeenAt };
 }
 
-/** Where a user is signed in, the latest used first. */
+/** The sessions of a user, the latest used first. */
 export async function listSessions(db: Kysely<Tables>, userId: string, now: Date) {
   return await db
     .selectFrom('sessions')

@@ -1,25 +1,28 @@
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppContext } from '../../platform/context.ts';
-import type { EventStore } from '../../platform/events/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import type { EventStore } from '../../../platform/events/index.ts';
 import { seenEveryMs } from './session-times.ts';
 import { createSessionReader, type LiveSession, listSessions } from './sessions.read.ts';
 import { createSessionStore } from './sessions.store.ts';
 import { storedToken } from './tokens.ts';
 
-/** Internal topic: these sessions ended, on whichever node; their event streams end with them. */
+/** Internal topic: these sessions ended on some node; all nodes close their event streams. */
 export const sessionEnded = 'internal.session-ended';
 
 export interface SessionService {
-  /** Who holds this token now. Read anew every time: a right or a session taken away is gone with the next request. */
-  actorOf(token: string): Promise<Actor | undefined>;
+  /**
+   * The user who holds this token now. Read again every time, so a right or session that is taken away is gone with the next
+   * request.
+   */
+  findActor(token: string): Promise<Actor | undefined>;
   signOut(token: string): Promise<void>;
   list(actor: Actor): ReturnType<typeof listSessions>;
-  /** False when the actor has no such session. */
+  /** False when the user has no such session. */
   end(actor: Actor, sessionId: string): Promise<boolean>;
 }
 
-/** Tells every node that sessions ended, together with the change that ended them. */
+/** Publishes to every node that sessions ended, in the transaction that ended them. */
 export async function publishEnded(events: EventStore, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0)
     await events.publish({ topic: sessionEnded, accountId: null, payload: { sessionIds: [...sessionIds] } });
@@ -33,7 +36,7 @@ export function createSessionService(context: AppContext): SessionService {
     inTransaction(({ sessions }) => sessions.touch(session, now)),
   );
   return {
-    async actorOf(token) {
+    async findActor(token) {
       const now = clock.now();
       const tokenHash = storedToken(token);
       const session = await findLiveSession(tokenHash, now);
@@ -58,7 +61,7 @@ export function createSessionService(context: AppContext): SessionService {
 
 type Touch = (session: { tokenHash: Buffer; createdAt: Date }, now: Date) => Promise<void>;
 
-/** Notes use beside the request, not in its way, and once where many requests of a session come together. */
+/** Writes "last seen" outside the request, and once when many requests of a session come together. */
 function createToucher(logger: Pick<FastifyBaseLogger, 'warn'>, write: Touch) {
   const underWay = new Set<string>();
   return (tokenHash: Buffer, { actor, createdAt, lastSeenAt }: LiveSession, now: Date): void => {

@@ -1,17 +1,17 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { SessionsTable, Tables } from '../../schema/tables.ts';
+import type { SessionsTable, Tables } from '../../../schema/tables.ts';
 import { sessionEnd } from './session-times.ts';
 
 export interface SessionStore {
   add(session: Selectable<SessionsTable>): Promise<void>;
-  /** Notes that the session is used, and moves its end. */
+  /** Records that the session is used, and moves its end. */
   touch(session: { tokenHash: Buffer; createdAt: Date }, now: Date): Promise<void>;
-  /** Gives the session a new token; the old one is worth nothing from then on. */
+  /** Gives the session a new token; the old one is invalid from then on. */
   rotate(id: string, tokenHash: Buffer): Promise<void>;
-  /** Ends the session of a token; its id, where there was one. */
+  /** Ends the session of a token and returns its id, if there was one. */
   endByToken(tokenHash: Buffer): Promise<string[]>;
   endOne(userId: string, id: string): Promise<string[]>;
-  /** Ends all sessions of a user but one. */
+  /** Ends all sessions of a user except one. */
   endOthers(userId: string, keptId: string | null): Promise<string[]>;
   /** Ends the sessions whose time is over. */
   endExpired(now: Date): Promise<string[]>;

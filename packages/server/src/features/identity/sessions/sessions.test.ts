@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { seedSignedIn, signIn } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
+import { seedSignedIn, signIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,13 +13,15 @@ afterAll(() => app.stop());
 const hour = 3_600_000;
 const isSignedIn = async (client: TestClient) => (await client.get('/api/user')).status === 200;
 type Sessions = { sessions: { _id: string; current: boolean; lastSeenAt: string }[] };
-const listOf = async (client: TestClient) => (await client.get<Sessions>('/api/sessions')).body.sessions;
+const readSessions = async (client: TestClient) => (await client.get<Sessions>('/api/sessions')).body.sessions;
 
-/** Use is noted beside the request. */
+/** Waits until the use is recorded, which happens outside the request. */
 async function seenNow(client: TestClient): Promise<void> {
   await isSignedIn(client);
   const now = app.clock.now().toISOString();
-  await eventually(async () => expect((await listOf(client)).find(({ current }) => current)?.lastSeenAt).toBe(now));
+  await eventually(async () =>
+    expect((await readSessions(client)).find(({ current }) => current)?.lastSeenAt).toBe(now),
+  );
 }
 
 describe('a session', () => {
@@ -34,7 +36,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('ends after thirty days however much it is used', async () => {
+  test('ends after thirty days even if it is used', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     for (let i = 0; i < 65; i += 1) {
       app.clock.advance(11 * hour);
@@ -44,7 +46,7 @@ describe('a session', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('is noted as seen at most once a minute', async () => {
+  test('is recorded as seen at most once a minute', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     app.clock.advance(59_000);
     await isSignedIn(client);
@@ -56,13 +58,13 @@ describe('a session', () => {
     expect(rows).toEqual([{ seen: false }]);
   });
 
-  test('is worth nothing once its user is disabled, with the next request', async () => {
+  test('is invalid from the next request on once its user is disabled', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     await app.pool.query('update users set status = 50 where id = $1', [user.id]);
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('carries rights as they are now', async () => {
+  test('has the user’s current rights', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     expect((await client.get('/api/relationships/buyer')).status).toBe(200);
     await app.pool.query(`update users set roles = '{}' where id = $1`, [user.id]);
@@ -78,22 +80,22 @@ describe('a session', () => {
 });
 
 describe('the list of sessions', () => {
-  test('shows one’s own and which is this one', async () => {
+  test('shows the user’s own sessions and marks this one', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     await signIn(app, user);
     await seedSignedIn(app, 'buyer');
-    const sessions = await listOf(client);
+    const sessions = await readSessions(client);
     expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
   });
 
-  test('ends another session of one’s own, with its event stream', async () => {
+  test('ends another session of the user, with its event stream', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     const other = await signIn(app, user);
     const stream = await other.events();
     const drained = (async () => {
       for await (const _ of stream);
     })();
-    const id = (await listOf(client)).find(({ current }) => !current)?._id;
+    const id = (await readSessions(client)).find(({ current }) => !current)?._id;
     expect((await client.delete(`/api/sessions/${id}`)).status).toBe(200);
     expect(await isSignedIn(other)).toBe(false);
     expect(await isSignedIn(client)).toBe(true);
@@ -114,21 +116,21 @@ describe('the list of sessions', () => {
 
   test('signs this browser out when its own session is ended', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
-    const [own] = await listOf(client);
+    const [own] = await readSessions(client);
     expect((await client.delete(`/api/sessions/${own?._id}`)).status).toBe(200);
     expect(client.cookies.has('handelsplatz')).toBe(false);
   });
 
-  test('does not reach sessions of others', async () => {
+  test('cannot end sessions of other users', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const { client: other } = await seedSignedIn(app, 'admin');
-    const [foreign] = await listOf(client);
+    const [foreign] = await readSessions(client);
     expect((await other.delete(`/api/sessions/${foreign?._id}`)).status).toBe(404);
     expect((await other.delete('/api/sessions/keine-id')).status).toBe(404);
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await app.client().get('/api/sessions')).status).toBe(401);
   });
 });

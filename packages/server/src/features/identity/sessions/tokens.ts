@@ -1,6 +1,6 @@
-import { hashToken } from '../../platform/ids/index.ts';
+import { hashToken } from '../../../platform/ids/index.ts';
 
-/** What the database keeps of a session, device or reset token. */
+/** The stored form of a session, device or reset token. */
 export function storedToken(token: string): Buffer {
   return Buffer.from(hashToken(token), 'hex');
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
-import { seedAccount, seedDatabase, seededPassword, seedUser } from '../../../../../testing/seed/index.ts';
-import { systemClock } from '../../platform/clock/index.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { createInTransaction } from '../../platform/db/index.ts';
-import { createEventStore } from '../../platform/events/index.ts';
-import { createPasswordCheck } from './password-check.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../../testing/database.ts';
+import { seedAccount, seedDatabase, seededPassword, seedUser } from '../../../../../../testing/seed/index.ts';
+import { systemClock } from '../../../platform/clock/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { createInTransaction } from '../../../platform/db/index.ts';
+import { createEventStore } from '../../../platform/events/index.ts';
+import { createPasswordCheck } from '../passwords/password-check.ts';
+import { createPasswords, type Passwords } from '../passwords/passwords.ts';
 import { createSignInService, type SignInAttempt, signInName } from './sign-in.service.ts';
 
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Real passwords, and how often they were checked. */
+/** Real passwords, with a count of the checks. */
 function countingPasswords(): Passwords & { checks: number } {
   const real = createPasswords();
   return {
@@ -41,7 +41,7 @@ function serviceWith(passwords: Passwords) {
 
 const attempt = { password: 'Falsch-2026!', userAgent: '', sessionToken: undefined, deviceToken: undefined };
 
-test('an unknown name, a disabled user and one without a password cost one check, as a known name does', async () => {
+test('an unknown name, a disabled user and a user without a password cost one check, like a known name', async () => {
   const account = await seedAccount(database.pool);
   const known = await seedUser(database.pool, account.id);
   const disabled = await seedUser(database.pool, account.id, { status: 0 });
@@ -61,14 +61,14 @@ async function atOnce(nodes: ReturnType<typeof serviceWith>[], attempts: SignInA
   return outcomes.map((outcome) => (outcome?.ok ? 'ok' : (outcome?.code ?? 'none')));
 }
 
-const countOf = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
+const countOutcomes = (outcomes: readonly string[], wanted: string) => outcomes.filter((one) => one === wanted).length;
 
 async function newName(): Promise<string> {
   return (await seedUser(database.pool, (await seedAccount(database.pool)).id)).username;
 }
 
 test.each([1, 2])(
-  'of 200 wrong attempts side by side five are checked, on %i nodes, the name known or not',
+  'of 200 parallel wrong attempts five are checked, on %i nodes, for known and unknown names',
   async (nodes) => {
     for (const username of [await newName(), `wirklich-niemand-${nodes}`]) {
       const passwords = countingPasswords();
@@ -78,36 +78,36 @@ test.each([1, 2])(
         Array.from({ length: 200 }, () => ({ ...attempt, username })),
       );
       expect(passwords.checks).toBe(5);
-      expect([countOf(outcomes, 'login_failed'), countOf(outcomes, 'account_locked')]).toEqual([5, 195]);
+      expect([countOutcomes(outcomes, 'login_failed'), countOutcomes(outcomes, 'account_locked')]).toEqual([5, 195]);
     }
   },
 );
 
-test.each([1, 2])('twenty right attempts side by side all pass, on %i nodes', async (nodes) => {
+test.each([1, 2])('twenty parallel right attempts all pass, on %i nodes', async (nodes) => {
   const username = await newName();
   const services = Array.from({ length: nodes }, () => serviceWith(createPasswords()));
   const outcomes = await atOnce(
     services,
     Array.from({ length: 20 }, () => ({ ...right, username })),
   );
-  expect(countOf(outcomes, 'ok')).toBe(20);
+  expect(countOutcomes(outcomes, 'ok')).toBe(20);
 });
 
-test('right attempts among four wrong ones all pass, in whatever order they come', async () => {
+test('right attempts among four wrong ones all pass, in any sequence', async () => {
   const username = await newName();
   const mixed = Array.from({ length: 20 }, (_, index) => ({ ...(index % 5 === 0 ? attempt : right), username }));
   const outcomes = await atOnce([serviceWith(createPasswords()), serviceWith(createPasswords())], mixed);
   expect(outcomes).toEqual(mixed.map(({ password }) => (password === seededPassword ? 'ok' : 'login_failed')));
 });
 
-test('five wrong attempts that came first lock right ones out that came with them', async () => {
+test('five wrong attempts that come first lock out right ones sent with them', async () => {
   const username = await newName();
   const mixed = Array.from({ length: 12 }, (_, index) => ({ ...(index < 5 ? attempt : right), username }));
   const outcomes = await atOnce([serviceWith(createPasswords())], mixed);
-  expect([countOf(outcomes, 'login_failed'), countOf(outcomes, 'account_locked')]).toEqual([5, 7]);
+  expect([countOutcomes(outcomes, 'login_failed'), countOutcomes(outcomes, 'account_locked')]).toEqual([5, 7]);
 });
 
-test('right attempts of a known browser all pass while the name is locked', async () => {
+test('right attempts from a known browser all pass while the name is locked', async () => {
   const username = await newName();
   const service = serviceWith(createPasswords());
   const known = await service.signIn({ ...right, username });
@@ -120,10 +120,10 @@ test('right attempts of a known browser all pass while the name is locked', asyn
     [service],
     Array.from({ length: 12 }, () => ({ ...right, username, deviceToken })),
   );
-  expect(countOf(outcomes, 'ok')).toBe(12);
+  expect(countOutcomes(outcomes, 'ok')).toBe(12);
 });
 
-test('a flood at one name keeps other names waiting for one check at most', async () => {
+test('a flood on one name delays other names by one check at most', async () => {
   const [flooded, other] = [await newName(), await newName()];
   const order: string[] = [];
   const service = serviceWith(createPasswords());
@@ -133,6 +133,6 @@ test('a flood at one name keeps other names waiting for one check at most', asyn
   expect(order.indexOf(`${other} true`)).toBeLessThan(4);
 });
 
-test('a name stays as short as a stored one, however its characters are composed', () => {
+test('a name is cut to the stored length, however its characters are composed', () => {
   expect(signInName('\uFDFA'.repeat(200))).toHaveLength(200);
 });

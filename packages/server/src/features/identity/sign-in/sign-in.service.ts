@@ -1,19 +1,19 @@
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import type { AppContext } from '../../platform/context.ts';
-import { newId, newToken } from '../../platform/ids/index.ts';
-import type { CheckedUser, PasswordCheck } from './password-check.ts';
-import { sessionEnd } from './session-times.ts';
-import { publishEnded } from './sessions.service.ts';
-import { createSessionStore } from './sessions.store.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { newId, newToken } from '../../../platform/ids/index.ts';
+import type { CheckedUser, PasswordCheck } from '../passwords/password-check.ts';
+import { sessionEnd } from '../sessions/session-times.ts';
+import { publishEnded } from '../sessions/sessions.service.ts';
+import { createSessionStore } from '../sessions/sessions.store.ts';
+import { storedToken } from '../sessions/tokens.ts';
+import { createUserStore, type SignInUser } from '../users/users.store.ts';
 import { createSignInStore } from './sign-in.store.ts';
-import { storedToken } from './tokens.ts';
-import { createUserStore, type SignInUser } from './users.store.ts';
 
 export interface SignInAttempt {
   readonly username: string;
   readonly password: string;
   readonly userAgent: string;
-  /** What the browser brought along: who it was before, and whether it is one somebody has signed in with. */
+  /** The browser's cookies: its previous session, and its device if somebody has signed in with it. */
   readonly sessionToken: string | undefined;
   readonly deviceToken: string | undefined;
 }
@@ -28,10 +28,10 @@ export interface SignInService {
   signIn(attempt: SignInAttempt): Promise<Result<SignedIn, 'login_failed' | 'account_locked'>>;
 }
 
-/** No name is longer; composing characters anew may make what was typed many times as long. */
+/** The longest name. Unicode normalisation may make a typed text many times longer. */
 const longestName = 200;
 
-/** The name as it is stored and counted; control characters could not be stored. */
+/** The name as it is stored and counted. Control characters cannot be stored. */
 export function signInName(typed: string): string {
   return typed
     .normalize('NFKC')

@@ -1,23 +1,23 @@
 import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** Failed sign-ins of names, and the devices whose owners a lock must not keep out. */
+/** Counts of failed sign-ins per name, and the devices that keep a lock from shutting out the owner. */
 export interface SignInStore {
   /**
-   * Counts one more attempt for a name, known or not, before anything is checked; the count including it. Other attempts of
-   * that name wait here until this transaction is over.
+   * Counts one more attempt for a name, known or unknown, before the check. Returns the new count. Other attempts for that name
+   * wait until this transaction is over.
    */
   charge(name: string, now: Date): Promise<number>;
-  /** The same for a device that a user of that name has signed in with; undefined when there is none. */
+  /** The same for a device with which a user of that name has signed in; undefined when there is none. */
   chargeDevice(name: string, device: Buffer): Promise<number | undefined>;
-  /** The name may try again, from its known devices too. */
+  /** Resets the counts of the name and its known devices. */
   unlock(user: { id: string; username: string }): Promise<void>;
   isKnownDevice(device: Buffer): Promise<boolean>;
   rememberDevice(device: Buffer, userId: string, now: Date): Promise<void>;
 }
 
-/** Beyond the lock a larger count means nothing more. */
+/** A larger count would mean nothing more. */
 const ceiling = lockAfterFailures + 1;
 
 export function createSignInStore(tx: Transaction<Tables>): SignInStore {

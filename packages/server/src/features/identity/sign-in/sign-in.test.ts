@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { seedAccount, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function fail(username: string, times: number): Promise<number[]> {
 }
 
 describe('signing in', () => {
-  test('answers with the user as specified and a cookie that opens the interface', async () => {
+  test('answers with the specified user and a session cookie', async () => {
     const { account, user } = await newUser();
     const client = app.client();
     const { status, body, headers } = await attempt(client, user.username, seededPassword);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
-  test('keeps only a hash of the token', async () => {
+  test('stores only a hash of the token', async () => {
     const { user } = await newUser();
     const client = await signIn(app, user);
     const token = client.cookies.get('handelsplatz') ?? '';
@@ -55,12 +55,12 @@ describe('signing in', () => {
     expect(rows[0]?.hash).not.toContain(token);
   });
 
-  test('does not mind how the name is cased or what surrounds it', async () => {
+  test('ignores the case of the name and spaces around it', async () => {
     const { user } = await newUser();
     expect((await attempt(app.client(), `  ${user.username.toUpperCase()}\u0000 `, seededPassword)).status).toBe(200);
   });
 
-  test('gives the browser a new session and ends the one it brought', async () => {
+  test('gives the browser a new session and ends its previous one', async () => {
     const { user } = await newUser();
     const client = await signIn(app, user);
     const before = client.cookies.get('handelsplatz') ?? '';
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await thief.get('/api/user')).status).toBe(401);
   });
 
-  test('refuses a wrong password, an unknown name, a disabled and an invited user alike', async () => {
+  test('refuses a wrong password, an unknown name, a disabled and an invited user in the same way', async () => {
     const { user } = await newUser();
     const { user: disabled } = await newUser({ status: 50 });
     const { user: invited } = await newUser({ passwordHash: null });
@@ -90,12 +90,12 @@ describe('signing in', () => {
     }
   });
 
-  test('refuses a body that is none', async () => {
+  test('refuses a malformed body', async () => {
     expect((await app.client().post('/api/login', { username: 'a' })).status).toBe(400);
     expect((await app.client().post('/api/login', { username: 'a', password: 'b', admin: true })).status).toBe(400);
   });
 
-  test('puts __Host- in front of the cookies where the product is served over https', async () => {
+  test('puts __Host- in front of the cookies over https', async () => {
     const secure = await startTestApp({ publicUrl: 'https://handel.example' });
     const account = await seedAccount(secure.pool);
     const user = await seedUser(secure.pool, account.id);
@@ -109,7 +109,7 @@ describe('signing in', () => {
 });
 
 describe('the lock', () => {
-  test('closes after five failures, for the right password too, for names known and unknown alike', async () => {
+  test('closes after five failures, also for the right password, for known and unknown names', async () => {
     const { user } = await newUser();
     expect(await fail(user.username, 6)).toEqual([401, 401, 401, 401, 401, 403]);
     expect(await fail('unbekannt', 6)).toEqual([401, 401, 401, 401, 401, 403]);
@@ -120,27 +120,27 @@ describe('the lock', () => {
     expect(unknown.body.detail).toBe(known.body.detail);
   });
 
-  test('counts failures in a row: the right password starts anew', async () => {
+  test('counts consecutive failures: the right password resets the count', async () => {
     const { user } = await newUser();
     await fail(user.username, 4);
     expect((await attempt(app.client(), user.username, seededPassword)).status).toBe(200);
     expect(await fail(user.username, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test('lets exactly five of twenty attempts side by side be checked', async () => {
+  test('checks exactly five of twenty parallel attempts', async () => {
     const { user } = await newUser();
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt(app.client(), user.username)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
   });
 
-  test('lets twenty right attempts side by side all in', async () => {
+  test('accepts twenty parallel right attempts', async () => {
     const { user } = await newUser();
     const entering = Array.from({ length: 20 }, () => attempt(app.client(), user.username, seededPassword));
     expect((await Promise.all(entering)).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   });
 
-  test('leaves sessions alone and lets the owner in from a browser that has signed in before', async () => {
+  test('keeps sessions, and accepts the owner from a browser that has signed in before', async () => {
     const { user } = await newUser();
     const owner = await signIn(app, user);
     await fail(user.username, 6);
@@ -158,7 +158,7 @@ describe('the lock', () => {
     expect((await attempt(stolen, user.username, seededPassword)).status).toBe(403);
   });
 
-  test('does not open to a browser that somebody else has signed in with', async () => {
+  test('does not open for a browser that another user has signed in with', async () => {
     const { user } = await newUser();
     const { user: competitor } = await newUser();
     await signIn(app, user);
@@ -169,7 +169,7 @@ describe('the lock', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session by GET and by POST, and does nothing to who is signed out', async () => {
+  test('ends the session by GET and by POST, and does nothing without a session', async () => {
     for (const method of ['GET', 'POST']) {
       const { user } = await newUser();
       const client = await signIn(app, user);
@@ -182,7 +182,7 @@ describe('signing out', () => {
     }
   });
 
-  test('cannot be caused by another site', async () => {
+  test('cannot be triggered by another site', async () => {
     const { user } = await newUser();
     const client = await signIn(app, user);
     for (const site of ['cross-site', 'same-site'])
@@ -194,7 +194,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the limit of what anybody may ask', () => {
+describe('the limit of public routes', () => {
   let limited: TestApp;
   let clients: TestClient[];
   beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('the limit of what anybody may ask', () => {
     ['/api/password/reset/:key', 30, (client) => client.get(`/api/password/reset/${key}`)],
     ['/api/password/reset/:key (POST)', 30, (client) => client.post(`/api/password/reset/${key}`, {})],
     ['/api/login', 600, (client) => client.post('/api/login', {})],
-  ])('counts %s by address, in whichever sessions they come', async (_, most, ask) => {
+  ])('counts %s by address, whatever session they come from', async (_, most, ask) => {
     const asked = Array.from({ length: most }, (_each, index) => ask(clients[index % clients.length] as TestClient));
     await Promise.all(asked);
     for (const client of clients) expect((await ask(client)).status).toBe(429);

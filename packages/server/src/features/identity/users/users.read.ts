@@ -1,7 +1,7 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
 function selectUsers(db: Kysely<Tables>) {
   return db
@@ -12,20 +12,20 @@ function selectUsers(db: Kysely<Tables>) {
     .select(['u.county', 'u.country', 'u.postCode', 'u.useIndividualAddress', 'a.type', 'a.name']);
 }
 
-function recordOf<R extends { id: string; type: string; name: string }>({ id, type, name, ...user }: R) {
+function toRecord<R extends { id: string; type: string; name: string }>({ id, type, name, ...user }: R) {
   return { _id: id, ...user, type_id: type, account: { type: type as UserRecord['account']['type'], name } };
 }
 
 /** The record of one user of an account. */
 export async function getUser(db: Kysely<Tables>, scope: { id: string; accountId: string }): Promise<UserRecord> {
   const one = selectUsers(db).where('u.id', '=', scope.id).where('u.accountId', '=', scope.accountId);
-  return recordOf(await one.executeTakeFirstOrThrow());
+  return toRecord(await one.executeTakeFirstOrThrow());
 }
 
 export interface TeamPage {
   readonly page: number;
   readonly limit: number;
-  /** Somebody to leave out. */
+  /** A user to leave out. */
   readonly exceptId: string | null;
 }
 
@@ -41,5 +41,5 @@ export async function listTeam(db: Kysely<Tables>, accountId: string, { page, li
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { docs: rows.map(({ total: _, ...row }) => recordOf(row)), total: rows[0]?.total ?? 0 };
+  return { docs: rows.map(({ total: _, ...row }) => toRecord(row)), total: rows[0]?.total ?? 0 };
 }

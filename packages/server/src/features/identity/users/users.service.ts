@@ -1,26 +1,30 @@
+import { oneself } from '@handelsplatz/contract/identity';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result } from '@handelsplatz/domain/results';
-import type { AppContext } from '../../platform/context.ts';
-import { invalidInput } from '../../platform/errors/known.ts';
-import { emailChangedMail } from './mails.ts';
-import { type ConfirmationRefusal, confirmPassword } from './password.service.ts';
-import type { PasswordCheck } from './password-check.ts';
-import { createPasswordResetStore } from './password-resets.store.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors/known.ts';
+import { emailChangedMail } from '../mails.ts';
+import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
+import type { PasswordCheck } from '../passwords/password-check.ts';
+import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
 import { createUserStore, type UserDetails } from './users.store.ts';
 
-/** How the interface writes "myself" where a user's id is expected (Specification 7). */
-export const oneself = '-1';
-
-export interface UserChange {
+export interface UserUpdate {
   readonly details: UserDetails;
-  /** One's own; asked for where an e-mail address changes, also a colleague's: links that set a new password go there. */
+  /**
+   * The password of the user who makes the change. Required for a change of an e-mail address, also a colleague's, because
+   * reset links go there.
+   */
   readonly currentPassword: string | undefined;
   readonly deviceToken: string | undefined;
 }
 
 export interface UserService {
-  /** Changes one's own details, or as an administrator those of a colleague; undefined when there is no such user for the actor. */
-  change(actor: Actor, id: string, change: UserChange): Promise<Result<true, ConfirmationRefusal> | undefined>;
+  /**
+   * Changes the user's own details, or, for an administrator, those of a colleague. Undefined when there is no such user in
+   * reach.
+   */
+  change(actor: Actor, id: string, change: UserUpdate): Promise<Result<true, ConfirmationRefusal> | undefined>;
   acceptTerms(actor: Actor): Promise<void>;
 }
 
@@ -40,7 +44,7 @@ export function createUserService(
     return user?.accountId === scope.accountId && user.email !== email;
   }
 
-  async function confirm(actor: Actor, { currentPassword, deviceToken }: UserChange) {
+  async function confirm(actor: Actor, { currentPassword, deviceToken }: UserUpdate) {
     if (!currentPassword) throw invalidInput('currentPassword', passwordForEmail);
     return await confirmPassword(checkPassword, actor, { password: currentPassword, deviceToken });
   }

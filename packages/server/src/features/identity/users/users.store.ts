@@ -1,23 +1,23 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { Tables, UsersTable } from '../../schema/tables.ts';
+import type { Tables, UsersTable } from '../../../schema/tables.ts';
 
-/** The status of a user who may sign in; every other one keeps the user out (Specification 4). */
+/** The status of a user who may sign in; every other status forbids it (Specification 4). */
 export const activeStatus = 100;
 
 export interface UserStore {
   findByName(username: string): Promise<SignInUser | undefined>;
   findById(id: string): Promise<SignInUser | undefined>;
-  /** Holds the user while a session is opened: undefined when the password or the status changed meanwhile. */
+  /** Locks the user while a session is opened. Undefined when the password or the status has changed meanwhile. */
   holdActive(id: string, passwordHash: string): Promise<{ id: string } | undefined>;
   setPassword(id: string, passwordHash: string): Promise<void>;
-  /** The same, unless the password is no longer the one that was checked. */
+  /** The same, unless the password has changed since the check. */
   replacePassword(id: string, checkedHash: string, passwordHash: string): Promise<boolean>;
-  /** Changes a user of an account; the row as it was before, undefined when the account has no such user. */
+  /** Changes a user of an account and returns the row as it was before. Undefined when the account has no such user. */
   change(scope: { id: string; accountId: string }, details: UserDetails): Promise<SignInUser | undefined>;
   acceptTerms(id: string, at: Date): Promise<void>;
 }
 
-/** A user as signing in and writing to them needs it. */
+/** The fields of a user for signing in and for mails. */
 export interface SignInUser {
   readonly id: string;
   readonly accountId: string;
@@ -30,7 +30,7 @@ export interface SignInUser {
   readonly status: number;
 }
 
-/** What users may change of themselves. */
+/** The details that users may change themselves. */
 export type UserDetails = Pick<
   Updateable<UsersTable>,
   | 'email'

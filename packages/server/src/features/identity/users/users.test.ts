@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { mailsTo, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
+import { mailsTo, seededPassword, seedSignedIn, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ type Refused = { code: string; fields: { path: string; message: string }[] };
 type Docs = { docs: { _id: string }[]; total: number };
 
 describe('the user record', () => {
-  test('is one’s own, with account and roles', async () => {
+  test('is the user’s own, with account and roles', async () => {
     const { client, user, account } = await seedSignedIn(app, 'seller');
     const { status, body } = await client.get('/api/user');
     expect(status).toBe(200);
@@ -29,13 +29,13 @@ describe('the user record', () => {
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await app.client().get('/api/user')).status).toBe(401);
   });
 });
 
 describe('changing details', () => {
-  test('saves one’s own under -1 and under one’s id, and leaves out what is not sent', async () => {
+  test('saves the user’s own under -1 and under the user’s id, and keeps omitted fields', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     const first = await client.put('/api/user/-1', { firstName: 'Robin', phone: '+49 40 1234' });
     expect([first.status, first.body]).toEqual([200, { message: 'Ihre Änderungen sind gespeichert.' }]);
@@ -49,7 +49,7 @@ describe('changing details', () => {
     expect((await client.put('/api/user/-1', {})).status).toBe(200);
   });
 
-  test('takes a new e-mail address with the current password, and tells the old address', async () => {
+  test('accepts a new e-mail address with the current password, and mails the old address', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     const email = 'neu@firma.example';
     expect((await client.put('/api/user/-1', { email, currentPassword: seededPassword })).status).toBe(200);
@@ -60,7 +60,7 @@ describe('changing details', () => {
     });
   });
 
-  test('keeps the e-mail address, and all else, without the password or with a wrong one', async () => {
+  test('changes nothing without the password or with a wrong one', async () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     for (const path of ['/api/user/-1', `/api/user/${user.id}`]) {
       const change = { email: 'dieb@firma.example', firstName: 'Dieb' };
@@ -77,7 +77,7 @@ describe('changing details', () => {
     expect(await mailsTo(app.pool, user.email)).toEqual([]);
   });
 
-  test('asks for no password while the address stays, one’s own or a colleague’s', async () => {
+  test('requires no password while the address stays the same, for the user or a colleague', async () => {
     const { client, user, account } = await seedSignedIn(app, 'admin');
     expect((await client.put('/api/user/-1', { email: user.email, firstName: 'Robin' })).status).toBe(200);
     const colleague = await seedUser(app.pool, account.id);
@@ -85,7 +85,7 @@ describe('changing details', () => {
     expect((await client.put(`/api/user/${colleague.id}`, same)).status).toBe(200);
   });
 
-  test('asks an administrator who changes a colleague’s e-mail address for the administrator’s own password', async () => {
+  test('requires an administrator’s own password for a change of a colleague’s e-mail address', async () => {
     const { client, account } = await seedSignedIn(app, 'admin');
     const colleague = await seedUser(app.pool, account.id);
     const path = `/api/user/${colleague.id}`;
@@ -104,7 +104,7 @@ describe('changing details', () => {
     expect((await colleaguesOwn.get('/api/user')).body).toMatchObject({ email });
   });
 
-  test('refuses what is no address, empty names, roles and fields it does not know', async () => {
+  test('refuses an invalid address, empty names, roles and unknown fields', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     for (const body of [
       { email: 'keine' },
@@ -135,7 +135,7 @@ describe('changing details', () => {
     expect((await client.get('/api/user')).body).toMatchObject({ firstName: user.firstName, mobile: '' });
   });
 
-  test('asks for a whole address where it is one of one’s own', async () => {
+  test('requires a complete address where the user has one', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', county: 'Hamburg', country: '' };
     const refused = await client.put<Refused>('/api/user/-1', { ...address, useIndividualAddress: true });
@@ -161,7 +161,7 @@ describe('changing details', () => {
 });
 
 describe('the team', () => {
-  test('lists one’s own account in pages, without oneself where asked', async () => {
+  test('lists the own account in pages, without the user where requested', async () => {
     const { client, user, account } = await seedSignedIn(app, 'admin');
     const anna = await seedUser(app.pool, account.id, { lastName: 'Aal' });
     const bert = await seedUser(app.pool, account.id, { lastName: 'Bär' });
@@ -175,7 +175,7 @@ describe('the team', () => {
     expect([second.docs.map(({ _id }) => _id), second.total]).toEqual([[bert.id], 3]);
   });
 
-  test('refuses more than a hundred at once and who is signed out', async () => {
+  test('refuses more than a hundred at once, and requests without a session', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     expect((await client.get('/api/user/search?limit=101')).status).toBe(400);
     expect((await app.client().get('/api/user/search')).status).toBe(401);
@@ -185,7 +185,7 @@ describe('the team', () => {
 describe('the general terms', () => {
   const path = '/api/metadata/user/store/gtc-accepted';
 
-  test('are asked for where the brand asks, until they are accepted', async () => {
+  test('are required where the brand has them, until they are accepted', async () => {
     const swiss = await startTestApp({ brand: 'ch' });
     const { client } = await seedSignedIn(swiss, 'buyer');
     expect((await client.get(path)).body).toEqual({ accepted: false });
@@ -194,12 +194,12 @@ describe('the general terms', () => {
     await swiss.stop();
   });
 
-  test('count as accepted where the brand asks for none', async () => {
+  test('count as accepted where the brand has none', async () => {
     const { client } = await seedSignedIn(app, 'buyer');
     expect((await client.get(path)).body).toEqual({ accepted: true });
   });
 
-  test('are for who is signed in', async () => {
+  test('require a session', async () => {
     expect((await app.client().get(path)).status).toBe(401);
     expect((await app.client().post(path)).status).toBe(401);
   });

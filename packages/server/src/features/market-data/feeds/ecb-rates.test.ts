@@ -6,9 +6,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createManualFeed,
+  createMarketDataTestbed,
+  type MarketDataTestbed,
+  plainPrices,
+  until,
+} from '../market-data.testbed.ts';
+import { bindMarketDataStores } from '../market-data-stores.ts';
 import { createEcbReader, parseEcbRates, readEcbSource } from './ecb-rates.ts';
-import { createManualFeed, createMarketTestbed, type MarketTestbed, plainPrices, until } from './market.testbed.ts';
-import { bindMarketStores } from './market-stores.ts';
 
 const document = (rates: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -20,10 +26,10 @@ const daily = document(
   `<Cube currency='USD' rate='1.1628'/><Cube currency='JPY' rate='180.1'/><Cube currency='CHF' rate='0.9302'/>`,
 );
 
-let bed: MarketTestbed;
+let bed: MarketDataTestbed;
 let folder: string;
 beforeAll(async () => {
-  bed = await createMarketTestbed('ch');
+  bed = await createMarketDataTestbed('ch');
   folder = await mkdtemp(join(tmpdir(), 'ecb-'));
 });
 afterAll(async () => {
@@ -47,7 +53,7 @@ test.each([
   expect(() => parseEcbRates(xml)).toThrow();
 });
 
-test('reads a path, a file address and an http address', async () => {
+test('reads a path, a `file:` address and an HTTP address', async () => {
   const path = join(folder, 'daily.xml');
   await writeFile(path, daily);
   const server = createServer((_request, response) => response.end(daily));
@@ -57,10 +63,10 @@ test('reads a path, a file address and an http address', async () => {
   server.close();
 });
 
-test('keeps the last known rates, and the market measures its change by them and the last close', async () => {
+test('keeps the last known rates, and the market change is measured by them and by the last close', async () => {
   const path = join(folder, 'rates.xml');
   await writeFile(path, daily);
-  const inTransaction = bed.context.transactions(bindMarketStores);
+  const inTransaction = bed.context.transactions(bindMarketDataStores);
   const reader = createEcbReader({ source: path, now: () => new Date(), inTransaction, logger: bed.context.logger });
   await reader.read();
   await writeFile(path, 'down for maintenance');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { daysBetween } from '@handelsplatz/domain/formats';
-import type { ReferenceRates } from '@handelsplatz/domain/market';
+import type { ReferenceRates } from '@handelsplatz/domain/market-data';
 import {
   absolute,
   compare,
@@ -15,19 +15,19 @@ import {
 import { XMLParser } from 'fast-xml-parser';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { MarketTransaction } from './market-stores.ts';
+import type { MarketDataTransaction } from '../market-data-stores.ts';
 
 /** Where the European Central Bank publishes its daily rates. */
 export const officialEcbSource = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
 const timeoutMs = 10_000;
 const currentMs = 12 * 3_600_000;
-/** Until the first rates are known the first exchange rate is not believed. */
+/** The interval until the first rates are known. Without rates the first exchange rate is not believed. */
 const firstRetryMs = 30_000;
-/** A rate further than this from the last one, if that is not old, is a mistake of the source. */
+/** A rate that differs by more than this share from the last one is a mistake of the source, unless the last one is old. */
 const widestMove = decimal('0.10');
 const oldDays = 14;
-/** The bank publishes around 16:00; asking again each hour finds the new rates on the day they appear. */
+/** The bank publishes around 16:00. With hourly requests the new rates are found on the same day. */
 const retryMs = 3_600_000;
 
 const rate = z.object({ currency: z.string(), rate: z.string() });
@@ -46,7 +46,7 @@ const parser = new XMLParser({
   isArray: (_name, path) => /^Envelope\.Cube\.Cube(\.Cube)?$/.test(String(path)),
 });
 
-/** Reads the bank's daily XML: its day, EUR/USD and EUR/CHF. Throws where it is something else. */
+/** Reads the bank's daily XML: its day, EUR/USD and EUR/CHF. Throws when it is another document. */
 export function parseEcbRates(xml: string): { day: string; rates: ReferenceRates } {
   const parsed = document.safeParse(parser.parse(xml));
   const latest = parsed.success ? parsed.data.Envelope.Cube.Cube[0] : undefined;
@@ -70,17 +70,17 @@ export async function readEcbSource(source: string): Promise<string> {
 }
 
 export interface EcbReader {
-  /** Reads once. The last known rates stay where it fails. */
+  /** Reads once. After a failure the last known rates stay. */
   read(): Promise<void>;
   start(): void;
   stop(): void;
 }
 
-/** Reads the reference rates at the start and then until it has those of the day: hourly before, twice a day after. */
+/** Reads the reference rates at the start, then hourly until it has those of the day, then twice a day. */
 export function createEcbReader(deps: {
   source: string;
   now: () => Date;
-  inTransaction: MarketTransaction;
+  inTransaction: MarketDataTransaction;
   logger: Logger;
 }): EcbReader {
   const { source, now, inTransaction, logger } = deps;

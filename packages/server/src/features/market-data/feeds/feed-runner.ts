@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { MarketMetrics } from './market-metrics.ts';
-import type { MarketTime } from './market-time.ts';
+import type { MarketDataMetrics } from '../market-data-metrics.ts';
+import type { MarketTime } from '../market-time.ts';
+import type { TickBook } from '../ticks/tick-book.ts';
 import type { PriceAnswer, PriceFeed } from './price-feed.ts';
-import type { TickBook } from './tick-book.ts';
 
 /** Stops and starts the feed inside the process, for tests and demonstrations. */
 export interface FeedControl {
   readonly name: string;
-  /** Whether prices flow on this node: it holds the lease and nobody stopped the feed. */
+  /** Whether prices arrive on this node: it holds the lease and the feed has not been stopped. */
   running(): boolean;
   start(): void;
   stop(): void;
@@ -15,20 +15,20 @@ export interface FeedControl {
 
 export interface FeedRunner {
   readonly control: FeedControl;
-  /** This node became the one that runs the feed; `listener` hears of each answer once it is in the book. */
+  /** This node runs the feed from now on. `listener` receives each answer after it is in the book. */
   begin(listener: (answer: PriceAnswer) => void): void;
-  /** Another node may run it from now on. */
+  /** Another node may run the feed from now on. */
   end(): void;
 }
 
 const quietMs = 60_000;
 
-/** Runs the feed while this node holds the lease, and writes what comes into the book. */
+/** Runs the feed while this node holds the lease, and writes its answers into the book. */
 export function createFeedRunner(deps: {
   feed: PriceFeed;
   book: TickBook;
   time: MarketTime;
-  metrics: MarketMetrics;
+  metrics: MarketDataMetrics;
   logger: Logger;
 }): FeedRunner {
   const { feed, book, time, metrics, logger } = deps;
@@ -36,7 +36,7 @@ export function createFeedRunner(deps: {
   let mayRun = false;
   let isWanted = true;
   let isRunning = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   function take(answer: PriceAnswer): void {
     if (!isRunning) return;
@@ -46,9 +46,9 @@ export function createFeedRunner(deps: {
 
   function onProblem(problem: string): void {
     metrics.feedProblem();
-    // A source that is away for a day must not fill the log.
-    const isNews = performance.now() - toldAt > quietMs;
-    if (isNews) toldAt = performance.now();
+    // An outage of a day must not fill the log.
+    const isNews = performance.now() - reportedAt > quietMs;
+    if (isNews) reportedAt = performance.now();
     logger[isNews ? 'warn' : 'debug']({ feed: feed.name, problem }, 'the price feed has a problem');
   }
 

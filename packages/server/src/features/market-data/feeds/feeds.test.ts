@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterWindow, type Belief, defaultLimits, judgeAnswer } from '@handelsplatz/domain/market';
+import { afterWindow, type Belief, defaultLimits, validateAnswer } from '@handelsplatz/domain/market-data';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
-import { until } from '../market.testbed.ts';
-import type { RawTick } from '../price-feed.ts';
+import { until } from '../market-data.testbed.ts';
 import { createHttpFeed } from './http-feed.ts';
 import { createPriceFeed, feedRules } from './index.ts';
+import type { RawTick } from './price-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSteps } from './simulated-feed.ts';
 
@@ -33,7 +33,7 @@ describe('the name of a feed', () => {
     'http:http://127.0.0.1:9/x',
     'http:https://prices.example/x',
     'http://127.0.0.1:9',
-  ])('%s is understood', (name) => {
+  ])('%s is accepted', (name) => {
     expect(feedRules.isFeed(name)).toBe(true);
     createPriceFeed(name, clock);
   });
@@ -48,16 +48,16 @@ describe('the name of a feed', () => {
     `replay:${csv}?secondsPerDay=0`,
     `replay:${csv}?speed=3`,
     'bloomberg',
-  ])('%s stops the start with one sentence', (name) => {
+  ])('%s is refused at the start with one sentence', (name) => {
     expect(() => createPriceFeed(name, clock)).toThrow(StartupError);
     expect(() => createPriceFeed(name, clock)).toThrow(/^[^\n]+\.$/);
   });
 });
 
-describe('the replay', () => {
+describe('the replay feed', () => {
   const prices = (ticks: readonly RawTick[]) => Object.fromEntries(ticks.map(({ symbol, price }) => [symbol, price]));
 
-  test('derives what the file does not have, checked by hand for two days', () => {
+  test('derives the prices that the file lacks, checked by hand for two days', () => {
     const seen: RawTick[] = [];
     const feed = createReplayFeed(csv, clock);
     feed.start(({ ticks }) => seen.push(...ticks), ignore);
@@ -79,7 +79,7 @@ describe('the replay', () => {
     later.stop();
   });
 
-  test('never falls below Brent x 7.45 + 30', () => {
+  test('never puts gasoil below Brent x 7.45 + 30', () => {
     const seen: RawTick[] = [];
     const feed = createReplayFeed(`${csv}?from=2019-01-09`, clock);
     feed.start(({ ticks }) => seen.push(...ticks), ignore);
@@ -87,7 +87,7 @@ describe('the replay', () => {
     feed.stop();
   });
 
-  test('plays a day per window, keeps it fresh in between, and begins again after the last', () => {
+  test('plays a day per window, keeps it fresh in between, and begins again after the last day', () => {
     vi.useFakeTimers();
     const brent: string[] = [];
     const feed = createReplayFeed(`${csv}?from=2024-01-18`, clock);
@@ -103,7 +103,7 @@ describe('the replay', () => {
     expect(brent).toHaveLength(5);
   });
 
-  test('plays every real day of five years without an admin, the worst of 2020 and 2022 included', () => {
+  test('plays every real day of five years without an admin, including the worst days of 2020 and 2022', () => {
     let known: ReadonlyMap<string, Belief> = new Map();
     const refused: string[] = [];
     const feed = createReplayFeed(csv, clock);
@@ -114,7 +114,7 @@ describe('the replay', () => {
       const rates = feed.reference?.().rates ?? null;
       const context = { receivedAt: sourceAt, day: replayedDay, isReplay: true, limits: defaultLimits, rates };
       const timed = ticks.map((tick) => ({ ...tick, sourceAt }));
-      for (const { tick, verdict, reason, belief } of judgeAnswer(known, timed, context)) {
+      for (const { tick, verdict, reason, belief } of validateAnswer(known, timed, context)) {
         if (verdict !== 'accepted') refused.push(`${replayedDay} ${tick.symbol} ${tick.price} ${reason}`);
         known = new Map([...known, [tick.symbol, afterWindow(belief)]]);
       }
@@ -126,7 +126,7 @@ describe('the replay', () => {
     expect(refused).toEqual([]);
   });
 
-  test('plays a day in the seconds that were asked for', () => {
+  test('plays a day in the configured number of seconds', () => {
     vi.useFakeTimers();
     const brent: string[] = [];
     const feed = createReplayFeed(`${csv}?from=2022-02-18&secondsPerDay=20`, clock);
@@ -158,7 +158,7 @@ describe('the replay', () => {
 });
 
 describe('the simulated market', () => {
-  test('says its first prices again and again where it stands still, each time as of now', () => {
+  test('repeats its first prices at the current time when it stands still', () => {
     vi.useFakeTimers();
     const moving = createTestClock('2026-03-02T12:00:00Z');
     const ticks: RawTick[] = [];
@@ -173,7 +173,7 @@ describe('the simulated market', () => {
     expect(ticks.map(({ sourceAt }) => sourceAt.getUTCSeconds())).toEqual([0, 2, 4]);
   });
 
-  test('is the same for the same seed and stays inside the plausibility band for days', () => {
+  test('gives the same prices for the same seed and stays inside the plausibility band for days', () => {
     const [first, second, other] = [createSteps(1), createSteps(1), createSteps(2)];
     let known: ReadonlyMap<string, Belief> = new Map();
     let differs = false;
@@ -185,17 +185,17 @@ describe('the simulated market', () => {
       const rates = createPriceFeed('simulated', clock).reference?.().rates ?? null;
       const day = sourceAt.toISOString().slice(0, 10);
       const context = { receivedAt: sourceAt, day, isReplay: false, limits: defaultLimits, rates };
-      const judged = judgeAnswer(known, ticks, context);
-      const doubtful = judged.find(({ verdict }) => verdict !== 'accepted');
+      const validated = validateAnswer(known, ticks, context);
+      const doubtful = validated.find(({ verdict }) => verdict !== 'accepted');
       if (doubtful) throw new Error(`${doubtful.tick.symbol} ${doubtful.tick.price} is ${doubtful.reason}`);
-      // A restart begins at the level again, so no step may be far from it either.
-      if (step === 0) known = new Map(judged.map(({ tick, belief }) => [tick.symbol, belief]));
+      // After a restart the feed begins at the level again, so no step may be far from the level either.
+      if (step === 0) known = new Map(validated.map(({ tick, belief }) => [tick.symbol, belief]));
     }
     expect(differs).toBe(true);
   });
 });
 
-describe('the http feed', () => {
+describe('the HTTP feed', () => {
   async function serve(answer: (response: ServerResponse, count: number) => void, timeoutMs = 10_000) {
     let count = 0;
     const server = createServer((_request, response) => answer(response, count++));
@@ -219,7 +219,7 @@ describe('the http feed', () => {
   const quote = (price: unknown, timestamp = '2026-03-02T12:00:00Z') => ({ symbol: '/BRN', price, timestamp });
   const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body));
 
-  test('reads numbers and texts, passes over other symbols, and hands doubtful values on as they are', async () => {
+  test('reads numbers and texts, ignores other symbols, and passes doubtful values on unchanged', async () => {
     const prices = [
       quote(66.5),
       { ...quote('684.25'), symbol: '/GAS' },
@@ -232,14 +232,14 @@ describe('the http feed', () => {
     expect(ticks.map(({ symbol, price }) => `${symbol} ${price}`)).toEqual(['/BRN 66.5', '/GAS 684.25', 'USDEUR null']);
   });
 
-  test('takes a quote that stands still as one tick', async () => {
+  test('takes a quote that does not change as one tick', async () => {
     const server = await serve((response, count) => json({ prices: [quote(count < 5 ? 66.5 : 66.6)] })(response));
     await until('it was asked often', () => server.asked() > 8);
     server.stop();
     expect(server.ticks.map(({ price }) => price)).toEqual(['66.5', '66.6']);
   });
 
-  test('reports garbage, errors, redirects, silence and floods, and goes on', async () => {
+  test('reports unreadable, failed, redirected, missing and oversized answers, and goes on', async () => {
     const answers: ((response: ServerResponse) => void)[] = [
       (response) => response.end('<html>'),
       (response) => response.end('{"prices": 3}'),
@@ -258,7 +258,7 @@ describe('the http feed', () => {
     expect(ticks).toEqual([{ symbol: '/BRN', price: '66.5', sourceAt: new Date('2026-03-02T12:00:00Z') }]);
   });
 
-  test('says nothing after it was stopped', async () => {
+  test('emits nothing after it was stopped', async () => {
     const { ticks, stop, asked } = await serve((response, count) => json({ prices: [quote(count)] })(response));
     await until('a tick came', () => ticks.length > 0);
     stop();

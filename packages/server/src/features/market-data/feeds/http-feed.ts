@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMarketSymbol, newestRows } from '@handelsplatz/domain/market';
+import { isMarketSymbol, newestRows } from '@handelsplatz/domain/market-data';
 import { z } from 'zod';
-import { messageOf } from '../../../platform/errors/index.ts';
-import type { PriceAnswer, PriceFeed, RawTick } from '../price-feed.ts';
+import { toErrorMessage } from '../../../platform/errors/index.ts';
+import type { PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
 
 /**
- * What the endpoint answers: the form of our own `GET /api/generic/marketWindow`, of which only this is read. `price` is a
- * number or its text; other symbols are passed over.
+ * The answer of the endpoint, in the form of our own `GET /api/generic/marketWindow`. Only these fields are read. `price` is a
+ * number or its text. Other symbols are ignored.
  *
  *     { "prices": [{ "symbol": "/BRN", "price": 66.5, "timestamp": "2026-03-02T12:00:00Z" }] }
  */
@@ -20,11 +20,11 @@ const longestRaw = 200;
 export interface HttpFeedOptions {
   readonly pollMs?: number;
   readonly timeoutMs?: number;
-  /** The pause after repeated failures doubles up to this. */
+  /** After repeated failures the pause doubles up to this length. */
   readonly longestPauseMs?: number;
 }
 
-/** Polls a JSON endpoint. Whatever it answers, the feed only reports a problem and asks again later. */
+/** Polls a JSON endpoint. After a bad answer the feed only reports a problem and asks again later. */
 export function createHttpFeed(
   url: string,
   { pollMs = 2_000, timeoutMs = 5_000, longestPauseMs = 60_000 }: HttpFeedOptions = {},
@@ -60,7 +60,7 @@ export function createHttpFeed(
       } catch (error) {
         if (signal.aborted) return;
         failures += 1;
-        onProblem(messageOf(error));
+        onProblem(toErrorMessage(error));
       }
       const pauseMs = failures === 0 ? pollMs : Math.min(pollMs * 2 ** failures, longestPauseMs);
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -78,7 +78,7 @@ export function createHttpFeed(
   };
 }
 
-/** A quote that stands still is no new tick: repeating it must neither keep it fresh nor confirm a doubtful price. */
+/** A quote that does not change is not a new tick. Its repetition must neither keep it fresh nor support a doubtful price. */
 function isNew(tick: RawTick, seen: Map<string, string>): boolean {
   const identity = `${tick.sourceAt.getTime()} ${tick.price}`;
   if (seen.get(tick.symbol) === identity) return false;

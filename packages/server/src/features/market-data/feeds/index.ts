@@ -1,11 +1,11 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
-import type { PriceFeed } from '../price-feed.ts';
 import { createHttpFeed } from './http-feed.ts';
+import type { PriceFeed } from './price-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimulatedFeed } from './simulated-feed.ts';
 
-/** What FEED may say; the file or address behind it is checked when the feed is made. */
+/** The valid values of FEED. The file or address is checked when the feed is made. */
 export const feedRules = {
   defaultFeed: 'simulated',
   isFeed: (value: string) =>
@@ -13,8 +13,8 @@ export const feedRules = {
 };
 
 /**
- * The feed that FEED names: `simulated`, `simulated:still`, `replay:<csv>` or `http:<url>` (`http:https://…`; a bare address is understood
- * too). Refusal: `StartupError`.
+ * The feed that FEED names: `simulated`, `simulated:still`, `replay:<csv>` or `http:<url>` (`http:https://…`; a plain address
+ * is accepted too). Refusal: `StartupError`.
  */
 export function createPriceFeed(specification: string, clock: Clock): PriceFeed {
   if (specification === 'simulated') return createSimulatedFeed({ clock });

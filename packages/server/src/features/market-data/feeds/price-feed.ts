@@ -1,31 +1,31 @@
-import type { ReferenceRates, Tick } from '@handelsplatz/domain/market';
+import type { ReferenceRates, Tick } from '@handelsplatz/domain/market-data';
 import type { Decimal } from '@handelsplatz/domain/numbers';
 
-/** What a source says, unjudged: the price as text, as it came. */
+/** A tick of a source before validation, with the price as the text that arrived. */
 export type RawTick = Tick;
 
-/** One answer of a source: it counts as one tick per symbol, however many rows it has (Product decisions 3). */
+/** One answer of a source. It counts as one tick per symbol, however many rows it has (Product decisions 3). */
 export interface PriceAnswer {
   readonly ticks: readonly RawTick[];
-  /** The real day that a replay plays, `YYYY-MM-DD`: the answer is judged by the time of its own days. */
+  /** The real day that a replay plays, `YYYY-MM-DD`. The answer is validated by the time of the replayed days. */
   readonly replayedDay?: string;
 }
 
-/** What `marketChange` is measured against, where the feed knows it better than the database. */
+/** The base of `marketChange`, for feeds that know it better than the database. */
 export interface MarketReference {
   readonly rates: ReferenceRates | null;
-  /** The day before's close of front-month gasoil in USD/mt. */
+  /** The previous day's close of front-month gasoil in USD/mt. */
   readonly close: Decimal | null;
 }
 
-/** A source of market prices. One node runs it at a time; it may be started again after it was stopped. */
+/** A source of market prices. One node runs it at a time. It can be started again after a stop. */
 export interface PriceFeed {
-  /** The kind of source: prices of another kind are not continued. */
+  /** The kind of source. Prices of one kind do not continue those of another kind. */
   readonly name: string;
   start(emit: (answer: PriceAnswer) => void, onProblem: (problem: string) => void): void;
   stop(): void;
-  /** Only feeds that bring their own days: reference rates and closes then come from here, not from the database. */
+  /** Only for feeds with days of their own. Reference rates and closes then come from the feed, not from the database. */
   reference?(): MarketReference;
-  /** Told after each window with live prices, for a feed that plays one day per window. */
+  /** Called after each window with live prices, for a feed that plays one day per window. */
   windowMade?(): void;
 }

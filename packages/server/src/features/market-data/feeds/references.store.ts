@@ -1,18 +1,18 @@
-import { frontGasoilSymbol, type ReferenceRates } from '@handelsplatz/domain/market';
+import { frontGasoilSymbol, type ReferenceRates } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import type { MarketReference } from './price-feed.ts';
 
-/** Closes before a long weekend still count as the day before; older ones would compare with another market. */
+/** Closes before a long weekend still count as the day before. Older closes would compare with another market. */
 const oldestCloseDays = 7;
 
 export interface ReferenceStore {
-  /** The newest rates with their day; undefined where there are none. */
+  /** The newest rates with their day; undefined when there are none. */
   newest(): Promise<{ readonly day: string; readonly rates: ReferenceRates } | undefined>;
   /** The newest rates and the last close before a day of the brand. */
   before(day: string): Promise<MarketReference>;
-  /** Each price of a day replaces the one before: what is left when the day is over is its close. */
+  /** Each price of a day replaces the one before. The last price of the day is its close. */
   captureCloses(day: string, prices: ReadonlyMap<string, Decimal>): Promise<void>;
   saveRates(day: string, rates: ReferenceRates, readAt: Date): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type ReplayDay, readReplayRow, replayColumns, type UnreadColumn } from 
 
 export interface ReadCsv {
   readonly days: readonly ReplayDay[];
-  /** What is wrong, by line and column, the first 20; empty when the days can be used. */
+  /** The first 20 problems by line and column; empty when the days can be used. */
   readonly problems: readonly string[];
 }
 
@@ -12,22 +12,22 @@ interface CsvOptions {
 }
 
 const mostProblems = 20;
-/** Lines that are read at one go: a millisecond or two. */
+/** Lines that are read at once, which takes a millisecond or two. */
 const linesPerStep = 10;
 const longestLine = 2_000;
 
 /**
- * Reads real days that a person sends, in the form of the replay feed: columns by name, `,` or `;` between them, points in
- * numbers. Pauses may be made at each yield.
+ * Reads real days that a user uploads, in the form of the replay feed: columns by name, `,` or `;` between them, a point as
+ * decimal sign. The caller may pause at each yield.
  */
 export function* readReplayCsv(csv: string, { mostDays }: CsvOptions): Generator<void, ReadCsv> {
-  const lines = linesOf(csv.replace(/^\uFEFF/, ''));
+  const lines = readLines(csv.replace(/^\uFEFF/, ''));
   const header = lines.next();
-  const columns = header.done ? [] : columnsOf(header.value.text);
+  const columns = header.done ? [] : readColumns(header.value.text);
   const missing = replayColumns.filter((column) => !columns.includes(column));
   if (header.done || missing.length > 0)
     return { days: [], problems: [`Zeile 1: Es fehlen die Spalten ${missing.join(', ')}.`] };
-  const delimiter = delimiterOf(header.value.text);
+  const delimiter = pickDelimiter(header.value.text);
   const days: ReplayDay[] = [];
   const problems: string[] = [];
   let read = 0;
@@ -50,7 +50,7 @@ interface Line {
   readonly text: string;
 }
 
-function* linesOf(text: string): Generator<Line> {
+function* readLines(text: string): Generator<Line> {
   let [start, number] = [0, 1];
   while (start < text.length) {
     const found = text.indexOf('\n', start);
@@ -61,22 +61,22 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-function delimiterOf(header: string): ',' | ';' {
+function pickDelimiter(header: string): ',' | ';' {
   return header.includes(';') ? ';' : ',';
 }
 
-function columnsOf(header: string): string[] {
+function readColumns(header: string): string[] {
   return header.length > longestLine
     ? []
-    : header.split(delimiterOf(header)).map((name) => name.trim().replace(/^"|"$/g, ''));
+    : header.split(pickDelimiter(header)).map((name) => name.trim().replace(/^"|"$/g, ''));
 }
 
-/** Reads a line and keeps its day, or says what is wrong with it, column by column. */
+/** Reads a line and keeps its day, or notes its problems column by column. */
 function takeLine(
   days: ReplayDay[],
   { number, text, columns, delimiter }: Line & { columns: readonly string[]; delimiter: string },
 ): string[] {
-  const row = text.length > longestLine ? undefined : rowOf(text, columns, delimiter);
+  const row = text.length > longestLine ? undefined : readRow(text, columns, delimiter);
   if (!row) return [`Zeile ${number}: Diese Zeile lässt sich nicht lesen.`];
   const read = readReplayRow(row);
   if (!read.ok) return read.detail.map((unread) => unreadSentence(number, unread));
@@ -93,7 +93,7 @@ function unreadSentence(line: number, { column, value, wanted }: UnreadColumn): 
   return `Zeile ${line}, Spalte ${column}: „${value.slice(0, 40)}“ ist ${kind}.`;
 }
 
-function rowOf(text: string, columns: readonly string[], delimiter: string): Record<string, string> | undefined {
+function readRow(text: string, columns: readonly string[], delimiter: string): Record<string, string> | undefined {
   try {
     const [row] = parse(text, { columns: [...columns], delimiter, trim: true, relax_column_count: true }) as Record<
       string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { messageOf, StartupError } from '../../../platform/errors/index.ts';
+import { StartupError, toErrorMessage } from '../../../platform/errors/index.ts';
 import { type ReplayDay, readReplayRow } from './replay-row.ts';
 
 /** Reads the days of a file like `testing/data/market-daily.csv`. Refusal: `StartupError` with one sentence. */
@@ -18,7 +18,7 @@ function readRows(path: string): Record<string, string>[] {
   try {
     return parse(readFileSync(path), { columns: true, bom: true, skip_empty_lines: true, trim: true });
   } catch (error) {
-    throw new StartupError(`The replay file ${path} cannot be read: ${messageOf(error)}.`, { cause: error });
+    throw new StartupError(`The replay file ${path} cannot be read: ${toErrorMessage(error)}.`, { cause: error });
   }
 }
 

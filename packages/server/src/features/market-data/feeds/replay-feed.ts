@@ -1,25 +1,25 @@
 import { resolve } from 'node:path';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
-import type { PriceFeed } from '../price-feed.ts';
+import type { PriceFeed } from './price-feed.ts';
 import { readReplayDays } from './replay-days.ts';
 import type { ReplayDay } from './replay-row.ts';
 
-/** A day is repeated this often so that its prices stay fresh; never fewer than four times a day. */
+/** A day is repeated at this interval so that its prices stay fresh, and at least four times a day. */
 const heartbeatMs = 2_000;
 const leastHeartbeatMs = 50;
 
 interface ReplaySettings {
   readonly path: string;
-  /** Undefined: one day per window. */
+  /** Undefined means one day per window. */
   readonly secondsPerDay: number | undefined;
   readonly from: string | undefined;
 }
 
 /**
- * Plays real days from a file: `<csv>?secondsPerDay=20&from=2022-02-20`. Without `secondsPerDay` each window is the next
- * day. After the last day it begins again. Reference rates and the close come from the day before in the file; the first
- * day of the file has none. Refusal: `StartupError` for a missing or odd file or setting.
+ * Plays real days from a file: `<csv>?secondsPerDay=20&from=2022-02-20`. Without `secondsPerDay` each window is the next day.
+ * After the last day it begins again. Reference rates and the close are those of the day before in the file; the first day of
+ * the file has none. Refusal: `StartupError` for a missing or invalid file or setting.
  */
 export function createReplayFeed(specification: string, clock: Clock): PriceFeed {
   const { path, secondsPerDay, from } = readSettings(specification);
@@ -40,7 +40,7 @@ export function createReplayFeed(specification: string, clock: Clock): PriceFeed
 
   return {
     name: 'replay',
-    reference: () => referenceOf(days[index - 1]),
+    reference: () => toReference(days[index - 1]),
     windowMade: () => {
       if (dayMs === undefined) turnDay();
     },
@@ -68,7 +68,7 @@ export function createReplayFeed(specification: string, clock: Clock): PriceFeed
   };
 }
 
-function referenceOf(before: ReplayDay | undefined) {
+function toReference(before: ReplayDay | undefined) {
   if (!before) return { rates: null, close: null };
   return { rates: { eurUsd: before.eurUsd, eurChf: before.eurChf }, close: before.gasoil };
 }

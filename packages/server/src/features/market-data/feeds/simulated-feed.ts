@@ -1,7 +1,7 @@
-import { brentSymbol, forwardCurve, gasoilSymbols } from '@handelsplatz/domain/market';
+import { brentSymbol, forwardCurve, gasoilSymbols } from '@handelsplatz/domain/market-data';
 import { decimal, decimalOfInteger, toFixedString } from '@handelsplatz/domain/numbers';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { PriceFeed, RawTick } from '../price-feed.ts';
+import type { PriceFeed, RawTick } from './price-feed.ts';
 
 /** Levels of early 2026 around which the simulated market swings. */
 const levels = { brent: 66.5, gasoil: 684, usdEur: 0.86, usdChf: 0.8 };
@@ -19,13 +19,13 @@ export interface SimulatedFeedOptions {
   readonly clock: Clock;
   readonly seed?: number;
   readonly tickMs?: number;
-  /** The first prices again and again: a market in which nothing moves but what people do. */
+  /** Repeats the first prices: a market in which only user actions change anything. */
   readonly still?: boolean;
 }
 
 /**
- * A market that does not exist: seeded, mean-reverting ticks for all symbols. Gasoil follows Brent plus a swing of its own;
- * the same seed gives the same prices in the same order. It stays inside every plausibility band, restarts included.
+ * An invented market: seeded, mean-reverting ticks for all symbols. Gasoil follows Brent and has a swing of its own. The same
+ * seed gives the same sequence of prices. The prices stay inside every plausibility band, also after restarts.
  */
 export function createSimulatedFeed({
   clock,
@@ -49,7 +49,7 @@ export function createSimulatedFeed({
   };
 }
 
-/** The prices of one step after another. */
+/** Returns a function that gives the prices of the next step. */
 export function createSteps(seed: number): (sourceAt: Date) => RawTick[] {
   const normal = createNormal(seed);
   const swings = { crude: 0, crack: 0, usdEur: 0, usdChf: 0 };
@@ -76,7 +76,7 @@ export function createSteps(seed: number): (sourceAt: Date) => RawTick[] {
   };
 }
 
-/** The first step of a market over and over. */
+/** Repeats the first step of a market. */
 function standing(steps: ReturnType<typeof createSteps>): ReturnType<typeof createSteps> {
   let first: RawTick[] | undefined;
   return (sourceAt) => {
@@ -85,7 +85,7 @@ function standing(steps: ReturnType<typeof createSteps>): ReturnType<typeof crea
   };
 }
 
-/** Standard normal numbers from a seed: mulberry32 and the sum of twelve uniforms. */
+/** Standard normal numbers from a seed: mulberry32 and the sum of twelve uniform numbers. */
 function createNormal(seed: number): () => number {
   let state = seed >>> 0;
   const uniform = () => {

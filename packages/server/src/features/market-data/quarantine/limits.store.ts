@@ -4,13 +4,13 @@ import {
   type LimitRange,
   limitNames,
   type MarketLimits,
-} from '@handelsplatz/domain/market';
+} from '@handelsplatz/domain/market-data';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
 export interface LimitStore {
-  /** The limits in force: what an admin has set, otherwise the ordinary ones. */
+  /** The limits in force: those that an admin has set, otherwise the defaults. */
   read(): Promise<MarketLimits>;
   set(name: LimitName, range: LimitRange, userId: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createLimitStore(tx: Kysely<Tables>): LimitStore {
   };
 }
 
-/** Who set limits, and when, by the name of the limit. */
+/** Who set limits and when, by the name of the limit. */
 export async function readLimitAuthors(
   db: Kysely<Tables>,
 ): Promise<ReadonlyMap<string, { changedBy: string; changedAt: Date }>> {

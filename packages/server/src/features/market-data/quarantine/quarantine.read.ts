@@ -1,13 +1,13 @@
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import type { BeliefSource } from './beliefs.store.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { BeliefSource } from '../ticks/beliefs.store.ts';
 import { createLimitStore } from './limits.store.ts';
 import { isReleasable } from './quarantine.service.ts';
 
-/** A price in quarantine as the supervision page shows it: repetitions of the same price for the same reason are one row. */
+/** A price in quarantine as the supervision page shows it. Repetitions of the same price for the same reason are one row. */
 export interface QuarantinedTick {
-  /** Of the newest of them. */
+  /** The id of the newest of these ticks. */
   readonly id: number;
   readonly symbol: string;
   readonly raw: string;
@@ -31,7 +31,7 @@ interface Row extends Omit<QuarantinedTick, 'price' | 'believed' | 'releasable'>
 const mostRead = 2_000;
 const mostShown = 100;
 
-/** The newest prices in quarantine, at most 100 rows made of the newest 2,000 ticks. */
+/** The newest prices in quarantine: at most 100 rows, made of the newest 2,000 ticks. */
 export async function listQuarantinedTicks(
   db: Kysely<Tables>,
   source: BeliefSource,
@@ -61,7 +61,7 @@ export async function listQuarantinedTicks(
   });
 }
 
-/** A tick in quarantine that an admin may release now; undefined where there is none. */
+/** A tick in quarantine that an admin may release now; undefined when there is none. */
 export async function findReleasableTick(db: Kysely<Tables>, source: BeliefSource, id: number, now: Date) {
   const { rows } = await sql<{
     symbol: string;

@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import {
   afterRelease,
   isFromFuture,
@@ -8,20 +8,20 @@ import {
   isWithinLimits,
   type MarketLimits,
   noBelief,
-} from '@handelsplatz/domain/market';
+} from '@handelsplatz/domain/market-data';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import { beliefSourceOf } from './beliefs.store.ts';
-import type { MarketTransaction } from './market-stores.ts';
-import type { PriceFeed } from './price-feed.ts';
-import { supervisionEvents } from './tick-intake.service.ts';
-import type { LockedTick } from './ticks.store.ts';
+import type { PriceFeed } from '../feeds/price-feed.ts';
+import type { MarketDataTransaction } from '../market-data-stores.ts';
+import { toBeliefSource } from '../ticks/beliefs.store.ts';
+import { supervisionEvents } from '../ticks/tick-intake.service.ts';
+import type { LockedTick } from '../ticks/ticks.store.ts';
 
-/** Tells the node that runs the feed what an admin let in; never leaves the server. */
+/** Notifies the node that runs the feed of a price that an admin released. It never leaves the server. */
 export const releasedTopic = 'internal.market-tick-released';
 
 export interface QuarantineService {
-  /** Undefined where there is no such tick. */
+  /** Undefined when there is no such tick. */
   release(
     id: number,
     userId: string,
@@ -29,8 +29,8 @@ export interface QuarantineService {
 }
 
 /**
- * Lets a doubtful price in on an admin's word: it is the measure for later ticks, and sold while it is fresh. A price beyond
- * the limits stays out: an admin changes the limits first.
+ * Releases a doubtful price on an admin's request. Later ticks are validated against it, and it is sold while it is fresh. A
+ * price beyond the limits stays in quarantine until an admin changes the limits.
  */
 export function createQuarantineService({
   inTransaction,
@@ -38,12 +38,12 @@ export function createQuarantineService({
   brand,
   now,
 }: {
-  inTransaction: MarketTransaction;
+  inTransaction: MarketDataTransaction;
   feed: Pick<PriceFeed, 'name'>;
   brand: Brand;
   now: () => Date;
 }): QuarantineService {
-  const source = beliefSourceOf(feed);
+  const source = toBeliefSource(feed);
   return {
     release: (id, userId) =>
       inTransaction(async ({ ticks, beliefs, limits, alerts, events }) => {
@@ -54,8 +54,8 @@ export function createQuarantineService({
         const belief = (await beliefs.lock(source)).get(tick.symbol) ?? noBelief;
         const candidate = { ...tick, believedSourceAt: belief.last?.sourceAt ?? null };
         if (!tick.price || !isReleasable(candidate, await limits.read(), instant)) return refuse('tick_not_releasable');
-        const today = brandDayOf(instant, brand.zone);
-        // The days of a replay are its own.
+        const today = toBrandDay(instant, brand.zone);
+        // A replay has days of its own.
         const day = source === 'replay' ? (belief.close?.day ?? today) : today;
         const { price, sourceAt } = tick;
         const released = afterRelease(belief, { price, sourceAt }, { releasedAt: instant, day });
@@ -75,13 +75,16 @@ export function createQuarantineService({
   };
 }
 
-/** What decides whether a tick may be let in. */
+/** The facts that decide whether a tick may be released. */
 export interface ReleaseCandidate extends Omit<LockedTick, 'verdict'> {
-  /** Source time of the last believed price of its symbol; null before the first. */
+  /** Source time of the symbol's last believed price; null before the first. */
   readonly believedSourceAt: Date | null;
 }
 
-/** Whether an admin may let a tick in: it is a price of the market within its limits, and no later one was believed. */
+/**
+ * Whether an admin may release a tick: it is a price of a market symbol within the limits, and no later price has been
+ * believed.
+ */
 export function isReleasable(
   { symbol, price, sourceAt, overtaken, believedSourceAt }: ReleaseCandidate,
   limits: MarketLimits,

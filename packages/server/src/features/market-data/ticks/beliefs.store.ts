@@ -1,26 +1,26 @@
-import type { Belief, TimedPrice } from '@handelsplatz/domain/market';
+import type { Belief, TimedPrice } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { MarketBeliefsTable, Tables } from '../../schema/tables.ts';
+import type { MarketBeliefsTable, Tables } from '../../../schema/tables.ts';
 
 /** By symbol. */
 export type Beliefs = ReadonlyMap<string, Belief>;
 
-/** Whose prices continue each other: those of a replayed market, and those of all other feeds. */
+/** The sources whose prices continue each other: a replayed market, and all other feeds. */
 export type BeliefSource = 'live' | 'replay';
 
 /** The source of a feed's prices. */
-export function beliefSourceOf({ name }: { readonly name: string }): BeliefSource {
+export function toBeliefSource({ name }: { readonly name: string }): BeliefSource {
   return name === 'replay' ? 'replay' : 'live';
 }
 
 export interface BeliefStore {
-  /** What is believed of each symbol, locked until the transaction ends. */
+  /** The belief about each symbol, locked until the transaction ends. */
   lock(source: BeliefSource): Promise<Beliefs>;
   save(source: BeliefSource, beliefs: Beliefs): Promise<void>;
 }
 
-/** Prices are believed under a lock, so that no two judgements rest on the same one. */
+/** Prices are believed under a lock, so that no two validations use the same belief. */
 export function createBeliefStore(tx: Kysely<Tables>): BeliefStore {
   return {
     async lock(source) {
@@ -64,7 +64,7 @@ export function believedPrices(beliefs: Beliefs): ReadonlyMap<string, TimedPrice
   return new Map([...beliefs].flatMap(([symbol, { last }]) => (last ? [[symbol, last] as const] : [])));
 }
 
-/** The last believed price of each symbol, without a lock: for display. */
+/** The last believed price of each symbol, read without a lock, for display. */
 export async function readBelievedPrices(
   db: Kysely<Tables>,
   source: BeliefSource,

@@ -6,7 +6,7 @@ const at = (seconds: number) => new Date(Date.parse('2026-03-02T12:00:00Z') + se
 const answer = (price: string, seconds: number) => ({ ticks: [{ symbol: '/BRN', price, sourceAt: at(seconds) }] });
 const believed = (price: string, seconds: number) => ({ price: decimal(price), sourceAt: at(seconds) });
 
-test('answers wait until they are stored, and are put back in their order where that fails', () => {
+test('answers wait until they are stored, and keep their sequence when storing fails', () => {
   const book = createTickBook();
   book.take(answer('66.5', 0), at(0));
   expect(book.latest().size).toBe(0);
@@ -19,7 +19,7 @@ test('answers wait until they are stored, and are put back in their order where 
   expect(book.drain().map(({ arrival }) => arrival)).toEqual([1, 2]);
 });
 
-test('a price that an admin let in is not undone by an earlier one that is told later', () => {
+test('a price that an admin released is not replaced by an earlier one that arrives later', () => {
   const book = createTickBook();
   book.believe(new Map([['/BRN', believed('66.5', 3)]]), 1);
   book.release('/BRN', believed('90', 1));
@@ -28,7 +28,7 @@ test('a price that an admin let in is not undone by an earlier one that is told 
   expect(book.latest().get('/BRN')).toEqual(believed('90', 4));
 });
 
-test('a believed price is a sign of life once it is stored, until a window rests on it or the feed is stopped', () => {
+test('a believed price counts as new once it is stored, until a window uses it or the feed is stopped', () => {
   const book = createTickBook();
   const store = (isBelieved: boolean) => {
     const arrival = book.drain().at(-1)?.arrival ?? 0;
@@ -45,7 +45,7 @@ test('a believed price is a sign of life once it is stored, until a window rests
   book.spend(used + 1);
   expect(book.news()).toBeUndefined();
 
-  // A price kept out says nothing, one that an admin lets in does.
+  // A price in quarantine does not count as new; a released one does.
   book.take(answer('90', 2), at(2));
   store(false);
   expect(book.news()).toBeUndefined();

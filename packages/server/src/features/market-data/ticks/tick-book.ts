@@ -1,38 +1,41 @@
-import type { TimedPrice } from '@handelsplatz/domain/market';
-import type { PriceAnswer } from './price-feed.ts';
+import type { TimedPrice } from '@handelsplatz/domain/market-data';
+import type { PriceAnswer } from '../feeds/price-feed.ts';
 
-/** Beyond this many answers that could not be stored the oldest are given up: memory is finite, an outage need not be. */
+/**
+ * The most answers that wait to be stored. Beyond it the oldest are dropped, because an outage may last longer than memory
+ * does.
+ */
 const mostWaiting = 5_000;
 
-/** An answer of the source that waits to be judged and stored. */
+/** An answer of the source that waits to be validated and stored. */
 export interface TakenAnswer extends PriceAnswer {
-  /** The node that took it counts its answers: instants would be by a clock that need not agree with the database's. */
+  /** The count of answers on this node. Instants would come from a clock that may differ from the database's. */
   readonly arrival: number;
   readonly receivedAt: Date;
 }
 
-/** What the node that runs the feed holds in memory: answers not yet stored, and the signs of life of the source. */
+/** The memory of the node that runs the feed: the answers that are not stored yet, and which believed prices are new. */
 export interface TickBook {
-  /** Begins anew with what the database believes; nothing that came before counts as fresh. */
+  /** Starts again with the beliefs of the database. Earlier answers do not count as new. */
   load(believed: ReadonlyMap<string, TimedPrice>): void;
   take(answer: PriceAnswer, receivedAt: Date): void;
   /** The last believed price of each symbol, as of the last time it was stored. */
   latest(): ReadonlyMap<string, TimedPrice>;
-  /** Whether each of these symbols has a believed price or waits for its judgement. */
+  /** Whether each of these symbols has a believed price or an answer that waits to be validated. */
   knowsAll(symbols: readonly string[]): boolean;
-  /** Arrival of the newest answer with a believed price that no window of this node rests on; undefined where none came since. */
+  /** Arrival of the newest answer with a believed price that no window of this node has used; undefined when there is none. */
   news(): number | undefined;
-  /** A window rests on the answers up to this arrival: they are no sign of life for the next one. */
+  /** A window has used the answers up to this arrival. They do not count as new for the next one. */
   spend(arrival: number): void;
-  /** The feed was stopped: what came until now is no sign of life any more. */
+  /** The feed was stopped. Answers up to now do not count as new any more. */
   silence(): void;
-  /** Takes the answers that wait to be stored. */
+  /** Takes out the answers that wait to be stored. */
   drain(): TakenAnswer[];
-  /** Puts back what could not be stored. */
+  /** Puts back answers that could not be stored. */
   restore(answers: readonly TakenAnswer[]): void;
-  /** These prices are believed in the database now; `arrival`: of the answer that named the last of them. */
+  /** Notes the prices that the database believes now. `arrival` is that of the last answer with a believed price. */
   believe(believed: ReadonlyMap<string, TimedPrice>, arrival: number): void;
-  /** An admin let a price in: a sign of life of its own. */
+  /** Notes a price that an admin released. It counts as new. */
   release(symbol: string, released: TimedPrice): void;
 }
 

@@ -1,53 +1,56 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
-import { type Belief, judgeAnswer, noBelief } from '@handelsplatz/domain/market';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import { type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/market-data';
 import type { Logger } from 'pino';
-import { newId } from '../../platform/ids/index.ts';
+import { createQueue } from '../../../platform/async/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { PriceFeed } from '../feeds/price-feed.ts';
+import type { MarketDataMetrics } from '../market-data-metrics.ts';
+import type { MarketDataTransaction } from '../market-data-stores.ts';
 import type { Beliefs } from './beliefs.store.ts';
-import { beliefSourceOf, believedPrices } from './beliefs.store.ts';
-import type { MarketMetrics } from './market-metrics.ts';
-import type { MarketTransaction } from './market-stores.ts';
-import type { PriceFeed } from './price-feed.ts';
+import { believedPrices, toBeliefSource } from './beliefs.store.ts';
 import type { TakenAnswer, TickBook } from './tick-book.ts';
 import { tickReasonSentence } from './tick-reasons.ts';
-import type { JudgedTick } from './ticks.store.ts';
+import type { ValidatedTick } from './ticks.store.ts';
 
-/** The topic by which admins' pages hear that the quarantine changed. */
+/** The topic by which admins' pages are notified that the quarantine changed. */
 const supervisionTopic = 'market-supervision';
 
 const rowsPerInsert = 1_000;
 
 export interface TickIntake {
-  /** Judges and stores the answers that wait, in order; one call at a time, the others wait for it. Throws when the database is away. */
+  /**
+   * Validates and stores the waiting answers in sequence. One call runs at a time; later calls wait. Throws when the database
+   * is not available.
+   */
   flush(): Promise<void>;
 }
 
-/** What became of the answers of one flush. */
+/** The results of one flush. */
 interface Verdicts {
-  readonly ticks: readonly JudgedTick[];
-  /** The beliefs that changed. */
+  readonly ticks: readonly ValidatedTick[];
   readonly changed: Beliefs;
-  /** Arrival of the newest answer with a believed price; 0 where none was believed. */
+  /** Arrival of the newest answer with a believed price; 0 when there was none. */
   readonly newsAt: number;
 }
 
 /**
- * Judges the answers by what the database believes, under the lock of these rows, stores every tick with its verdict and
- * tells admins of those that were kept out. Judgement and storage are one transaction: what was judged by a belief that has
- * changed meanwhile (an admin's release, another node) does not exist.
+ * Validates the answers by the beliefs of the database, under the lock of their rows. Stores every tick with its verdict, and
+ * notifies admins of those in quarantine. Validation and storage are one transaction, so no verdict rests on a belief that an
+ * admin's release or another node has changed meanwhile.
  */
 export function createTickIntake(deps: {
   book: TickBook;
   feed: Pick<PriceFeed, 'name' | 'reference'>;
-  inTransaction: MarketTransaction;
+  inTransaction: MarketDataTransaction;
   brand: Brand;
   publicUrl: string;
-  metrics: Pick<MarketMetrics, 'tick'>;
+  metrics: Pick<MarketDataMetrics, 'tick'>;
   logger: Logger;
 }): TickIntake {
   const { book, feed, inTransaction, brand, metrics, logger } = deps;
-  const source = beliefSourceOf(feed);
-  let last = Promise.resolve();
+  const source = toBeliefSource(feed);
+  const inQueue = createQueue();
 
   async function store(): Promise<void> {
     const waiting = book.drain();
@@ -57,19 +60,20 @@ export function createTickIntake(deps: {
       verdicts = await inTransaction(async ({ ticks, beliefs, limits, references, alerts, events }) => {
         const rates = feed.reference ? feed.reference().rates : ((await references.newest())?.rates ?? null);
         const inForce = await limits.read();
-        const judged = judgeAll(await beliefs.lock(source), waiting, (answer) => ({
+        const validated = validateAll(await beliefs.lock(source), waiting, (answer) => ({
           receivedAt: answer.receivedAt,
-          day: answer.replayedDay ?? brandDayOf(answer.receivedAt, brand.zone),
+          day: answer.replayedDay ?? toBrandDay(answer.receivedAt, brand.zone),
           isReplay: answer.replayedDay !== undefined,
           limits: inForce,
           rates,
         }));
-        for (let from = 0; from < judged.ticks.length; from += rowsPerInsert) {
-          await ticks.insert(judged.ticks.slice(from, from + rowsPerInsert));
+        for (let from = 0; from < validated.ticks.length; from += rowsPerInsert) {
+          await ticks.insert(validated.ticks.slice(from, from + rowsPerInsert));
         }
-        await beliefs.save(source, judged.changed);
-        if (doubtfulOf(judged).length > 0) await events.publishAll(supervisionEvents(await alerts.adminAccountIds()));
-        return judged;
+        await beliefs.save(source, validated.changed);
+        if (listDoubtful(validated).length > 0)
+          await events.publishAll(supervisionEvents(await alerts.adminAccountIds()));
+        return validated;
       });
     } catch (error) {
       book.restore(waiting);
@@ -78,12 +82,12 @@ export function createTickIntake(deps: {
     book.believe(believedPrices(verdicts.changed), verdicts.newsAt);
     for (const tick of verdicts.ticks) metrics.tick(tick);
     // A mail that cannot be written must not keep prices from being stored.
-    await writeToAdmins(doubtfulOf(verdicts)).catch((error: unknown) =>
+    await writeToAdmins(listDoubtful(verdicts)).catch((error: unknown) =>
       logger.error({ err: error }, 'admins could not be written to'),
     );
   }
 
-  async function writeToAdmins(doubtful: readonly JudgedTick[]): Promise<void> {
+  async function writeToAdmins(doubtful: readonly ValidatedTick[]): Promise<void> {
     const firsts = new Map(doubtful.toReversed().map((tick) => [tick.symbol, tick]));
     for (const tick of firsts.values()) {
       logger.warn({ symbol: tick.symbol, raw: tick.raw, reason: tick.reason }, 'a price was put into quarantine');
@@ -97,26 +101,22 @@ export function createTickIntake(deps: {
   }
 
   return {
-    flush() {
-      const next = last.then(store);
-      last = next.catch(() => undefined);
-      return next;
-    },
+    flush: () => inQueue(store),
   };
 }
 
-/** Judges answers one after the other, each by what the ones before it left. */
-function judgeAll(
+/** Validates the answers in sequence, each by the beliefs that the answers before it left. */
+function validateAll(
   known: Beliefs,
   answers: readonly TakenAnswer[],
-  contextOf: (answer: TakenAnswer) => Parameters<typeof judgeAnswer>[2],
+  toContext: (answer: TakenAnswer) => Parameters<typeof validateAnswer>[2],
 ): Verdicts {
   const beliefs = new Map(known);
   const changed = new Map<string, Belief>();
-  const ticks: JudgedTick[] = [];
+  const ticks: ValidatedTick[] = [];
   let newsAt = 0;
   for (const answer of answers) {
-    for (const { tick, verdict, reason, price, belief } of judgeAnswer(beliefs, answer.ticks, contextOf(answer))) {
+    for (const { tick, verdict, reason, price, belief } of validateAnswer(beliefs, answer.ticks, toContext(answer))) {
       const sourceAt = Number.isNaN(tick.sourceAt.getTime()) ? answer.receivedAt : tick.sourceAt;
       const { symbol, price: raw } = tick;
       ticks.push({ symbol, raw, price, sourceAt, receivedAt: answer.receivedAt, verdict, reason });
@@ -129,11 +129,11 @@ function judgeAll(
   return { ticks, changed, newsAt };
 }
 
-function doubtfulOf({ ticks }: Verdicts): readonly JudgedTick[] {
+function listDoubtful({ ticks }: Verdicts): readonly ValidatedTick[] {
   return ticks.filter(({ verdict }) => verdict === 'quarantined');
 }
 
-/** Asks the pages of these accounts to read the quarantine anew. */
+/** Events that make the pages of these accounts read the quarantine again. */
 export function supervisionEvents(accountIds: readonly string[]) {
   return accountIds.map((accountId) => ({
     topic: 'invalidate',
@@ -142,7 +142,7 @@ export function supervisionEvents(accountIds: readonly string[]) {
   }));
 }
 
-function quarantineMail(tick: JudgedTick, { company }: Brand, publicUrl: string): { subject: string; text: string } {
+function quarantineMail(tick: ValidatedTick, { company }: Brand, publicUrl: string): { subject: string; text: string } {
   const next =
     tick.reason === 'jump'
       ? 'Stimmen die Kurse eine Minute lang überein, gilt er von selbst; Sie können ihn auch gleich freigeben:'

@@ -1,6 +1,9 @@
-import type { TickReason } from '@handelsplatz/domain/market';
+import type { TickReason } from '@handelsplatz/domain/market-data';
 
-/** Why a price was kept out of the market, for admins: on the page and in the mail. Free of ß: every brand reads them. */
+/**
+ * Why a price was put into quarantine, for admins, on the page and in the mail. The sentences contain no ß, because every brand
+ * reads them.
+ */
 const sentences: Readonly<Record<TickReason, string>> = {
   unknown_symbol: 'Das Symbol ist unbekannt.',
   not_a_number: 'Der Wert ist keine Zahl.',
@@ -20,7 +23,7 @@ const sentences: Readonly<Record<TickReason, string>> = {
   after_pause: 'Nach mehr als drei Tagen ohne Kurs ist der Sprung zu groß.',
 };
 
-/** The sentence of a reason as it is stored; the reason itself where it is none of ours. */
+/** The sentence of a stored reason; the reason itself when it is unknown. */
 export function tickReasonSentence(reason: string): string {
   return (sentences as Readonly<Record<string, string>>)[reason] ?? reason;
 }

@@ -1,10 +1,10 @@
-import type { TickReason } from '@handelsplatz/domain/market';
+import type { TickReason } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** A tick with what became of it. */
-export interface JudgedTick {
+/** A tick with its verdict. */
+export interface ValidatedTick {
   readonly symbol: string;
   readonly raw: string;
   readonly price: Decimal | null;
@@ -14,21 +14,21 @@ export interface JudgedTick {
   readonly reason: TickReason | null;
 }
 
-/** A stored tick that an admin asks to release. */
+/** A stored tick that an admin wants to release. */
 export interface LockedTick {
   readonly symbol: string;
   readonly price: Decimal | null;
   readonly sourceAt: Date;
   readonly verdict: string;
-  /** A later price of the symbol was let in. */
+  /** Whether a later price of the symbol was released. */
   readonly overtaken: boolean;
 }
 
 export interface TickStore {
-  insert(ticks: readonly JudgedTick[]): Promise<void>;
+  insert(ticks: readonly ValidatedTick[]): Promise<void>;
   lock(id: number): Promise<LockedTick | undefined>;
   release(id: number, userId: string): Promise<void>;
-  /** Deletes the oldest ticks that were received before an instant, at most `limit`; answers how many. */
+  /** Deletes the oldest ticks that were received before an instant, at most `limit`. Returns how many it deleted. */
   purge(before: Date, limit: number): Promise<number>;
 }
 

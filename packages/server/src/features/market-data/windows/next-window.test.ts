@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { describe, expect, test } from 'vitest';
-import { draftWindow } from './window-draft.ts';
+import { composeWindow } from './next-window.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
@@ -18,20 +18,20 @@ const previous = {
 const base = { previous, hasNews: true, now: at(0), reference, brand };
 
 describe('a window', () => {
-  test('is live when ticks came and Brent is young', () => {
+  test('is live when there are new ticks and Brent is recent', () => {
     const ticks = new Map([
       ['/BRN', tick('66.5', -1)],
       ['/GAS', tick('684', -1)],
       ['USDEUR', tick('0.86', -1)],
     ]);
-    const draft = draftWindow({ ...base, ticks });
-    expect(draft?.isClone).toBe(false);
-    expect(draft?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
+    const next = composeWindow({ ...base, ticks });
+    expect(next?.isClone).toBe(false);
+    expect(next?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
       ['/BRN', true],
       ['/GAS', true],
       ['USDEUR', true],
     ]);
-    expect(draft?.marketChange && toDecimalString(draft.marketChange)).toBe('28.24');
+    expect(next?.marketChange && toDecimalString(next.marketChange)).toBe('28.24');
   });
 
   test.each([
@@ -46,28 +46,30 @@ describe('a window', () => {
       true,
     ],
   ] as const)('is a clone when %s', (_, ticks, hasNews) => {
-    const draft = draftWindow({ ...base, ticks: new Map(ticks), hasNews });
-    expect(draft).toMatchObject({ isClone: true, entries: [{ symbol: '/BRN', live: false }] });
-    expect(draft?.entries[0]?.price).toEqual(decimal('66'));
-    expect(draft?.marketChange).toEqual(decimal('5'));
+    const next = composeWindow({ ...base, ticks: new Map(ticks), hasNews });
+    expect(next).toMatchObject({ isClone: true, entries: [{ symbol: '/BRN', live: false }] });
+    expect(next?.entries[0]?.price).toEqual(decimal('66'));
+    expect(next?.marketChange).toEqual(decimal('5'));
   });
 
-  test('shows a symbol whose tick is old, or only in the window before, but does not sell it', () => {
+  test('shows a symbol whose tick is old or whose price is from the window before, but does not sell it', () => {
     const gasoil = { symbol: '/GAS', price: decimal('684'), live: true, tickAt: at(-61) };
     const ticks = new Map([
       ['/BRN', tick('66.5', -1)],
       ['USDEUR', tick('0.86', -200)],
     ]);
-    const draft = draftWindow({ ...base, previous: { ...previous, entries: [gasoil] }, ticks });
-    expect(draft?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
+    const next = composeWindow({ ...base, previous: { ...previous, entries: [gasoil] }, ticks });
+    expect(next?.entries.map(({ symbol, live }) => [symbol, live])).toEqual([
       ['/BRN', true],
       ['/GAS', false],
       ['USDEUR', false],
     ]);
-    expect(draft?.marketChange).toBeNull();
+    expect(next?.marketChange).toBeNull();
   });
 
   test('is not made before the first price of Brent', () => {
-    expect(draftWindow({ ...base, previous: undefined, ticks: new Map([['/GAS', tick('684', -1)]]) })).toBeUndefined();
+    expect(
+      composeWindow({ ...base, previous: undefined, ticks: new Map([['/GAS', tick('684', -1)]]) }),
+    ).toBeUndefined();
   });
 });

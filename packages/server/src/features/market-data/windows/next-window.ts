@@ -7,17 +7,17 @@ import {
   marketChange,
   marketSymbols,
   type TimedPrice,
-} from '@handelsplatz/domain/market';
-import type { MarketReference } from './price-feed.ts';
+} from '@handelsplatz/domain/market-data';
+import type { MarketReference } from '../feeds/price-feed.ts';
 import type { WindowEntry, WindowFacts } from './window-state.ts';
 
 /** A window before it has a number and a time. */
-export type WindowDraft = Pick<WindowFacts, 'isClone' | 'marketChange' | 'entries'>;
+export type NextWindow = Pick<WindowFacts, 'isClone' | 'marketChange' | 'entries'>;
 
-export interface DraftInput {
+export interface NextWindowInput {
   readonly previous: WindowFacts | undefined;
   readonly ticks: ReadonlyMap<string, TimedPrice>;
-  /** Whether a tick came since the last window, from a feed that was not stopped since. */
+  /** Whether a tick arrived since the last window, from a feed that was not stopped since then. */
   readonly hasNews: boolean;
   readonly now: Date;
   readonly reference: MarketReference;
@@ -25,25 +25,26 @@ export interface DraftInput {
 }
 
 /**
- * What the next window says (Product decisions 3). It is a clone of the one before when no tick came since then or Brent is
- * older than 2 minutes. A symbol whose own tick is older is shown, but is not live. Undefined where there is nothing to say.
+ * The contents of the next window (Product decisions 3). It is a clone of the last one when no tick arrived since then or Brent
+ * is older than 2 minutes. A symbol whose own tick is older is shown, but is not live. Undefined when there is no price to
+ * show.
  */
-export function draftWindow(input: DraftInput): WindowDraft | undefined {
+export function composeWindow(input: NextWindowInput): NextWindow | undefined {
   const { previous } = input;
-  if (isAlive(input)) return liveDraft(input);
+  if (isAlive(input)) return composeLiveWindow(input);
   if (!previous) return undefined;
   const entries = previous.entries.map((entry) => ({ ...entry, live: false }));
   return { isClone: true, marketChange: previous.marketChange, entries };
 }
 
 /** Whether a window with these ticks would be live. */
-export function isAlive({ hasNews, ticks, now }: Pick<DraftInput, 'hasNews' | 'ticks' | 'now'>): boolean {
+export function isAlive({ hasNews, ticks, now }: Pick<NextWindowInput, 'hasNews' | 'ticks' | 'now'>): boolean {
   const brent = ticks.get(brentSymbol);
   return hasNews && brent !== undefined && isRecent(brent.sourceAt, now);
 }
 
-function liveDraft({ previous, ticks, now, reference, brand }: DraftInput): WindowDraft {
-  const entries = marketSymbols.flatMap((symbol): WindowEntry[] => entryOf(symbol, previous, ticks, now));
+function composeLiveWindow({ previous, ticks, now, reference, brand }: NextWindowInput): NextWindow {
+  const entries = marketSymbols.flatMap((symbol): WindowEntry[] => toEntries(symbol, previous, ticks, now));
   const livePrice = (symbol: string) => entries.find((entry) => entry.symbol === symbol && entry.live)?.price ?? null;
   const change = marketChange({
     gasoil: livePrice(frontGasoilSymbol),
@@ -55,7 +56,7 @@ function liveDraft({ previous, ticks, now, reference, brand }: DraftInput): Wind
   return { isClone: false, marketChange: change, entries };
 }
 
-function entryOf(
+function toEntries(
   symbol: MarketSymbol,
   previous: WindowFacts | undefined,
   ticks: ReadonlyMap<string, TimedPrice>,

@@ -3,13 +3,13 @@ import { windowState } from './window-state.ts';
 
 export type WindowListener = (window: MarketWindowState, previous: MarketWindowState | undefined) => void;
 
-/** The windows that this node knows: the newest and the one before, in memory. */
+/** The windows that this node has in memory: the newest one and the one before. */
 export interface WindowBoard {
   current(): MarketWindowState | undefined;
   previous(): MarketWindowState | undefined;
-  /** Takes a window that is newer than the newest known one; older ones and repetitions are passed over. */
+  /** Takes a window that is newer than the newest known one. Older and repeated windows are ignored. */
   adopt(facts: WindowFacts): void;
-  /** Returns the end of the subscription. A listener that throws stops neither the others nor the market. */
+  /** Returns a function that ends the subscription. A listener that throws stops neither the other listeners nor the market. */
   onWindow(listener: WindowListener): () => void;
 }
 

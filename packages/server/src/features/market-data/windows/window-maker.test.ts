@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createMarketTestbed, type MarketTestbed, plainPrices } from './market.testbed.ts';
-import { bindMarketStores } from './market-stores.ts';
-import { createTickBook } from './tick-book.ts';
-import { createTickIntake } from './tick-intake.service.ts';
+import { createMarketDataTestbed, type MarketDataTestbed, plainPrices } from '../market-data.testbed.ts';
+import { bindMarketDataStores } from '../market-data-stores.ts';
+import { createTickBook } from '../ticks/tick-book.ts';
+import { createTickIntake } from '../ticks/tick-intake.service.ts';
 import { createWindowMaker } from './window-maker.ts';
 
-let bed: MarketTestbed;
+let bed: MarketDataTestbed;
 beforeAll(async () => {
-  bed = await createMarketTestbed();
+  bed = await createMarketDataTestbed();
 });
 afterEach(() => bed.reset());
 afterAll(() => bed.stop());
@@ -20,24 +20,24 @@ const windows = 200;
 const windowMs = 10;
 const leaseMs = 15;
 
-const answerOf = (prices: Readonly<Record<string, string>>) => ({
+const toAnswer = (prices: Readonly<Record<string, string>>) => ({
   ticks: Object.entries(prices).map(([symbol, price]) => ({ symbol, price, sourceAt: new Date() })),
 });
 
-/** What a node holds in memory, with the intake that judges and stores its answers. */
+/** A node's memory, with the intake that validates and stores its answers. */
 function createMarketMemory() {
   const { brand, logger } = bed.context;
   const book = createTickBook();
   const feed = { name: 'manual', reference };
-  const inTransaction = bed.context.transactions(bindMarketStores);
+  const inTransaction = bed.context.transactions(bindMarketDataStores);
   const metrics = { tick: () => undefined };
   const intake = createTickIntake({ book, feed, inTransaction, brand, publicUrl: 'http://localhost', metrics, logger });
   return { book, intake, feed };
 }
 
-/** A node that takes the lease whenever it can, sometimes sleeps through its end, and makes windows as fast as it may. */
+/** A node that takes the lease whenever it can, sometimes sleeps past its end, and makes windows as fast as possible. */
 async function race(seed: number): Promise<number> {
-  const inTransaction = bed.context.transactions(bindMarketStores);
+  const inTransaction = bed.context.transactions(bindMarketDataStores);
   const holder = randomUUID();
   const { book, intake, feed } = createMarketMemory();
   const { brand } = bed.context;
@@ -45,10 +45,10 @@ async function race(seed: number): Promise<number> {
   let epoch: number | undefined;
   let made = 0;
   for (let round = 0, newest = 0; newest < windows; round += 1) {
-    book.take(answerOf(plainPrices), new Date());
+    book.take(toAnswer(plainPrices), new Date());
     await intake.flush();
     const known = epoch;
-    // One that sleeps keeps its old epoch and tries to use it, like a node that was paused.
+    // A node that sleeps keeps its old epoch and tries to use it, like a node that was paused.
     if (known === undefined) epoch = (await inTransaction(({ lease }) => lease.acquire(holder, leaseMs))).epoch;
     if (round % 11 === seed) await sleep(2 * leaseMs);
     if (epoch !== undefined) {
@@ -65,14 +65,14 @@ async function race(seed: number): Promise<number> {
 }
 
 test('a tick after a window makes the next one live, however far this node’s clock is from the database’s', async () => {
-  const inTransaction = bed.context.transactions(bindMarketStores);
+  const inTransaction = bed.context.transactions(bindMarketDataStores);
   const holder = randomUUID();
   const { book, intake, feed } = createMarketMemory();
   const { brand } = bed.context;
   const maker = createWindowMaker({ holder, windowMs: 1, book, feed, brand, inTransaction });
   const { epoch = 0 } = await inTransaction(({ lease }) => lease.acquire(holder, 60_000));
   const nextIsClone = async (ticks: Readonly<Record<string, string>>) => {
-    if (Object.keys(ticks).length > 0) book.take(answerOf(ticks), new Date(Date.now() - 1_000));
+    if (Object.keys(ticks).length > 0) book.take(toAnswer(ticks), new Date(Date.now() - 1_000));
     await intake.flush();
     await sleep(2);
     return (await maker.make(epoch)).newest?.isClone;
@@ -90,7 +90,7 @@ async function published(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('two makers at once never make two windows: numbers without a gap, one at a time, epochs in order', async () => {
+test('two makers at once never make two windows: numbers have no gap, windows do not overlap, and epochs ascend', async () => {
   const publishedBefore = await published();
   const made = await Promise.all([race(3), race(7)]);
   const { rows } = await bed.context.pool.query<{

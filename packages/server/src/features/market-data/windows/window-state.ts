@@ -1,38 +1,40 @@
-import type { MarketWindow } from '@handelsplatz/contract/market';
-import { brentSymbol, isFresh } from '@handelsplatz/domain/market';
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
+import { brentSymbol, isFresh } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimalOfNumber, toNumber } from '@handelsplatz/domain/numbers';
 
-/** A price of a window. `live`: it may be sold while the window is fresh. */
+/** A price of a window. It may be sold when it is `live` and the window is fresh. */
 export interface WindowEntry {
   readonly symbol: string;
   readonly price: Decimal;
   readonly live: boolean;
-  /** Source time of the tick behind it. */
+  /** Source time of the tick that gave this price. */
   readonly tickAt: Date;
 }
 
-/** What makes a window; everything else of its state follows from it. */
+/** The facts that make up a window. Everything else of its state follows from them. */
 export interface WindowFacts {
   readonly seq: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly isClone: boolean;
-  /** In the brand's currency per mt; null where a part is unknown. */
+  /** In the brand's currency per mt; null when a part of it is unknown. */
   readonly marketChange: Decimal | null;
   readonly entries: readonly WindowEntry[];
 }
 
 /** A market window as the server prices with it: immutable, one object per window. */
 export interface MarketWindowState extends WindowFacts {
-  /** The prices that may be sold while `fresh`; in a clone those of the window before, for display only. */
+  /**
+   * The prices that may be sold while the window is `fresh`. In a clone they are those of the window before, for display only.
+   */
   readonly prices: ReadonlyMap<string, Decimal>;
-  /** Units of the brand's currency for one US dollar; null where it is not live. */
+  /** Units of the brand's currency for one US dollar; null when it is not live. */
   readonly fx: Decimal | null;
   /** Whether live prices may be sold at an instant of the market's time (database time). */
   fresh(now: Date): boolean;
 }
 
-/** Brings the facts of a window into the form that pricing uses. `fxSymbol` is the brand's. */
+/** Turns the facts of a window into the form that pricing uses. `fxSymbol` is the brand's. */
 export function windowState(facts: WindowFacts, fxSymbol: string): MarketWindowState {
   const offered = facts.entries.filter(({ live }) => live || facts.isClone);
   const prices = new Map(offered.map(({ symbol, price }) => [symbol, price]));
@@ -45,7 +47,7 @@ export function windowState(facts: WindowFacts, fxSymbol: string): MarketWindowS
   });
 }
 
-/** The window as it crosses the wire. */
+/** The window as it is sent to browsers and nodes. */
 export function windowMessage(window: WindowFacts, now: Date): MarketWindow {
   return {
     _id: String(window.seq),
@@ -63,7 +65,7 @@ export function windowMessage(window: WindowFacts, now: Date): MarketWindow {
   };
 }
 
-/** The facts behind a message. Prices have at most 10 digits, so their JSON numbers name them exactly. */
+/** Reads the facts from a message. Prices have at most 10 digits, so their JSON numbers are exact. */
 export function windowFacts(message: MarketWindow): WindowFacts {
   return {
     seq: Number(message._id),

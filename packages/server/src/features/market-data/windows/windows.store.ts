@@ -1,14 +1,14 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { marketSymbols } from '@handelsplatz/domain/market';
+import { marketSymbols } from '@handelsplatz/domain/market-data';
 import { decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import { type MarketWindowState, type WindowFacts, windowState } from './window-state.ts';
 
-/** The newest window as the database has it now. */
+/** The newest window in the database. */
 export interface NewestWindow {
   readonly facts: WindowFacts | undefined;
-  /** Database time of the answer. */
+  /** Database time of the reading. */
   readonly readAt: Date;
 }
 
@@ -32,7 +32,7 @@ export function createWindowStore(tx: Kysely<Tables>): WindowStore {
     async newest() {
       const { rows } = await newestQuery.execute(tx);
       const row = rows[0];
-      return { readAt: row?.readAt ?? new Date(), facts: row && factsOf(row) };
+      return { readAt: row?.readAt ?? new Date(), facts: row && toFacts(row) };
     },
     async insert({ seq, createdAt, expiresAt, isClone, marketChange, entries }, epoch) {
       await tx
@@ -52,7 +52,7 @@ export function createWindowStore(tx: Kysely<Tables>): WindowStore {
   };
 }
 
-/** One row always, so that the time is known before the first window too. */
+/** Always gives one row, so that the time is known before the first window too. */
 const newestQuery = sql<NewestRow>`
   select clock_timestamp() as read_at, w.seq, w.created_at, w.expires_at, w.is_clone, w.market_change,
          (select json_agg(json_build_object('symbol', p.symbol, 'price', p.price::text, 'live', p.live, 'tickAt', p.tick_at)
@@ -62,7 +62,7 @@ const newestQuery = sql<NewestRow>`
     from (select 1) as always
     left join lateral (select * from market_windows order by seq desc limit 1) as w on true`;
 
-function factsOf(row: NewestRow): WindowFacts | undefined {
+function toFacts(row: NewestRow): WindowFacts | undefined {
   if (row.seq === null) return undefined;
   return {
     seq: row.seq,
@@ -79,14 +79,16 @@ function factsOf(row: NewestRow): WindowFacts | undefined {
   };
 }
 
-/** The newest window inside a transaction, for decisions that must not rest on a node's memory. */
-export interface MarketStore {
-  /** One query. `live`: whether live prices may be sold at `readAt`, by database time. Undefined before the first window. */
+/** The newest window inside a transaction, for decisions that must not use a node's memory. */
+export interface MarketDataStore {
+  /**
+   * Runs one query. `live`: whether live prices may be sold at `readAt`, by database time. Undefined before the first window.
+   */
   currentWindow(): Promise<(MarketWindowState & { readonly readAt: Date; readonly live: boolean }) | undefined>;
 }
 
-/** Binds the market to a transaction of another feature, such as the order's. */
-export function createMarketStore(tx: Kysely<Tables>, { fxSymbol }: Pick<Brand, 'fxSymbol'>): MarketStore {
+/** Binds the market data to a transaction of another feature, such as that of an order. */
+export function createMarketDataStore(tx: Kysely<Tables>, { fxSymbol }: Pick<Brand, 'fxSymbol'>): MarketDataStore {
   const windows = createWindowStore(tx);
   return {
     async currentWindow() {

@@ -1,11 +1,11 @@
 import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { inSlices } from '../../platform/stretches/index.ts';
+import { inSlices } from '../../../platform/async/index.ts';
 import type { CatalogueOffer } from './catalogue.read.ts';
 
 type Keys = Pick<CatalogueOffer, 'productName' | 'category' | 'regionName' | 'terminalName' | 'sellerName'>;
 
-/** Product order as specified, then region, terminal and seller by name. */
-export async function inListOrder(offers: Iterable<CatalogueOffer>): Promise<CatalogueOffer[]> {
+/** Sorts by product as specified, then by the names of region, terminal and seller. */
+export async function sortForList(offers: Iterable<CatalogueOffer>): Promise<CatalogueOffer[]> {
   const names = { regionName: new Map<string, number>(), terminalName: new Map(), sellerName: new Map() };
   const ofProduct = new Map<string, CatalogueOffer[]>();
   await inSlices(offers, (offer) => {
@@ -15,23 +15,23 @@ export async function inListOrder(offers: Iterable<CatalogueOffer>): Promise<Cat
     if (list) list.push(offer);
     else ofProduct.set(product, [offer]);
   });
-  // Names are compared by their place in the alphabet: comparing texts by German rules for each pair took seconds.
+  // Names are compared by rank, because comparing texts by German rules for each pair took seconds.
   for (const ranks of Object.values(names)) rank(ranks);
-  const rankOf = (key: keyof typeof names, offer: CatalogueOffer) => names[key].get(offer[key]) ?? 0;
+  const getRank = (key: keyof typeof names, offer: CatalogueOffer) => names[key].get(offer[key]) ?? 0;
   const products = [...ofProduct.values()].sort(([a], [b]) => (a && b ? compareProducts(product(a), product(b)) : 0));
   await inSlices(products, (list) =>
     list.sort(
       (a, b) =>
-        rankOf('regionName', a) - rankOf('regionName', b) ||
-        rankOf('terminalName', a) - rankOf('terminalName', b) ||
-        rankOf('sellerName', a) - rankOf('sellerName', b) ||
+        getRank('regionName', a) - getRank('regionName', b) ||
+        getRank('terminalName', a) - getRank('terminalName', b) ||
+        getRank('sellerName', a) - getRank('sellerName', b) ||
         (a.id < b.id ? -1 : 1),
     ),
   );
   return products.flat();
 }
 
-/** Whether an offer that was read anew stands where it stood. */
+/** Whether an offer that was read again keeps its place in the list. */
 export function standsAlike(a: Keys, b: Keys): boolean {
   return (
     a.productName === b.productName &&

@@ -1,25 +1,27 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
-import { draftOfferTable, type OfferTable, reaches, redraftOfferTable } from '@handelsplatz/domain/pricing';
+import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { createOfferTableBuilder, type OfferTable, reopenOfferTable } from '@handelsplatz/domain/pricing/kernel';
+import { reaches } from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { type CapturedPrice, type RuleBooks, type SellerBook, termsOf } from '../pricing/index.ts';
-import { type CatalogueOffer, captureKey, readCaptures, readPricingRevisions } from './catalogue.read.ts';
-import { type Books, bookOf, currentCells, type PriceCell, reachesOf } from './catalogue-cells.ts';
-import { inListOrder, standsAlike } from './catalogue-order.ts';
+import { inSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type CapturedPrice, captureKey, readCaptures, resolveOfferTerms } from '../../pricing/quotes/index.ts';
+import type { RuleBooks, SellerBook } from '../../pricing/rule-book/index.ts';
+import { type CatalogueOffer, readPricingRevisions } from './catalogue.read.ts';
+import { type Books, computeReaches, currentCells, getBook, type PriceCell } from './catalogue-cells.ts';
+import { sortForList, standsAlike } from './catalogue-sort.ts';
 
-/** All offers, sorted as lists show them and compiled for the bulk kernel, as of one moment. */
+/** All offers at one moment, in the sort sequence of the lists, compiled for the bulk kernel. */
 export interface CompiledTerms {
   readonly offers: readonly CatalogueOffer[];
-  /** Where an offer stands, by its id. */
+  /** The index of each offer, by its id. */
   readonly places: ReadonlyMap<string, number>;
   readonly table: OfferTable;
   readonly cells: readonly PriceCell[];
   readonly cellAt: ReadonlyMap<string, number>;
   readonly books: Books;
   readonly captures: ReadonlyMap<string, CapturedPrice>;
-  /** When rules, expiry or the day make the terms differ without anybody changing anything. */
+  /** When rules, expiry or the day change the terms without any edit. */
   readonly validUntil: Date;
 }
 
@@ -28,22 +30,22 @@ interface Source {
   readonly books: RuleBooks;
   readonly brand: Brand;
   readonly offers: ReadonlyMap<string, CatalogueOffer>;
-  /** Offers that are new, gone, or were read anew with other terms than before. */
+  /** Offers that are new, gone, or have other terms than before. */
   readonly changed: ReadonlySet<string>;
   readonly now: Date;
 }
 
 /**
- * Compiles the terms of all offers. Those that nothing has touched since `before` keep theirs, and a buyer's amounts stay
- * good for the cells that are the same objects. Long work is done in slices between which requests are served.
+ * Compiles the terms of all offers. Offers that have not changed since `before` keep their terms. A buyer's amounts stay valid
+ * for cells that are the same objects. The work runs in time slices, and requests are served between them.
  */
 export async function compileTerms(source: Source, before: CompiledTerms | undefined): Promise<CompiledTerms> {
   const { db, brand, now } = source;
-  const today = brandDayOf(now, brand.zone);
+  const today = toBrandDay(now, brand.zone);
   const [revisions, captures] = await Promise.all([readPricingRevisions(db), readCaptures(db, today)]);
-  const known = before && staysInOrder(source, before) ? before : undefined;
-  const offers = known ? await readAnew(known.offers, source.offers) : await inListOrder(source.offers.values());
-  const books = await currentBooks(source, known?.books.keys() ?? sellersOf(offers), revisions);
+  const known = before && staysSorted(source, before) ? before : undefined;
+  const offers = known ? await readAnew(known.offers, source.offers) : await sortForList(source.offers.values());
+  const books = await currentBooks(source, known?.books.keys() ?? listSellers(offers), revisions);
   const inputs = { ...source, offers, books, captures };
   const compiled = known ? await adapt(inputs, known) : await fill(inputs, before);
   const changes = [
@@ -64,7 +66,7 @@ interface Inputs {
 
 type Compiled = Pick<CompiledTerms, 'table' | 'cells' | 'cellAt' | 'places'>;
 
-/** Sets those entries anew that something has touched. */
+/** Compiles the entries again that have changed. */
 async function adapt(inputs: Inputs, known: CompiledTerms): Promise<Compiled> {
   const { offers } = inputs;
   const isTouched = touchedSince(known, inputs);
@@ -74,37 +76,37 @@ async function adapt(inputs: Inputs, known: CompiledTerms): Promise<Compiled> {
     const offer = offers[index];
     if (offer && isTouched(offer)) touched.push(index);
   });
-  const draft = touched.length > 0 ? redraftOfferTable(known.table) : { table: known.table };
+  const builder = touched.length > 0 ? reopenOfferTable(known.table) : { table: known.table };
   await inSlices(touched, (index) => {
     const offer = offers[index];
-    if (offer && 'set' in draft) draft.set(index, { terms: termsNow(offer, inputs), cell: cells.of(offer) });
+    if (offer && 'set' in builder) builder.set(index, { terms: termsNow(offer, inputs), cell: cells.of(offer) });
   });
-  return { table: draft.table, places: known.places, cells: cells.all, cellAt: cells.at };
+  return { table: builder.table, places: known.places, cells: cells.all, cellAt: cells.at };
 }
 
-/** Fills a table in a new order; terms that nothing has touched are taken over. */
+/** Fills a table in a new sort sequence and keeps the terms that have not changed. */
 async function fill(inputs: Inputs, known: CompiledTerms | undefined): Promise<Compiled> {
   const { offers } = inputs;
   const isTouched = known && touchedSince(known, inputs);
-  // Cells of offers that are gone are left behind once they are many.
+  // All cells are made again when there are more than twice as many as offers, to drop those of removed offers.
   const cells = await currentCells(inputs.books, known && known.cells.length <= 2 * offers.length ? known : undefined);
-  const draft = draftOfferTable(offers.length);
+  const builder = createOfferTableBuilder(offers.length);
   const places = new Map<string, number>();
   await inSlices(offers.keys(), (index) => {
     const offer = offers[index];
     if (!offer) return;
     const kept = isTouched && !isTouched(offer) ? known?.table.terms[known.places.get(offer.id) ?? -1] : undefined;
     places.set(offer.id, index);
-    draft.set(index, { terms: kept ?? termsNow(offer, inputs), cell: cells.of(offer) });
+    builder.set(index, { terms: kept ?? termsNow(offer, inputs), cell: cells.of(offer) });
   });
-  return { table: draft.table, places, cells: cells.all, cellAt: cells.at };
+  return { table: builder.table, places, cells: cells.all, cellAt: cells.at };
 }
 
 function termsNow(offer: CatalogueOffer, { books, captures, brand, now }: Inputs) {
-  return termsOf(offer, bookOf(offer, books), captures.get(captureKey(offer)), brand, now);
+  return resolveOfferTerms(offer, getBook(offer, books), captures.get(captureKey(offer)), brand, now);
 }
 
-function staysInOrder({ offers, changed }: Source, before: CompiledTerms): boolean {
+function staysSorted({ offers, changed }: Source, before: CompiledTerms): boolean {
   if (offers.size !== before.offers.length) return false;
   return [...changed].every((id) => {
     const known = before.offers[before.places.get(id) ?? -1];
@@ -124,7 +126,7 @@ async function readAnew(
   return anew;
 }
 
-function sellersOf(offers: readonly CatalogueOffer[]): Set<string> {
+function listSellers(offers: readonly CatalogueOffer[]): Set<string> {
   return new Set(offers.map(({ sellerId }) => sellerId));
 }
 
@@ -140,7 +142,7 @@ async function currentBooks(
 }
 
 function touchedSince(known: CompiledTerms, { changed, books, captures }: Inputs): (offer: CatalogueOffer) => boolean {
-  const reach = reachesOf(known, books);
+  const reach = computeReaches(known, books);
   const recaptured = differing(known.captures, captures);
   return (offer) =>
     changed.has(offer.id) ||

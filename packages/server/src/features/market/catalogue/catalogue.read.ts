@@ -1,9 +1,10 @@
-import type { PriceHaltScope } from '@handelsplatz/contract/pricing';
+import type { PriceHaltScope } from '@handelsplatz/contract/price-halts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { type CapturedPrice, haltScopeOfOffer, type PriceableOffer } from '../pricing/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { haltScopeOfOffer } from '../../price-halts/index.ts';
+import type { PriceableOffer } from '../../pricing/quotes/index.ts';
 
-/** An offer as every buyer's list is made from it. */
+/** An offer with everything that the lists of all buyers are made from. */
 export interface CatalogueOffer extends PriceableOffer {
   readonly id: string;
   readonly availableFrom: Date;
@@ -19,7 +20,7 @@ export interface CatalogueOffer extends PriceableOffer {
   readonly delivered: boolean;
   /** The chosen buyers; null when the offer is for every connected buyer. */
   readonly buyerIds: string[] | null;
-  /** In which scope its live price is halted; null when it is not. */
+  /** The scope in which its live price is halted; null when it is not halted. */
   readonly haltScope: PriceHaltScope | null;
   readonly productName: string;
   readonly category: string;
@@ -29,7 +30,7 @@ export interface CatalogueOffer extends PriceableOffer {
   readonly sellerName: string;
 }
 
-/** Those of these offers that may be in a market list now or later: active, not yet ended, of fuels. */
+/** Those of these offers that may be in a market list now or later: active offers of fuels that have not ended. */
 export function readCatalogueOffers(
   db: Kysely<Tables>,
   now: Date,
@@ -38,10 +39,10 @@ export function readCatalogueOffers(
   return readOffers(db, now, sql`and o.id = any(${offerIds}::uuid[])`);
 }
 
-/** Offers that are read at one go: a few milliseconds. */
+/** Offers that are read at once, which takes a few milliseconds. */
 const pageSize = 500;
 
-/** All of them, page by page. */
+/** All catalogue offers, page by page. */
 export async function* readAllCatalogueOffers(db: Kysely<Tables>, now: Date): AsyncGenerator<CatalogueOffer[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -68,26 +69,9 @@ async function readOffers(db: Kysely<Tables>, now: Date, selection: RawBuilder<u
       join accounts s on s.id = o.seller_id
      where o.status = 'ACTIVE' and o.available_to > ${now} and o.price_type <> 'TRACKING' and p.type = 'FUEL'
        ${selection}`.execute(db);
-  // Rows are filled key by key, which makes dictionaries of wide ones; their copies are objects, read several times as fast.
+  // Rows are filled key by key, which turns wide ones into dictionaries. Their copies are objects, which are read several times
+  // as fast.
   return rows.map((row) => ({ ...row }));
-}
-
-/** The base prices captured today, by `captureKey`, for the day's floors. */
-export async function readCaptures(db: Kysely<Tables>, day: string): Promise<Map<string, CapturedPrice>> {
-  const { rows } = await sql<{ key: string; base: string }>`
-    select seller_id || '/' || product_id || '/' || terminal_id || '/' || basis as key, base_price::text as base
-      from minimum_price_captures where day = ${day}`.execute(db);
-  return new Map(rows.map(({ key, base }) => [key, { day, base }]));
-}
-
-/** How a seller's product at a terminal is named in maps. */
-export function placeKey(offer: Pick<PriceableOffer, 'sellerId' | 'productId' | 'terminalId'>): string {
-  return `${offer.sellerId}/${offer.productId}/${offer.terminalId}`;
-}
-
-/** Of which offers a captured base price is: one product of a seller at a terminal, on one basis. */
-export function captureKey(offer: Pick<PriceableOffer, 'sellerId' | 'productId' | 'terminalId' | 'basis'>): string {
-  return `${placeKey(offer)}/${offer.basis}`;
 }
 
 /** The pricing revision of every seller that has rules. */

@@ -1,30 +1,32 @@
+import { type CustomerTerms, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
 import {
   type BuyerTable,
-  type CustomerTerms,
   compileBuyerTable,
   compileMarketPoint,
-  createPriceList,
+  createKernelPrices,
+  type KernelPrices,
   type MarketPoint,
-  noCustomerTerms,
   type OfferTable,
-  type PriceList,
   repriceAll,
-} from '@handelsplatz/domain/pricing';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { MarketWindowState } from '../market/index.ts';
-import { customerTermsOf } from '../pricing/index.ts';
+} from '@handelsplatz/domain/pricing/kernel';
+import { inSlices } from '../../../platform/async/index.ts';
+import { type MarketWindowState, viewMarketAs } from '../../market-data/index.ts';
+import { resolveCustomerTerms } from '../../pricing/quotes/index.ts';
+import type { PriceCell } from '../catalogue/catalogue-cells.ts';
+import type { CompiledTerms } from '../catalogue/catalogue-terms.ts';
 import type { BuyerView } from './buyer-view.read.ts';
-import type { PriceCell } from './catalogue-cells.ts';
-import type { CompiledTerms } from './catalogue-terms.ts';
 import { commonTerms } from './market-offer.ts';
 
-/** A buyer's own amounts for the kernel. They outlive windows, and changes of rules that touch none of the buyer's cells. */
+/**
+ * A buyer's own amounts for the kernel. They stay valid across windows, and across rule changes that touch none of the buyer's
+ * cells.
+ */
 export interface BuyerAmounts {
   readonly table: BuyerTable;
   readonly cells: readonly PriceCell[];
 }
 
-/** Compiles a buyer's amounts; those of cells that are the same as before are taken over. */
+/** Compiles a buyer's amounts. The amounts of unchanged cells are kept. */
 export async function buyerAmounts(
   before: BuyerAmounts | undefined,
   { cells }: Pick<CompiledTerms, 'cells'>,
@@ -36,41 +38,40 @@ export async function buyerAmounts(
   await inSlices(cells, (cell) => {
     const at = customers.length;
     const kept = before?.cells[at] === cell ? before.table.customers[at] : undefined;
-    customers.push(kept ?? customerOf(cell, view, now));
+    customers.push(kept ?? toCustomerTerms(cell, view, now));
   });
   return { table: compileBuyerTable(customers), cells };
 }
 
-function customerOf({ offer, book }: PriceCell, view: BuyerView, now: Date): CustomerTerms {
+function toCustomerTerms({ offer, book }: PriceCell, view: BuyerView, now: Date): CustomerTerms {
   const [term] = commonTerms(offer, view);
-  return term === undefined ? noCustomerTerms : customerTermsOf(offer, book, view, term, now);
+  return term === undefined ? noCustomerTerms : resolveCustomerTerms(offer, book, view, term, now);
 }
 
-/** Prices for all buyers: what of a window is the same for all of them is compiled once. */
+/** Prices for all buyers. The part of a window that is the same for all buyers is compiled once. */
 export interface WindowPrices {
-  /** The prices of all offers for a buyer; no window prices as one without any quote. */
-  of(table: OfferTable, window: MarketWindowState | undefined, fresh: boolean, buyer: BuyerTable): PriceList;
+  /** The prices of all offers for a buyer. Without a window they are those of a window without quotes. */
+  of(table: OfferTable, window: MarketWindowState | undefined, fresh: boolean, buyer: BuyerTable): KernelPrices;
 }
 
-/** The current and the previous window, each possibly fresh and not, and one more while a table is being replaced. */
+/** The current and the previous window, each fresh or not, and one more while a table is replaced. */
 const mostPoints = 6;
 
 export function createWindowPrices(): WindowPrices {
   let points: { table: OfferTable; window: MarketWindowState | undefined; fresh: boolean; point: MarketPoint }[] = [];
 
-  function pointOf(table: OfferTable, window: MarketWindowState | undefined, fresh: boolean): MarketPoint {
+  function getPoint(table: OfferTable, window: MarketWindowState | undefined, fresh: boolean): MarketPoint {
     const known = points.find((each) => each.table === table && each.window === window && each.fresh === fresh);
     if (known) return known.point;
-    const view = window ? { fresh, prices: window.prices, fx: window.fx } : { fresh, prices: new Map(), fx: null };
-    const point = compileMarketPoint(table, view);
+    const point = compileMarketPoint(table, viewMarketAs(window, fresh));
     points = [{ table, window, fresh, point }, ...points].slice(0, mostPoints);
     return point;
   }
 
   return {
     of(table, window, fresh, buyer) {
-      const list = createPriceList(table);
-      repriceAll(table, pointOf(table, window, fresh), buyer, list);
+      const list = createKernelPrices(table);
+      repriceAll(table, getPoint(table, window, fresh), buyer, list);
       return list;
     },
   };

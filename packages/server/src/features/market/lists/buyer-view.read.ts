@@ -1,11 +1,12 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { availableCredit } from '../credit/index.ts';
-import type { PricingBuyer } from '../pricing/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { availableCredit } from '../../credit/index.ts';
+import type { PricingBuyer } from '../../pricing/quotes/index.ts';
+import { isRelationshipEnabled } from '../../relationships/index.ts';
 
-/** What a seller has opened to a buyer, and what the buyer's credit still covers there. */
+/** What a seller has released for a buyer, and the credit that the buyer has left with this seller. */
 export interface SellerRelation {
   readonly paymentTerms: readonly number[];
   readonly terminalIds: ReadonlySet<string>;
@@ -13,12 +14,12 @@ export interface SellerRelation {
   readonly creditMinorLeft: number;
 }
 
-/** Everything about one buyer that a market list depends on. */
+/** All facts about one buyer that a market list depends on. */
 export interface BuyerView extends PricingBuyer {
   readonly buyerId: string;
   readonly collectionShorteningDays: number;
   readonly relations: ReadonlyMap<string, SellerRelation>;
-  /** Litres left today by product; products without a limit are not in it. */
+  /** Litres left today, by product. A product without a limit is missing. */
   readonly dailyLitresLeft: ReadonlyMap<string, number>;
 }
 
@@ -50,11 +51,11 @@ export async function readBuyerView(
         from relationships r
         left join credit_limits own on own.seller_id = r.seller_id and own.buyer_id = r.buyer_id
         left join credit_limits pool on pool.seller_id = r.seller_id and pool.buyer_id = ${parentId}::uuid
-       where r.buyer_id = ${buyerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'`.execute(db),
+       where r.buyer_id = ${buyerId} and ${isRelationshipEnabled}`.execute(db),
     sql<{ productId: string; left: number }>`
       select l.product_id, greatest(0, l.litres_per_day - coalesce(u.used_litres, 0)) as left
         from purchase_limits l
-        left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${brandDayOf(now, brand.zone)}
+        left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = ${toBrandDay(now, brand.zone)}
        where l.account_id = ${buyerId}`.execute(db),
   ]);
   const pooled = brand.features.sharedCreditLimits && parentId !== null;
@@ -63,12 +64,12 @@ export async function readBuyerView(
     customerId: parentId ?? buyerId,
     priceAdjustment: parentId ? (account.rows[0]?.priceAdjustment ?? null) : null,
     collectionShorteningDays: account.rows[0]?.collectionShorteningDays ?? 0,
-    relations: new Map(relations.rows.map((row) => [row.sellerId, relationOf(row, pooled)])),
+    relations: new Map(relations.rows.map((row) => [row.sellerId, toRelation(row, pooled)])),
     dailyLitresLeft: new Map(limits.rows.map((row) => [row.productId, row.left])),
   };
 }
 
-function relationOf({ ownCredit, poolCredit, ...row }: RelationRow, pooled: boolean): SellerRelation {
+function toRelation({ ownCredit, poolCredit, ...row }: RelationRow, pooled: boolean): SellerRelation {
   return {
     paymentTerms: row.paymentTerms,
     terminalIds: new Set(row.terminalIds),

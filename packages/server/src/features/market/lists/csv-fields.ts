@@ -1,4 +1,4 @@
-import type { CsvColumn, CsvField } from '../../platform/csv/index.ts';
+import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
 
 /** An amount or a price of the brand's currency. */
 export function inCurrency(value: number | null): CsvField {
@@ -21,7 +21,7 @@ interface Collected {
   readonly collectionEndDate: string | null;
 }
 
-/** When the goods can be collected: so many days after the order, or between two days. */
+/** When the goods can be collected: a number of days after the order, or between two days. */
 export function collectionFields<Row extends Collected>(): CsvColumn<Row>[] {
   const dayField = (day: string | null): CsvField => (day === null ? null : { day });
   return [
@@ -34,9 +34,7 @@ export function collectionFields<Row extends Collected>(): CsvColumn<Row>[] {
   ];
 }
 
-/**
- * Until when a price stands: a live one until its window ends, a fixed one as long as its offer. Neither outlives the offer.
- */
+/** When a price ends: a live price ends with its window, a fixed price with its offer. No price outlives its offer. */
 export function priceStandsUntil(priceType: string, availableUntil: string, windowEnds: string | undefined): CsvField {
   const end = new Date(availableUntil);
   if (priceType !== 'API' || windowEnds === undefined) return { at: end };

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { GivenAnswer } from '@handelsplatz/contract/common';
+import type { marketRoutes } from '@handelsplatz/contract/market';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { CatalogueOffer } from './catalogue.read.ts';
+import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { UnpackList } from './unpacked-lists.ts';
 
 const pack = promisify(gzip);
 
-/** One buyer's list as it goes over the wire. It is kept packed: thousands of buyers have one. */
+/** One buyer's list in the form in which it is sent. It is kept compressed, because thousands of buyers have one. */
 export interface RenderedList {
   readonly gzipped: Buffer;
   readonly etag: string;
@@ -15,17 +17,21 @@ export interface RenderedList {
   list(): Promise<OfferList>;
 }
 
-/** The text of a list, written offer by offer. */
+/** The text of a list, written offer by offer. Its types are those of the route's answer. */
 export interface ListText {
   /** Adds an offer by the text of its JSON. */
   add(offer: CatalogueOffer, text: string): void;
   finish(metadata: Omit<OfferList['metadata'], 'total'>): Promise<RenderedList>;
 }
 
-/** So much text is gathered before it is turned into bytes. */
+type Answer = GivenAnswer<typeof marketRoutes.read>;
+
+const rowsName = 'offers' satisfies keyof Answer;
+
+/** The text is turned into bytes in chunks of this length. */
 const chunkLength = 65_536;
 
-/** Begins the text of a list, which is unpacked by `unpack` when it is finished. */
+/** Begins the text of a list. `unpack` decompresses the finished list. */
 export function createListText(unpack: UnpackList): ListText {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
@@ -33,7 +39,7 @@ export function createListText(unpack: UnpackList): ListText {
   const terminals = new Map<string, string>();
   const sellers = new Map<string, string>();
   let total = 0;
-  let text = '{"offers":[';
+  let text = `{"${rowsName}":[`;
 
   function flush(): void {
     const chunk = Buffer.from(text);
@@ -52,13 +58,16 @@ export function createListText(unpack: UnpackList): ListText {
       if (text.length > chunkLength) flush();
     },
     async finish(metadata) {
-      const filterOptions: OfferList['filterOptions'] = {
-        products: choices(products),
-        terminals: choices(terminals),
-        sellers: choices(sellers),
-        deliveryAddress: [],
+      const rest: Omit<Answer, typeof rowsName> = {
+        filterOptions: {
+          products: choices(products),
+          terminals: choices(terminals),
+          sellers: choices(sellers),
+          deliveryAddress: [],
+        },
+        metadata: { total, ...metadata },
       };
-      text += `],"filterOptions":${JSON.stringify(filterOptions)},"metadata":${JSON.stringify({ total, ...metadata })}}`;
+      text += `],${JSON.stringify(rest).slice(1)}`;
       flush();
       const bytes = Buffer.concat(chunks);
       const { length } = bytes;
@@ -66,7 +75,7 @@ export function createListText(unpack: UnpackList): ListText {
       const body = () => unpack(gzipped, length);
       return {
         gzipped,
-        // Of the content, so that another node, or this one after a restart, never takes an old list for the new one.
+        // The tag is made from the content, so that no node, also after a restart, takes an old list for a new one.
         etag: `W/"${hash.digest('base64url')}"`,
         body,
         list: async () => JSON.parse((await body()).toString()) as OfferList,

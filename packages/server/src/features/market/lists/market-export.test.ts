@@ -1,17 +1,23 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import { halt } from '../../../../../testing/seed/halts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { announceMarket, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
+import { halt } from '../../../../../../testing/seed/halts.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import {
+  announceMarket,
+  type Place,
+  seedPlace,
+  seedTrader,
+  type Trader,
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
 let buyer: Trader;
 let product: Place['product'];
 
-/** A live and a fixed offer, one of another product at another terminal, and those that nobody must see. */
+/** A live and a fixed offer, an offer of another product at another terminal, and offers that the buyer must not see. */
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 600 });
   place = await seedPlace(app);
@@ -37,48 +43,48 @@ const price = 'Preis (EUR/100 l)';
 const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
 const market = async () => (await buyer.client.get<OfferList>('/api/v2/offers')).body.offers;
 const prices = (offers: OfferList['offers']) => offers.map((offer) => offer.price.toFixed(2).replace('.', ','));
-const fileOf = (query = '') => csvFrom(buyer.client, `${path}${query}`);
+const readExport = (query = '') => csvFrom(buyer.client, `${path}${query}`);
 
-test('the file of a market has its offers at the same prices, and none that the market hides', async () => {
+test('the export has the offers of the market at the same prices, and no hidden offers', async () => {
   const offers = await market();
   expect(offers).toHaveLength(3);
-  const { name, rows } = await fileOf();
+  const { name, rows } = await readExport();
   expect(name).toMatch(/^Handelsplatz-\d{4}-\d\d-\d\d\.csv$/);
   expect(rows.map((row) => row[price]).sort()).toEqual(prices(offers).sort());
 });
 
-test('the file tells of which window prices are and until when they stand', async () => {
-  const window = app.app.market.currentWindow();
+test('the export names the window of the prices and the time until which each price holds', async () => {
+  const window = app.app.marketData.currentWindow();
   const format = new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const minuteOf = (at: Date | undefined) => format.format(at).replace(',', '');
-  for (const row of (await fileOf()).rows) {
-    const ends = row.Preisart === 'live' ? minuteOf(window?.expiresAt) : row['Angebot bis'];
-    expect([row['Marktfenster vom'], row['Preis gilt bis']]).toEqual([minuteOf(window?.createdAt), ends]);
+  const formatMinute = (at: Date | undefined) => format.format(at).replace(',', '');
+  for (const row of (await readExport()).rows) {
+    const ends = row.Preisart === 'live' ? formatMinute(window?.expiresAt) : row['Angebot bis'];
+    expect([row['Marktfenster vom'], row['Preis gilt bis']]).toEqual([formatMinute(window?.createdAt), ends]);
   }
 });
 
-test('the file has what the filters leave, in the order of the column', async () => {
-  const byPrice = await fileOf(`?sort=price&direction=desc&terminals=${place.terminalId}`);
+test('the export has the filtered offers, sorted by the chosen column', async () => {
+  const byPrice = await readExport(`?sort=price&direction=desc&terminals=${place.terminalId}`);
   const here = (await market()).filter(({ terminal }) => terminal._id === place.terminalId);
   expect(byPrice.rows.map((row) => row[price])).toEqual(prices(here.sort((a, b) => b.price - a.price)));
   const region = encodeURIComponent(here[0]?.terminal.region ?? '');
-  expect((await fileOf(`?regions=${region}`)).rows).toHaveLength(2);
-  expect((await fileOf('?q=b%C3%B6se')).rows).toHaveLength(1);
-  expect((await fileOf(`?products=${product.id}&sellers=${place.sellerId}`)).rows).toHaveLength(1);
+  expect((await readExport(`?regions=${region}`)).rows).toHaveLength(2);
+  expect((await readExport('?q=b%C3%B6se')).rows).toHaveLength(1);
+  expect((await readExport(`?products=${product.id}&sellers=${place.sellerId}`)).rows).toHaveLength(1);
 });
 
-test('the name of a product becomes no formula', async () => {
-  const { rows, text } = await fileOf(`?products=${product.id}`);
+test('the export writes a product name that looks like a formula as text', async () => {
+  const { rows, text } = await readExport(`?products=${product.id}`);
   expect(rows[0]?.Produkt).toBe(`'=1+1;"böse"`);
   expect(text).toContain(`"'=1+1;""böse"""`);
 });
 
-test('the file has no live price that is halted, and none of a window that is a clone', async () => {
-  const kinds = async () => (await fileOf()).rows.map((row) => row.Preisart).sort();
+test('the export has no live price that is halted or belongs to a clone window', async () => {
+  const kinds = async () => (await readExport()).rows.map((row) => row.Preisart).sort();
   expect(await kinds()).toEqual(['fest', 'fest', 'live']);
   const halted = await halt(place.client);
   await expect.poll(kinds).toEqual(['fest', 'fest']);
@@ -92,7 +98,7 @@ test('the file has no live price that is halted, and none of a window that is a 
   await expect.poll(kinds).toEqual(['fest', 'fest']);
 });
 
-test('the file is for buyers, and has no parameters but those of the page', async () => {
+test('the export is for buyers only and accepts only the parameters of the page', async () => {
   expect((await place.client.get(path)).status).toBe(403);
   expect((await app.client().get(path)).status).toBe(401);
   expect((await buyer.client.get(`${path}?seller=1`)).status).toBe(400);

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../testing/second-node.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { buy } from '../../../../../../testing/purchase.ts';
+import { startSecondNode } from '../../../../../../testing/second-node.ts';
 import {
   announceOffers,
   type Place,
   seedPlace,
   seedPurchaseLimit,
   seedTrader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
+import { marketPath, readMarket } from './market-list.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -23,22 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const path = '/api/v2/offers';
-const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
-const listOf = async (client: TestClient, query = '') => (await client.get<OfferList>(`${path}${query}`)).body;
-const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
+const path = marketPath;
+const { sql, readIds, offer, findRow } = readMarket(() => ({ app, place }));
 
-async function offer(values: Parameters<typeof seedOffer>[2] = {}, goods: Place['goods'] = place.goods) {
-  const row = await seedOffer(app.pool, goods, values);
-  await announceOffers(app.pool, row.id);
-  return row;
-}
-
-async function rowOf(client: TestClient, offerId: string): Promise<MarketOffer | undefined> {
-  return (await listOf(client)).offers.find(({ _id }) => _id === offerId);
-}
-
-describe('what fits', () => {
+describe('the orderable quantity', () => {
   test.each<[string, string, number, (buyerId: string) => Promise<unknown>]>([
     [
       'credit',
@@ -48,35 +35,37 @@ describe('what fits', () => {
     ],
     ['the day’s limit', 'purchaseLimit', 40, (buyer) => seedPurchaseLimit(app.pool, buyer, place.productId, 40_000)],
     ['no credit', 'credit', 0, (buyer) => sql('delete from credit_limits where buyer_id = $1', [buyer])],
-  ])('is bound by %s', async (_, bindingLimit, orderableQuantity, bind) => {
+  ])('is limited by %s', async (_, bindingLimit, orderableQuantity, bind) => {
     const { client, buyerId } = await seedTrader(app, place);
     const { id } = await offer();
     await bind(buyerId);
-    await expect.poll(() => rowOf(client, id)).toMatchObject({ bindingLimit, orderableQuantity });
+    await expect.poll(() => findRow(client, id)).toMatchObject({ bindingLimit, orderableQuantity });
     if (orderableQuantity === 0) return;
     expect((await buy(client, { offerId: id, quantity: orderableQuantity })).status).toBe(201);
-    await expect.poll(() => rowOf(client, id)).toMatchObject({ bindingLimit, orderableQuantity: 0 });
+    await expect.poll(() => findRow(client, id)).toMatchObject({ bindingLimit, orderableQuantity: 0 });
   });
 
-  test('is told to the whole family when a child draws on the pool, and when it comes back', async () => {
+  test('changes for the whole family when a child orders from the pool, and when the order is cancelled', async () => {
     const parent = await seedTrader(app, place, { creditMinor: 5_860_750 });
     const family = { account: { parentId: parent.buyerId }, creditMinor: null };
     const [first, second] = [await seedTrader(app, place, family), await seedTrader(app, place, family)];
     const { id } = await offer();
-    await expect.poll(() => rowOf(second.client, id)).toMatchObject({ orderableQuantity: 50 });
+    await expect.poll(() => findRow(second.client, id)).toMatchObject({ orderableQuantity: 50 });
     const placed = await buy(first.client, { offerId: id, quantity: 30 });
-    await expect.poll(() => rowOf(second.client, id)).toMatchObject({ orderableQuantity: 20, bindingLimit: 'credit' });
-    await expect.poll(() => rowOf(parent.client, id)).toMatchObject({ orderableQuantity: 20 });
+    await expect
+      .poll(() => findRow(second.client, id))
+      .toMatchObject({ orderableQuantity: 20, bindingLimit: 'credit' });
+    await expect.poll(() => findRow(parent.client, id)).toMatchObject({ orderableQuantity: 20 });
     await place.client.post(`/api/orders/${placed.body.orders[0]?._id}/cancellation`, { reason: 'Probe' });
-    await expect.poll(() => rowOf(second.client, id)).toMatchObject({ orderableQuantity: 50 });
+    await expect.poll(() => findRow(second.client, id)).toMatchObject({ orderableQuantity: 50 });
   });
 });
 
-describe('over the wire', () => {
-  test('the list is packed, and not sent again while nothing has changed', async () => {
+describe('the list over HTTP', () => {
+  test('is compressed, and is not sent again while nothing has changed', async () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
     const packed = await client.send(path, { headers: { 'accept-encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(((await packed.json()) as OfferList).offers.length).toBeGreaterThan(0);
@@ -90,7 +79,7 @@ describe('over the wire', () => {
     expect(after.status).toBe(200);
   });
 
-  test('the same tag never stands for two lists, not even of a node that was started again', async () => {
+  test('never has the tag of another list, even after a restart of the node', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const { id } = await offer();
     const seen = new Map<string, string>();
@@ -104,20 +93,20 @@ describe('over the wire', () => {
       const etag = headers.get('etag') ?? '';
       expect(seen.get(etag) ?? text).toBe(text);
       seen.set(etag, text);
-      expect(Math.floor((await rowOf(node.client(client), id))?.orderableQuantity ?? 0)).toBe(orderableQuantity);
+      expect(Math.floor((await findRow(node.client(client), id))?.orderableQuantity ?? 0)).toBe(orderableQuantity);
       await node.stop();
     }
   });
 
-  test('every node shows what was ordered on another', async () => {
+  test('shows on every node what was ordered on another node', async () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer();
     const node = await startSecondNode(app);
     try {
       const elsewhere = node.client(client);
-      expect(await rowOf(elsewhere, id)).toMatchObject({ maximumAvailable: 300 });
+      expect(await findRow(elsewhere, id)).toMatchObject({ maximumAvailable: 300 });
       await buy(client, { offerId: id, quantity: 10 });
-      await expect.poll(() => rowOf(elsewhere, id)).toMatchObject({ maximumAvailable: 290 });
+      await expect.poll(() => findRow(elsewhere, id)).toMatchObject({ maximumAvailable: 290 });
     } finally {
       await node.stop();
     }
@@ -125,58 +114,58 @@ describe('over the wire', () => {
 });
 
 describe('the list changes', () => {
-  test('with the buyer’s next look after an order of its own', async () => {
+  test('on the buyer’s next request after its own order', async () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => rowOf(client, id)).toMatchObject({ maximumAvailable: 300 });
+    await expect.poll(() => findRow(client, id)).toMatchObject({ maximumAvailable: 300 });
     await buy(client, { offerId: id, quantity: 30 });
-    expect(await rowOf(client, id)).toMatchObject({ maximumAvailable: 270 });
+    expect(await findRow(client, id)).toMatchObject({ maximumAvailable: 270 });
   });
 
-  test('within a moment for others', async () => {
+  test('within a moment for other buyers', async () => {
     const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { id } = await offer();
-    await expect.poll(() => rowOf(two.client, id)).toMatchObject({ maximumAvailable: 300 });
+    await expect.poll(() => findRow(two.client, id)).toMatchObject({ maximumAvailable: 300 });
     await buy(one.client, { offerId: id, quantity: 30 });
-    await expect.poll(() => rowOf(two.client, id)).toMatchObject({ maximumAvailable: 270 });
+    await expect.poll(() => findRow(two.client, id)).toMatchObject({ maximumAvailable: 270 });
   });
 
-  test('after a relationship was disabled and enabled again', async () => {
+  test('after a relationship is disabled and enabled again', async () => {
     const { client, relationship } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
     await place.client.put(`/api/relationships/${relationship.id}`, { status: 'DISABLED' });
-    await expect.poll(() => idsOf(client)).toEqual([]);
+    await expect.poll(() => readIds(client)).toEqual([]);
     await place.client.put(`/api/relationships/${relationship.id}`, { status: 'ENABLED' });
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
   });
 
-  test('after an offer was paused and taken up again', async () => {
+  test('after an offer is paused and activated again', async () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
     await place.client.put(`/api/offer/own/${id}`, { status: 'PAUSED' });
-    await expect.poll(() => idsOf(client)).not.toContain(id);
+    await expect.poll(() => readIds(client)).not.toContain(id);
     await place.client.put(`/api/offer/own/${id}`, { status: 'ACTIVE' });
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
   });
 
-  test('when an offer begins and ends, without anybody saying so', async () => {
+  test('when an offer begins and ends, without any event', async () => {
     const { client } = await seedTrader(app, place);
     const [from, to] = [Date.now() + 1_500, Date.now() + 5_000];
     const { id } = await offer({ availableFrom: new Date(from), availableTo: new Date(to) });
     await sleep(100);
-    const early = await idsOf(client);
+    const early = await readIds(client);
     if (Date.now() < from) expect(early).not.toContain(id);
-    await expect.poll(() => idsOf(client)).toContain(id);
-    await expect.poll(() => idsOf(client)).not.toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
+    await expect.poll(() => readIds(client)).not.toContain(id);
   });
 });
 
-test('a list asked for while the market is read anew for another buyer shows what has changed too', async () => {
+test('a list that is requested while the market is read again for another buyer shows the change as well', async () => {
   const buyers = [await seedTrader(app, place), await seedTrader(app, place)];
   const { id } = await offer();
-  for (const { client } of buyers) await expect.poll(() => idsOf(client)).toContain(id);
+  for (const { client } of buyers) await expect.poll(() => readIds(client)).toContain(id);
   const writer = await app.pool.connect();
   await writer.query('begin');
   await writer.query('lock table offers in access exclusive mode');
@@ -185,7 +174,7 @@ test('a list asked for while the market is read anew for another buyer shows wha
   await sleep(200);
   const lists = buyers.map(async ({ client }, index) => {
     await sleep(index * 100);
-    return idsOf(client);
+    return readIds(client);
   });
   await sleep(300);
   await writer.query('commit');

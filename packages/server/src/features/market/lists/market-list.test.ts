@@ -1,9 +1,8 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import { offerList } from '@handelsplatz/contract/offers';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
 import {
   announceMarket,
   announceOffers,
@@ -13,7 +12,8 @@ import {
   seedPlace,
   seedPriceRule,
   seedTrader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
+import { marketPath, readMarket } from './market-list.testbed.ts';
 
 let app: TestApp;
 let place: Place;
@@ -24,27 +24,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const path = '/api/v2/offers';
-const sql = (text: string, values: unknown[] = []) => app.pool.query(text, values);
-const listOf = async (client: TestClient, query = '') => (await client.get<OfferList>(`${path}${query}`)).body;
-const idsOf = async (client: TestClient) => (await listOf(client)).offers.map(({ _id }) => _id);
-
-async function offer(values: Parameters<typeof seedOffer>[2] = {}, goods: Place['goods'] = place.goods) {
-  const row = await seedOffer(app.pool, goods, values);
-  await announceOffers(app.pool, row.id);
-  return row;
-}
-
-async function rowOf(client: TestClient, offerId: string): Promise<MarketOffer | undefined> {
-  return (await listOf(client)).offers.find(({ _id }) => _id === offerId);
-}
+const path = marketPath;
+const { sql, readList, readIds, offer, findRow } = readMarket(() => ({ app, place }));
 
 describe('a buyer’s market', () => {
+  test('follows the contract exactly, with no missing and no additional fields', async () => {
+    const { client } = await seedTrader(app, place);
+    const { id } = await offer();
+    await expect.poll(() => readIds(client)).toContain(id);
+    const list = await readList(client);
+    expect(offerList.parse(list)).toEqual(list);
+  });
+
   test('shows an offer with everything that a purchase needs', async () => {
     const { client } = await seedTrader(app, place);
     const { id } = await offer({ incrementLitres: 5_000, delivered: true });
     await expect
-      .poll(() => rowOf(client, id))
+      .poll(() => findRow(client, id))
       .toMatchObject({
         displayName: `${place.product.name}, ${place.terminal.name}`,
         priceType: 'FIXED',
@@ -124,43 +120,43 @@ describe('a buyer’s market', () => {
       'it follows another price',
       (id) => sql(`update offers set price_type = 'TRACKING', fixed_price_minor = null where id = $1`, [id]),
     ],
-  ])('is without an offer when %s', async (_, hide) => {
+  ])('does not show an offer when %s', async (_, hide) => {
     const { client, buyerId } = await seedTrader(app, place);
     const { id } = await offer();
-    await expect.poll(() => idsOf(client)).toContain(id);
+    await expect.poll(() => readIds(client)).toContain(id);
     await hide(id, buyerId);
     await announceOffers(app.pool, id);
     await announceMarket(app.pool, buyerId);
-    await expect.poll(() => idsOf(client)).not.toContain(id);
+    await expect.poll(() => readIds(client)).not.toContain(id);
   });
 
-  test('shows an offer for chosen buyers to them', async () => {
+  test('shows an offer for chosen buyers to these buyers', async () => {
     const [chosen, other] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { id } = await offer({ forChosenBuyers: true });
     await sql('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [id, chosen.buyerId]);
     await announceOffers(app.pool, id);
-    await expect.poll(() => idsOf(chosen.client)).toContain(id);
-    expect(await idsOf(other.client)).not.toContain(id);
+    await expect.poll(() => readIds(chosen.client)).toContain(id);
+    expect(await readIds(other.client)).not.toContain(id);
   });
 
-  test('is no seller’s and nobody’s who is signed out', async () => {
+  test('is refused to sellers and to requests without a session', async () => {
     expect((await place.client.get(path)).status).toBe(403);
     expect((await app.client().get(path)).status).toBe(401);
   });
 
-  test('can be narrowed to products, terminals and sellers', async () => {
+  test('can be filtered by product, terminal and seller', async () => {
     const second = await seedPlace(app);
     const { client, buyerId } = await seedTrader(app, place);
     await connectTrader(app.pool, second, buyerId, 0);
     const there = await offer({}, second.goods);
     const here = await offer();
-    await expect.poll(() => idsOf(client)).toEqual(expect.arrayContaining([there.id, here.id]));
+    await expect.poll(() => readIds(client)).toEqual(expect.arrayContaining([there.id, here.id]));
     for (const query of [
       `products=${second.productId}`,
       `terminals=${second.terminalId}`,
       `sellers=${second.sellerId}`,
     ]) {
-      const list = await listOf(client, `?${query}`);
+      const list = await readList(client, `?${query}`);
       expect(list.offers.map(({ _id }) => _id)).toEqual([there.id]);
       expect(list.metadata.total).toBe(1);
       expect(list.filterOptions.sellers).toHaveLength(2);
@@ -170,7 +166,7 @@ describe('a buyer’s market', () => {
 });
 
 describe('prices in the list', () => {
-  test('are to the cent those of the exact chain, for every row and buyer', async () => {
+  test('equal those of the exact chain to the cent, for every row and buyer', async () => {
     const there = await seedPlace(app);
     for (let step = 0; step < 6; step += 1) {
       const [product, terminal] = [await seedProduct(app.pool), await seedTerminal(app.pool)];
@@ -218,8 +214,8 @@ describe('prices in the list', () => {
     }
     const seen = new Map<string, number[]>();
     for (const { client } of traders) {
-      await expect.poll(async () => (await listOf(client)).offers.length).toBe(18);
-      for (const row of (await listOf(client)).offers) {
+      await expect.poll(async () => (await readList(client)).offers.length).toBe(18);
+      for (const row of (await readList(client)).offers) {
         const { body } = await client.get<Explanation>(`/api/offers/${row._id}/explanation`);
         expect([row.displayName, row.priceType, row.price]).toEqual([row.displayName, row.priceType, body.price]);
         seen.set(row._id, [...(seen.get(row._id) ?? []), row.price]);

@@ -1,54 +1,55 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf, startOfNextDay } from '@handelsplatz/domain/formats';
+import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature, MarketWindowState } from '../market/index.ts';
+import { coalesce, inSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
+import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
+import type { CompiledCatalogue, MarketCatalogue } from '../catalogue/market-catalogue.ts';
 import { type BuyerAmounts, buyerAmounts, createWindowPrices } from './buyer-prices.ts';
 import { type BuyerView, readBuyerView } from './buyer-view.read.ts';
-import type { CatalogueOffer } from './catalogue.read.ts';
 import { createListText, type RenderedList } from './list-text.ts';
-import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
-import { createOfferText, hiddenReasonOf, marketOfferOf, type ShownPrice } from './market-offer.ts';
+import { createOfferText, findOfferHiddenReason, type ShownPrice, toMarketOffer } from './market-offer.ts';
 import { createUnpackedLists } from './unpacked-lists.ts';
 
 export interface MarketLists {
-  /** What a buyer sees of the market at this moment. */
+  /** The buyer's market list at this moment. */
   render(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<RenderedList>;
-  /** The same as offers one by one, with the window of its live prices. */
-  offersOf(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<VisibleOffers>;
+  /** The same list as separate offers, with the window of its live prices. */
+  readOffers(actor: Pick<Actor, 'accountId' | 'parentAccountId'>): Promise<VisibleOffers>;
   /**
-   * Makes the lists of buyers who have asked since then, the latest first: who asks after a new window finds the list made.
+   * Makes the lists of buyers who have asked since then, the latest first, so that their first request after a new window finds
+   * the list ready.
    */
   prepare(since: Date): Promise<void>;
-  /** What of the market is open to buyers whose lists are made on this node; of others nothing. */
-  viewsOf(buyerIds: Iterable<string>): Promise<BuyerView[]>;
-  /** Forgets what is known of one buyer. */
+  /** The views of those buyers whose lists are made on this node. Other buyers are left out. */
+  readViews(buyerIds: Iterable<string>): Promise<BuyerView[]>;
+  /** Forgets the cached data of one buyer. */
   forget(buyerId: string): void;
-  /** Forgets a parent account and its children: they may draw on one credit line. */
+  /** Forgets a parent account and its children, because they may share one credit line. */
   forgetFamily(parentId: string): void;
 }
 
-/** The offers a buyer sees, and the window that their live prices are of. */
+/** The offers that a buyer sees, and the window of their live prices. */
 export interface VisibleOffers {
   readonly offers: readonly MarketOffer[];
   readonly window: MarketWindowState | undefined;
   readonly at: Date;
 }
 
-/** A list with what it was made for and until when it can be shown. */
+/** A list with the key of its inputs and the time until which it can be shown. */
 type KeptList = { readonly rendered: RenderedList; readonly key: string; readonly validUntil: number };
 
-/** What was read and compiled for one buyer; outlives windows. */
+/** What was read and compiled for one buyer. It stays valid across windows. */
 interface BuyerEntry {
   readonly view: BuyerView;
   readonly day: string;
   amounts: BuyerAmounts | undefined;
   kept: KeptList | undefined;
   rendering: { readonly key: string; readonly made: Promise<KeptList> } | undefined;
-  /** When the buyer last asked, in milliseconds; 0 while nobody has. */
+  /** When the buyer last asked, in milliseconds; 0 before the first request. */
   askedAt: number;
 }
 
@@ -66,23 +67,66 @@ interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly catalogue: MarketCatalogue;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'previousWindow' | 'now'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'previousWindow' | 'now'>;
 }
 
 type Buyer = Pick<Actor, 'accountId' | 'parentAccountId'>;
 
-/** Buyers kept in memory at once; the one not asked for longest goes first. */
+/** The most buyers kept in memory. The least recently used buyer is dropped first. */
 const mostBuyers = 5_000;
 const brentFreshMs = 120_000;
 
 export function createMarketLists({ db, brand, catalogue, market }: Dependencies): MarketLists {
+  const buyers = createBuyerEntries(db, brand);
+  const show = createShow(market);
+  const getList = createGetList({ brand, market, show });
+
+  async function prepareSince(since: number): Promise<void> {
+    const now = market.now();
+    const day = toBrandDay(now, brand.zone);
+    const known = await buyers.readAll();
+    const asked = known.flatMap((entry) => (entry && entry.askedAt >= since && entry.day === day ? entry : []));
+    if (asked.length === 0) return;
+    const compiled = await catalogue.current(now);
+    for (const entry of asked.reverse()) await getList(entry, compiled, now);
+  }
+
+  // After an error the next request reads again, and reports the error if it persists.
+  const prepare = coalesce((since: Date) => prepareSince(since.getTime()).catch(() => undefined));
+
+  return {
+    async render(buyer) {
+      const now = market.now();
+      const [compiled, entry] = await Promise.all([catalogue.current(now), buyers.getEntry(buyer, now)]);
+      entry.askedAt = now.getTime();
+      return await getList(entry, compiled, now);
+    },
+    async readOffers(buyer) {
+      const now = market.now();
+      const [compiled, entry] = await Promise.all([catalogue.current(now), buyers.getEntry(buyer, now)]);
+      const window = market.currentWindow();
+      const offers: MarketOffer[] = [];
+      await show(entry, { compiled, window, now }, (offer, price) =>
+        offers.push(toMarketOffer(offer, entry.view, price, brand)),
+      );
+      return { offers, window, at: now };
+    },
+    prepare,
+    readViews: (buyerIds) => buyers.readViews(buyerIds, market.now()),
+    forget: buyers.forget,
+    forgetFamily: buyers.forgetFamily,
+  };
+}
+
+/** The cached data of the buyers whose lists are made on this node. */
+function createBuyerEntries(db: Kysely<Tables>, brand: Brand) {
   const entries = new Map<string, Promise<BuyerEntry>>();
   const families = new Map<string, Set<string>>();
-  /** Whose lists are made here; they outlive what is forgotten of a buyer, whose page stays open. */
+  /**
+   * The buyers whose lists are made on this node. A buyer stays here when its cached data is forgotten, because its page stays
+   * open.
+   */
   const readers = new Map<string, Buyer>();
-  const prices = createWindowPrices();
-  const offerText = createOfferText(brand);
-  const unpack = createUnpackedLists();
 
   function join({ accountId, parentAccountId }: Buyer): void {
     readers.set(accountId, { accountId, parentAccountId });
@@ -91,8 +135,8 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     families.set(familyId, family.add(accountId));
   }
 
-  async function entryOf(buyer: Buyer, now: Date): Promise<BuyerEntry> {
-    const day = brandDayOf(now, brand.zone);
+  async function getEntry(buyer: Buyer, now: Date): Promise<BuyerEntry> {
+    const day = toBrandDay(now, brand.zone);
     const known = entries.get(buyer.accountId);
     if (known) {
       entries.delete(buyer.accountId);
@@ -117,7 +161,35 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     return { view, day, amounts: undefined, kept: undefined, rendering: undefined, askedAt: 0 };
   }
 
-  /** Shows the offers that a buyer sees, one after the other and in slices; answers how many are hidden for want of a live price. */
+  return {
+    getEntry,
+    /** All entries; undefined for those that could not be read. */
+    readAll: () => Promise.all([...entries.values()].map((entry) => entry.catch(() => undefined))),
+    async readViews(buyerIds: Iterable<string>, now: Date): Promise<BuyerView[]> {
+      const views: BuyerView[] = [];
+      for (const id of buyerIds) {
+        const reader = readers.get(id);
+        // One buyer after the other, so that requests are served while forgotten buyers are read again.
+        if (reader) views.push((await (entries.get(id) ?? getEntry(reader, now))).view);
+      }
+      return views;
+    },
+    forget(buyerId: string): void {
+      entries.delete(buyerId);
+    },
+    forgetFamily(parentId: string): void {
+      for (const accountId of families.get(parentId) ?? []) entries.delete(accountId);
+      families.delete(parentId);
+    },
+  };
+}
+
+type Show = (entry: BuyerEntry, moment: Moment, each: ShowOffer) => Promise<HiddenOffers>;
+
+function createShow(market: Dependencies['market']): Show {
+  const prices = createWindowPrices();
+
+  /** Passes the offers that a buyer sees to `each`, in time slices. Returns how many are hidden for lack of a live price. */
   async function show(entry: BuyerEntry, { compiled, window, now }: Moment, each: ShowOffer): Promise<HiddenOffers> {
     const { view } = entry;
     const previous = market.previousWindow();
@@ -128,7 +200,7 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     const before = previous && !previous.isClone && prices.of(compiled.table, previous, true, amounts.table);
     const hidden: HiddenOffers = { live: 0, halted: 0, marketHalted: false };
     await inSlices(compiled.offers.entries(), ([index, offer]) => {
-      const reason = hiddenReasonOf(offer, view, current.codes[index] ?? 0, now);
+      const reason = findOfferHiddenReason(offer, view, current.codes[index] ?? 0, now);
       if (reason === 'no_live_prices') hidden.live += 1;
       if (reason === 'halted') {
         hidden.halted += 1;
@@ -142,9 +214,16 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     return hidden;
   }
 
-  async function make(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+  return show;
+}
+
+function createGetList({ brand, market, show }: Pick<Dependencies, 'brand' | 'market'> & { readonly show: Show }) {
+  const offerText = createOfferText(brand);
+  const unpack = createUnpackedLists();
+
+  async function renderList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
     const window = market.currentWindow();
-    const key = keyOf(window, compiled, now);
+    const key = toKey(window, compiled, now);
     const text = createListText(unpack);
     const hidden = await show(entry, { compiled, window, now }, (offer, price) =>
       text.add(offer, offerText.of(offer, entry.view, price)),
@@ -159,12 +238,12 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     return { rendered, key, validUntil: validUntil(compiled, window, now, brand) };
   }
 
-  /** The list of this moment; made anew where something it depends on has changed. */
-  async function listOf(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList> {
-    const key = keyOf(market.currentWindow(), compiled, now);
+  /** The list of this moment, made again when one of its inputs has changed. */
+  async function getList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList> {
+    const key = toKey(market.currentWindow(), compiled, now);
     if (entry.kept?.key === key && entry.kept.validUntil > now.getTime()) return entry.kept.rendered;
-    // Many tabs of one buyer ask at once after a new window: the list is made for the first of them.
-    if (entry.rendering?.key !== key) entry.rendering = { key, made: make(entry, compiled, now) };
+    // Many tabs of one buyer ask at once after a new window. The list is made once, for the first request.
+    if (entry.rendering?.key !== key) entry.rendering = { key, made: renderList(entry, compiled, now) };
     const { made } = entry.rendering;
     try {
       entry.kept = await made;
@@ -174,70 +253,17 @@ export function createMarketLists({ db, brand, catalogue, market }: Dependencies
     }
   }
 
-  async function prepareSince(since: number): Promise<void> {
-    const now = market.now();
-    const day = brandDayOf(now, brand.zone);
-    const known = await Promise.all([...entries.values()].map((entry) => entry.catch(() => undefined)));
-    const asked = known.flatMap((entry) => (entry && entry.askedAt >= since && entry.day === day ? entry : []));
-    if (asked.length === 0) return;
-    const compiled = await catalogue.current(now);
-    for (const entry of asked.reverse()) await listOf(entry, compiled, now);
-  }
-
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
-
-  return {
-    async render(buyer) {
-      const now = market.now();
-      const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(buyer, now)]);
-      entry.askedAt = now.getTime();
-      return await listOf(entry, compiled, now);
-    },
-    async offersOf(buyer) {
-      const now = market.now();
-      const [compiled, entry] = await Promise.all([catalogue.current(now), entryOf(buyer, now)]);
-      const window = market.currentWindow();
-      const offers: MarketOffer[] = [];
-      await show(entry, { compiled, window, now }, (offer, price) =>
-        offers.push(marketOfferOf(offer, entry.view, price, brand)),
-      );
-      return { offers, window, at: now };
-    },
-    prepare(since) {
-      waiting ??= running.then(() => {
-        waiting = undefined;
-        // What cannot be read now is read for the next request, which tells its sender.
-        running = prepareSince(since.getTime()).catch(() => undefined);
-        return running;
-      });
-      return waiting;
-    },
-    async viewsOf(buyerIds) {
-      const now = market.now();
-      const views: BuyerView[] = [];
-      for (const id of buyerIds) {
-        const reader = readers.get(id);
-        // One after the other: who was forgotten is read anew, and requests go first.
-        if (reader) views.push((await (entries.get(id) ?? entryOf(reader, now))).view);
-      }
-      return views;
-    },
-    forget(buyerId) {
-      entries.delete(buyerId);
-    },
-    forgetFamily(parentId) {
-      for (const accountId of families.get(parentId) ?? []) entries.delete(accountId);
-      families.delete(parentId);
-    },
-  };
+  return getList;
 }
 
-function keyOf(window: MarketWindowState | undefined, compiled: CompiledCatalogue, now: Date): string {
+function toKey(window: MarketWindowState | undefined, compiled: CompiledCatalogue, now: Date): string {
   return `${window?.seq ?? 0}-${window?.fresh(now) ? 'live' : 'still'}-${compiled.revision}`;
 }
 
-/** Until when nothing but an event can change the list: an offer begins or ends, the market grows stale, the day ends. */
+/**
+ * The time until which only an event can change the list. Then an offer begins or ends, the market becomes stale, or the day
+ * ends.
+ */
 function validUntil(
   compiled: CompiledCatalogue,
   window: MarketWindowState | undefined,
@@ -245,7 +271,7 @@ function validUntil(
   brand: Brand,
 ): number {
   const brentAt = window?.entries.find((entry) => entry.symbol === '/BRN')?.tickAt.getTime();
-  let until = startOfNextDay(brandDayOf(now, brand.zone), brand.zone).getTime();
+  let until = startOfNextDay(toBrandDay(now, brand.zone), brand.zone).getTime();
   const sooner = (at: number) => {
     if (at > now.getTime() && at < until) until = at;
   };

@@ -2,90 +2,76 @@ import type { MarketOffer } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { whatFits } from '@handelsplatz/domain/orders';
-import { priceCodes } from '@handelsplatz/domain/pricing';
+import { priceCodes } from '@handelsplatz/domain/pricing/kernel';
+import { findHiddenReason, type HiddenReason, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import { formatDisplayName, toQuantity } from '../../trading/index.ts';
+import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { BuyerView } from './buyer-view.read.ts';
-import type { CatalogueOffer } from './catalogue.read.ts';
-import { displayNameOf } from './trade.read.ts';
-import { quantityOf } from './trade-check.ts';
 
 /** The payment terms of an offer that the buyer's relationship with its seller allows, shortest first. */
 export function commonTerms(offer: Pick<CatalogueOffer, 'paymentTerms' | 'sellerId'>, buyer: BuyerView): number[] {
-  const allowed = buyer.relations.get(offer.sellerId)?.paymentTerms ?? [];
-  return offer.paymentTerms.filter((term) => allowed.includes(term)).sort((a, b) => a - b);
+  return sharedPaymentTerms(offer.paymentTerms, buyer.relations.get(offer.sellerId)?.paymentTerms ?? []);
 }
 
 /** Why an offer is not in a buyer's market now; undefined when it is (Product decisions 5). */
-export function hiddenReasonOf(
+export function findOfferHiddenReason(
   offer: CatalogueOffer,
   buyer: BuyerView,
   priceCode: number,
   now: Date,
-):
-  | 'not_connected'
-  | 'not_released'
-  | 'not_available'
-  | 'no_payment_term'
-  | 'sold_out'
-  | 'halted'
-  | 'no_live_prices'
-  | 'not_priced'
-  | undefined {
-  const relation = buyer.relations.get(offer.sellerId);
-  if (!relation) return 'not_connected';
-  const released = relation.terminalIds.has(offer.terminalId) && relation.productIds.has(offer.productId);
-  if (!released || (offer.buyerIds && !offer.buyerIds.includes(buyer.buyerId))) return 'not_released';
-  if (offer.availableFrom > now || offer.availableTo <= now) return 'not_available';
-  if (offer.remainingLitres < offer.minLitres) return 'sold_out';
-  if (commonTerms(offer, buyer).length === 0) return 'no_payment_term';
-  if (offer.haltScope !== null) return 'halted';
-  if (priceCode === 0) return undefined;
+): HiddenReason | 'no_live_prices' | 'not_priced' | undefined {
+  const hidden = findHiddenReason(buyer.buyerId, offer, buyer.relations.get(offer.sellerId), now);
+  if (hidden !== undefined || priceCode === 0) return hidden;
   return priceCodes[priceCode] === 'stale_market' ? 'no_live_prices' : 'not_priced';
 }
 
-/** What of an offer in a list is the buyer's own. */
+/** The fields of an offer in a list that differ between buyers. */
 type OwnPart = Pick<
   MarketOffer,
   'price' | 'priceChange' | 'orderableQuantity' | 'bindingLimit' | 'collectionTime' | 'paymentTerms'
 >;
 
-/** The price of this moment in hundredths, and the one of the window before; null where there was none. */
+/** The price at this moment in hundredths, and the one in the window before; null when there was none. */
 export interface ShownPrice {
   readonly priceMinor: number;
   readonly beforeMinor: number | null;
 }
 
 /** An offer as one buyer sees it, at the price of this moment. */
-export function marketOfferOf(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice, brand: Brand): MarketOffer {
-  return { ...sharedPartOf(offer, brand), ...ownPartOf(offer, buyer, price, brand) };
+export function toMarketOffer(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice, brand: Brand): MarketOffer {
+  return { ...toSharedPart(offer, brand), ...toOwnPart(offer, buyer, price, brand) };
 }
 
 /** The JSON of offers in lists of one brand. */
 export interface OfferText {
-  /** What `marketOfferOf` gives. */
+  /** The JSON of the offer that `toMarketOffer` returns. */
   of(offer: CatalogueOffer, buyer: BuyerView, price: ShownPrice): string;
 }
 
-/** Writes offers. What all buyers see alike is written once for each offer, and again when it is read anew. */
+/**
+ * Writes offers as JSON. The fields that are the same for all buyers are written once for each offer, and again when the offer
+ * is read again.
+ */
 export function createOfferText(brand: Brand): OfferText {
   const shared = new WeakMap<CatalogueOffer, string>();
   const sharedText = (offer: CatalogueOffer): string => {
     const known = shared.get(offer);
     if (known !== undefined) return known;
-    const text = JSON.stringify(sharedPartOf(offer, brand)).slice(0, -1);
+    const text = JSON.stringify(toSharedPart(offer, brand)).slice(0, -1);
     shared.set(offer, text);
     return text;
   };
   return {
     of: (offer, buyer, price) =>
-      `${sharedText(offer)},${JSON.stringify(ownPartOf(offer, buyer, price, brand)).slice(1)}`,
+      `${sharedText(offer)},${JSON.stringify(toOwnPart(offer, buyer, price, brand)).slice(1)}`,
   };
 }
 
-function sharedPartOf(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, keyof OwnPart> {
-  const quantity = (litres: number) => quantityOf(litres, offer.unit);
+function toSharedPart(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, keyof OwnPart> {
+  const quantity = (litres: number) => toQuantity(litres, offer.unit);
   return {
     _id: offer.id,
-    displayName: displayNameOf(offer),
+    displayName: formatDisplayName(offer),
     priceType: offer.priceType,
     vat: brand.vatPermille / 10,
     product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
@@ -102,7 +88,7 @@ function sharedPartOf(offer: CatalogueOffer, brand: Brand): Omit<MarketOffer, ke
   };
 }
 
-function ownPartOf(
+function toOwnPart(
   offer: CatalogueOffer,
   buyer: BuyerView,
   { priceMinor, beforeMinor }: ShownPrice,
@@ -121,7 +107,7 @@ function ownPartOf(
   return {
     price: priceMinor / 100,
     priceChange: beforeMinor === null || offer.priceType !== 'API' ? null : (priceMinor - beforeMinor) / 100,
-    orderableQuantity: quantityOf(fits.litres, offer.unit),
+    orderableQuantity: toQuantity(fits.litres, offer.unit),
     bindingLimit: fits.binding,
     collectionTime:
       offer.collectionDays === null ? null : Math.max(0, offer.collectionDays - buyer.collectionShorteningDays),

@@ -1,9 +1,9 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import type { CsvColumn } from '../../platform/csv/index.ts';
+import type { CsvColumn } from '../../../platform/csv/index.ts';
+import { collectionFields, inCurrency, priceStandsUntil, quantityField } from './csv-fields.ts';
 import type { VisibleOffers } from './market-list.ts';
-import { collectionFields, inCurrency, priceStandsUntil, quantityField } from './offer-fields.ts';
 
-/** The columns of a buyer's market. */
+/** The columns of the exported market of a buyer. */
 export function marketColumns(
   { window, at }: Pick<VisibleOffers, 'window' | 'at'>,
   currency: string,

@@ -3,12 +3,12 @@ import { gunzip } from 'node:zlib';
 
 const unpack = promisify(gunzip);
 
-/** Unpacks a packed list of a known length. */
+/** Decompresses a list of a known length. */
 export type UnpackList = (gzipped: Buffer, length: number) => Promise<Buffer>;
 
 /**
- * Unpacks lists and keeps those that were asked for last: who asks for a list unpacked asks for it again and again, and
- * unpacking takes as long as several answers do. The lists of all buyers would not fit.
+ * Decompresses lists and keeps the most recently requested ones. A client that asks for an uncompressed list usually asks for
+ * it again, and decompressing takes as long as several answers. The lists of all buyers would not fit.
  */
 export function createUnpackedLists(mostBytes = 32 * 1024 * 1024): UnpackList {
   const kept = new Map<Buffer, { readonly unpacked: Promise<Buffer>; readonly length: number }>();

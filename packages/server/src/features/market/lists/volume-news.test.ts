@@ -1,12 +1,12 @@
 import type { OfferVolumes } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import type { SseFrame } from '../../../../../testing/event-frames.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { startSecondNode } from '../../../../../testing/second-node.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import type { SseFrame } from '../../../../../../testing/event-frames.ts';
+import { buy } from '../../../../../../testing/purchase.ts';
+import { startSecondNode } from '../../../../../../testing/second-node.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { announceOffers, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 interface Heard {
   readonly id: string | undefined;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Longer than orders are gathered. */
+/** Longer than the time for which orders are collected. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1_600));
 
 async function offer(values: Parameters<typeof seedOffer>[2] = {}) {
@@ -31,14 +31,14 @@ async function offer(values: Parameters<typeof seedOffer>[2] = {}) {
   return row;
 }
 
-/** A market page of a buyer: it has loaded its list, and hears what is told. Volumes are kept by event. */
+/** A buyer's open market page. It has loaded its list and receives events. Volumes are kept by event. */
 async function openPage(client: TestClient) {
   await client.get('/api/v2/offers');
   const frames = await client.events();
   const heard: Heard[] = [];
   await frames.next();
   void follow(frames, heard);
-  return { heard, last: (offerId: string) => lastOf(heard, offerId) };
+  return { heard, last: (offerId: string) => lastByLane(heard, offerId) };
 }
 
 /** Ends with the stream, which ends with the app. */
@@ -47,14 +47,14 @@ async function follow(frames: AsyncGenerator<SseFrame>, heard: Heard[]): Promise
     for await (const { event, data, id } of frames)
       if (event === 'offerVolumes') heard.push({ id, volumes: (data as OfferVolumes).volumes });
   } catch {
-    // A node that stops cuts the stream off.
+    // A node that stops closes the stream.
   }
 }
 
-const lastOf = (heard: readonly Heard[], offerId: string) =>
+const lastByLane = (heard: readonly Heard[], offerId: string) =>
   heard.flatMap(({ volumes }) => volumes).findLast((volume) => volume.offerId === offerId)?.maximumAvailable;
 
-test('what is left after an order and after its cancellation is told to other buyers on every node', async () => {
+test('other buyers on every node are notified of the remaining volume after an order and after its cancellation', async () => {
   const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
   const { id } = await offer();
   const node = await startSecondNode(app);
@@ -70,7 +70,7 @@ test('what is left after an order and after its cancellation is told to other bu
   }
 });
 
-test('buyers who do not see an offer hear nothing of it', async () => {
+test('buyers who do not see an offer are not notified of its volume', async () => {
   const one = await seedTrader(app, place);
   const chosen = await seedTrader(app, place);
   const [notConnected, notReleased, notChosen] = [
@@ -92,7 +92,7 @@ test('buyers who do not see an offer hear nothing of it', async () => {
   for (const page of seeNothing) expect(page.heard).toEqual([]);
 });
 
-test('a disabled relationship ends what is told, at once', async () => {
+test('no volume is sent any more as soon as a relationship is disabled', async () => {
   const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
   const { id } = await offer();
   const page = await openPage(two.client);
@@ -102,7 +102,7 @@ test('a disabled relationship ends what is told, at once', async () => {
   expect(page.heard).toEqual([]);
 });
 
-test('many orders in a moment are few events, and the last of them is right', async () => {
+test('many orders within a moment make few events, and the last event is right', async () => {
   const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
   const { id } = await offer({ totalLitres: 2_000_000, remainingLitres: 2_000_000 });
   const page = await openPage(two.client);
@@ -116,7 +116,7 @@ test('many orders in a moment are few events, and the last of them is right', as
   expect(page.last(id)).toBe(1_500);
 });
 
-test('who was sold out under is told, also when the own family ordered', async () => {
+test('a buyer is notified that an offer is sold out, also when its own family ordered', async () => {
   const parent = await seedTrader(app, place);
   const child = await seedTrader(app, place, { account: { parentId: parent.buyerId } });
   const { id } = await offer({ totalLitres: 30_000, remainingLitres: 30_000 });

@@ -1,17 +1,17 @@
 import type { OfferVolumes } from '@handelsplatz/contract/offers';
-import type { AppContext } from '../../platform/context.ts';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { MarketFeature } from '../market/index.ts';
+import { findHiddenReason } from '@handelsplatz/domain/trading';
+import { inSlices } from '../../../platform/async/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import type { MarketDataFeature } from '../../market-data/index.ts';
+import { toQuantity } from '../../trading/index.ts';
+import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
+import type { MarketCatalogue } from '../catalogue/market-catalogue.ts';
 import type { BuyerView } from './buyer-view.read.ts';
-import type { CatalogueOffer } from './catalogue.read.ts';
-import type { MarketCatalogue } from './market-catalogue.ts';
 import type { MarketLists } from './market-list.ts';
-import { hiddenReasonOf } from './market-offer.ts';
-import { quantityOf } from './trade-check.ts';
 
-/** Tells open market pages what is left of offers. */
+/** Notifies open market pages of the remaining volumes of offers. */
 export interface VolumeNews {
-  /** Somebody has ordered from these offers, or an order of them was cancelled. */
+  /** A buyer has ordered from these offers, or an order of them was cancelled. */
   changed(offerIds: readonly string[]): void;
   stop(): void;
 }
@@ -19,13 +19,13 @@ export interface VolumeNews {
 interface Dependencies extends Pick<AppContext, 'events' | 'logger'> {
   readonly catalogue: MarketCatalogue;
   readonly lists: MarketLists;
-  readonly market: Pick<MarketFeature, 'now'>;
+  readonly market: Pick<MarketDataFeature, 'now'>;
 }
 
-/** Orders of so long a time are told together. */
+/** Orders within this time are announced together. */
 const gatherMs = 1_000;
 
-/** Gathers which volumes have changed, and tells each buyer on this node those of the offers it sees. */
+/** Collects the offers whose volume has changed, and notifies each buyer on this node of those that the buyer sees. */
 export function createVolumeNews({ catalogue, lists, market, events, logger }: Dependencies): VolumeNews {
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -48,12 +48,12 @@ export function createVolumeNews({ catalogue, lists, market, events, logger }: D
   async function tell(ids: ReadonlySet<string>): Promise<void> {
     const listening = events.listeningAccountIds();
     if (listening.length === 0) return;
-    const views = await lists.viewsOf(listening);
+    const views = await lists.readViews(listening);
     if (views.length === 0) return;
     const now = market.now();
     const offers = (await catalogue.current(now)).offers.filter(({ id }) => ids.has(id));
     await inSlices(views, (view) => {
-      const volumes = offers.filter((offer) => isOpenTo(view, offer, now)).map(volumeOf);
+      const volumes = offers.filter((offer) => isOpenTo(view, offer, now)).map(toVolume);
       if (volumes.length > 0) events.tell(view.buyerId, 'offerVolumes', { volumes } satisfies OfferVolumes);
     });
   }
@@ -67,11 +67,12 @@ export function createVolumeNews({ catalogue, lists, market, events, logger }: D
   };
 }
 
-/** Whether an offer is in the buyer's market now, or was until it was sold out. Its price is not asked for. */
+/** Whether an offer is in the buyer's market now, or was until it was sold out. Its price is not considered. */
 function isOpenTo(view: BuyerView, offer: CatalogueOffer, now: Date): boolean {
-  return hiddenReasonOf({ ...offer, remainingLitres: offer.minLitres }, view, 0, now) === undefined;
+  const unsold = { ...offer, remainingLitres: offer.minLitres };
+  return findHiddenReason(view.buyerId, unsold, view.relations.get(offer.sellerId), now) === undefined;
 }
 
-function volumeOf({ id, remainingLitres, unit }: CatalogueOffer): OfferVolumes['volumes'][number] {
-  return { offerId: id, maximumAvailable: quantityOf(remainingLitres, unit) };
+function toVolume({ id, remainingLitres, unit }: CatalogueOffer): OfferVolumes['volumes'][number] {
+  return { offerId: id, maximumAvailable: toQuantity(remainingLitres, unit) };
 }

@@ -2,16 +2,17 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { mayBecome, type OrderStatus } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
-import type { BaseStores } from '../../platform/context.ts';
-import type { InTransaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import { type CreditStore, creditAccountsOf } from '../credit/index.ts';
-import { refuseTrade, type TradeResult, type TradeStore } from '../offers/index.ts';
-import type { PurchaseLimitStore } from '../purchase-limits/index.ts';
-import { announceChanged, orderCancelledJob, orderConfirmedJob } from './order-notices.ts';
-import type { LockedOrder, OrderStore } from './orders.store.ts';
+import type { BaseStores } from '../../../platform/context.ts';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type CreditStore, listCreditAccounts } from '../../credit/index.ts';
+import type { PurchaseLimitStore } from '../../purchase-limits/index.ts';
+import type { TradeStore } from '../../trading/index.ts';
+import { announceChanged, orderCancelledJob, orderConfirmedJob } from '../confirmation/order-notices.ts';
+import type { LockedOrder, OrderStore } from '../orders.store.ts';
 
-/** What a change of an order needs of its transaction. */
+/** The stores that a change of an order uses in its transaction. */
 export interface ChangingStores extends BaseStores {
   readonly orders: OrderStore;
   readonly trade: TradeStore;
@@ -27,10 +28,10 @@ export interface CompletionNumbers {
 }
 
 export interface ChangeOrderService {
-  /** The seller gives the numbers an order waits for: INCOMPLETE (or MANUAL, looked at) becomes CONFIRMED. */
-  complete(actor: Actor, orderId: string, numbers: CompletionNumbers): Promise<TradeResult<LockedOrder>>;
-  /** The seller gives an order up before it is handed over; volume, daily limit and credit come back. */
-  cancel(actor: Actor, orderId: string, reason: string): Promise<TradeResult<LockedOrder>>;
+  /** The seller gives the numbers that an order waits for. INCOMPLETE (or MANUAL after a review) becomes CONFIRMED. */
+  complete(actor: Actor, orderId: string, numbers: CompletionNumbers): Promise<BusinessResult<LockedOrder>>;
+  /** The seller cancels an order before it is transferred. Volume, daily limit and credit are given back. */
+  cancel(actor: Actor, orderId: string, reason: string): Promise<BusinessResult<LockedOrder>>;
 }
 
 export function createChangeOrder({
@@ -43,12 +44,12 @@ export function createChangeOrder({
     actor: Actor,
     orderId: string,
     to: OrderStatus,
-  ): Promise<TradeResult<LockedOrder>> {
+  ): Promise<BusinessResult<LockedOrder>> {
     const order = await stores.orders.lockForSeller(orderId, actor.accountId);
     if (!order) throw notFound();
     return mayBecome(order.status, to)
       ? ok(order)
-      : refuseTrade('order_status_changed', {}, { orderStatus: order.status });
+      : refuseWith('order_status_changed', {}, { orderStatus: order.status });
   }
 
   async function giveBack(stores: ChangingStores, order: LockedOrder): Promise<void> {
@@ -62,7 +63,7 @@ export function createChangeOrder({
     const buyer = await stores.trade.buyer(order.buyerUserId);
     const [offer] = await stores.trade.offers({ ...buyer, buyerId: order.buyerId }, [order.offerId]);
     if (!offer) return;
-    for (const buyerId of creditAccountsOf({ ...buyer, ...offer, buyerId: order.buyerId })) {
+    for (const buyerId of listCreditAccounts({ ...buyer, ...offer, buyerId: order.buyerId })) {
       await stores.credit.giveBack(
         { sellerId: order.sellerId, buyerId, gross: moneyMinor(order.grossMinor) },
         order.createdAt,

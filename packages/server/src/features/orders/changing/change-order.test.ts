@@ -1,9 +1,9 @@
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy, type Refused } from '../../../../../testing/purchase.ts';
-import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { buy, type Refused } from '../../../../../../testing/purchase.ts';
+import { mailsTo, seedOffer } from '../../../../../../testing/seed/index.ts';
 import {
   type Place,
   seedCredit,
@@ -11,7 +11,7 @@ import {
   seedPurchaseLimit,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -40,14 +40,14 @@ async function placed(
 const complete = (id: string, client = place.client) => client.post<Refused>(`/api/orders/${id}/completion`, numbers);
 const cancel = (id: string, client = place.client) =>
   client.post<Refused>(`/api/orders/${id}/cancellation`, { reason: 'Tank leer' });
-const detailOf = async (id: string) => (await buyer.client.get<OrderDetail>(`/api/orders/${id}`)).body;
+const readDetail = async (id: string) => (await buyer.client.get<OrderDetail>(`/api/orders/${id}`)).body;
 const one = async (text: string, values: unknown[]) => (await app.pool.query(text, values)).rows[0];
 
 describe('completing an order', () => {
-  test('gives it the seller’s numbers, confirms it and tells the buyer once', async () => {
+  test('sets the seller’s numbers, confirms the order and notifies the buyer once', async () => {
     const { _id: id, orderId } = await placed();
     expect((await complete(id)).status).toBe(200);
-    const detail = await detailOf(id);
+    const detail = await readDetail(id);
     expect(detail).toMatchObject({ ...numbers, orderStatus: 'CONFIRMED' });
     expect(detail.history.map(({ status }) => status)).toEqual(['INCOMPLETE', 'CONFIRMED']);
     expect(detail.history[1]?.by).toContain(place.account.name);
@@ -59,7 +59,7 @@ describe('completing an order', () => {
     expect((await confirmed())[0]?.text).toContain('Ladenummer: L 2/3');
   });
 
-  test('is possible after a look, and never twice', async () => {
+  test('is possible after a review, and only once', async () => {
     const { _id: id } = await placed({ needsReview: true });
     expect((await complete(id)).status).toBe(200);
     const again = await complete(id);
@@ -75,7 +75,7 @@ describe('completing an order', () => {
     expect((await complete(id)).body.code).toBe('order_status_changed');
   });
 
-  test('is the seller’s alone', async () => {
+  test('is possible only for its seller', async () => {
     const { _id: id } = await placed();
     const stranger = await seedPlace(app);
     for (const act of [complete, cancel]) {
@@ -83,11 +83,11 @@ describe('completing an order', () => {
       expect((await act(id, buyer.client)).status).toBe(403);
       expect((await act(id, app.client())).status).toBe(401);
     }
-    expect((await detailOf(id)).orderStatus).toBe('INCOMPLETE');
+    expect((await readDetail(id)).orderStatus).toBe('INCOMPLETE');
   });
 
   test.each([{ ...numbers, pickupNumber: ' ' }, { ...numbers, liftingNumber: '<b>' }, { contractNumber: 'K-1' }])(
-    'asks for all three numbers as they are printed: %j',
+    'requires all three numbers in a printable form: %j',
     async (body) => {
       const { _id: id } = await placed();
       expect((await place.client.post(`/api/orders/${id}/completion`, body)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('cancelling an order', () => {
     (await one('select ordered_minor as minor from credit_limits where buyer_id = $1', [buyerId]))?.minor;
 
   test.each(['INCOMPLETE', 'MANUAL', 'CONFIRMED'])(
-    'that is %s gives volume, day’s limit and credit back',
+    'in state %s gives volume, daily limit and credit back',
     async (status) => {
       const trader = await seedTrader(app, place);
       await seedPurchaseLimit(app.pool, trader.buyerId, place.productId, 30_000);
@@ -123,7 +123,7 @@ describe('cancelling an order', () => {
     },
   );
 
-  test('twice at once gives back once', async () => {
+  test('with several requests at once gives back once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const trader = await seedTrader(app, place);
       const order = await placed({}, trader);
@@ -133,16 +133,16 @@ describe('cancelling an order', () => {
     }
   });
 
-  test('against completing: one of the two wins, and the books agree with it', async () => {
+  test('at the same time as completing it lets one of the two succeed, and the books agree with the result', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { _id: id } = await placed();
       const [first, second] = await Promise.all([complete(id), cancel(id)]);
       expect([first.status, second.status]).toSatisfy((both: number[]) => both.includes(200));
-      expect((await detailOf(id)).orderStatus).toBe(second.status === 200 ? 'CANCELLED' : 'CONFIRMED');
+      expect((await readDetail(id)).orderStatus).toBe(second.status === 200 ? 'CANCELLED' : 'CONFIRMED');
     }
   });
 
-  test('is refused once the goods are handed over', async () => {
+  test('is refused after the order is transferred', async () => {
     const { _id: id } = await placed();
     await app.pool.query(
       `with o as (update orders set status = 'TRANSFERRED' where id = $1) insert into order_events (order_id, at, to_status) values ($1, now(), 'TRANSFERRED')`,
@@ -151,7 +151,7 @@ describe('cancelling an order', () => {
     expect((await cancel(id)).body.code).toBe('order_status_changed');
   });
 
-  test('gives a child’s credit back to the pool and to its own line', async () => {
+  test('gives a child’s credit back to the pool and to the child’s own line', async () => {
     const parent = await seedTrader(app, place);
     const child = await seedTrader(app, place, { account: { parentId: parent.account.id } });
     const order = await placed({}, child);
@@ -159,7 +159,7 @@ describe('cancelling an order', () => {
     expect([await charged(parent.buyerId), await charged(child.buyerId)]).toEqual([0, 0]);
   });
 
-  test('leaves a line of its own alone that a child was given after it ordered from the pool', async () => {
+  test('does not change a line that a child received after it had ordered from the pool', async () => {
     const parent = await seedTrader(app, place);
     const child = await seedTrader(app, place, { account: { parentId: parent.account.id }, creditMinor: null });
     const order = await placed({}, child);
@@ -168,7 +168,7 @@ describe('cancelling an order', () => {
     expect([await charged(parent.buyerId), await charged(child.buyerId)]).toEqual([0, 0]);
   });
 
-  test('leaves a credit line alone that was uploaded after the order', async () => {
+  test('does not change a credit line that was uploaded after the order', async () => {
     const trader = await seedTrader(app, place);
     const order = await placed({}, trader);
     await app.pool.query(
@@ -179,7 +179,7 @@ describe('cancelling an order', () => {
     expect(await charged(trader.buyerId)).toBe(0);
   });
 
-  test('gives back on the day it was ordered', async () => {
+  test('gives the daily limit back for the day of the order', async () => {
     const trader = await seedTrader(app, place);
     await seedPurchaseLimit(app.pool, trader.buyerId, place.productId, 60_000);
     const yesterday = await placed({}, trader);
@@ -194,18 +194,18 @@ describe('cancelling an order', () => {
     expect(rows).toEqual([{ used: 0 }, { used: 30_000 }]);
   });
 
-  test('tells both sides why, once', async () => {
+  test('notifies both sides once, with the reason', async () => {
     const { _id: id, orderId } = await placed();
     await cancel(id);
     for (const { email } of [buyer.user, place.user]) {
-      const told = async () =>
+      const readNotices = async () =>
         (await mailsTo(app.pool, email)).filter(({ subject }) => subject === `Bestellung ${orderId} abgelehnt`);
-      await expect.poll(told).toHaveLength(1);
-      expect((await told())[0]?.text).toContain('Grund: Tank leer');
+      await expect.poll(readNotices).toHaveLength(1);
+      expect((await readNotices())[0]?.text).toContain('Grund: Tank leer');
     }
   });
 
-  test('asks for a reason', async () => {
+  test('requires a reason', async () => {
     const { _id: id } = await placed();
     expect((await place.client.post(`/api/orders/${id}/cancellation`, { reason: ' ' })).status).toBe(400);
   });

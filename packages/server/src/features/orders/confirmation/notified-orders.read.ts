@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import type { StoredExplanation } from '../pricing/index.ts';
-import type { OrderScope } from './orders.read.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { StoredExplanation } from '../../pricing/quotes/index.ts';
+import type { OrderScope } from '../history/orders.read.ts';
 
-/** Postal address of an account as far as it is known. */
+/** Postal address of an account, as far as it is known. */
 export interface PostalAddress {
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -13,12 +13,12 @@ export interface PostalAddress {
   readonly country: string;
 }
 
-/** An order as mails and documents tell it. */
-export interface ToldOrder {
+/** An order in the form that mails and documents use. */
+export interface NotifiedOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly status: OrderStatus;
-  /** The state it began in. */
+  /** The state in which the order began. */
   readonly placedAs: OrderStatus;
   readonly createdAt: Date;
   readonly productName: string;
@@ -33,7 +33,7 @@ export interface ToldOrder {
   readonly sellerNo: string;
   readonly sellerAddress: PostalAddress;
   readonly buyerEmail: string;
-  /** First and last name of whoever ordered. */
+  /** First and last name of the user who ordered. */
   readonly buyerPerson: string;
   readonly sellerEmails: readonly string[];
   readonly deliveryAddress: { readonly street: string; readonly zipCode: string; readonly city: string } | null;
@@ -53,23 +53,23 @@ export interface ToldOrder {
   readonly cancelledReason: string | null;
 }
 
-/** Orders of any account, for jobs that tell both sides. */
-export async function readToldOrders(db: Kysely<Tables>, orderIds: readonly string[]): Promise<ToldOrder[]> {
+/** Orders of any account, for jobs that notify both sides. */
+export async function readNotifiedOrders(db: Kysely<Tables>, orderIds: readonly string[]): Promise<NotifiedOrder[]> {
   return await read(db, sql`o.id = any(${orderIds}::uuid[])`);
 }
 
-/** An order of the account; undefined when it is not one of its own. */
-export async function findToldOrder(
+/** An order of the account; undefined when the order does not belong to it. */
+export async function findNotifiedOrder(
   db: Kysely<Tables>,
   { accountId, side }: OrderScope,
   orderId: string,
-): Promise<ToldOrder | undefined> {
+): Promise<NotifiedOrder | undefined> {
   const own = side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
   const [order] = await read(db, sql`o.id = ${orderId} and ${own}`);
   return order;
 }
 
-/** How the price of an order came about; apart from the order, as most mails do without. */
+/** The explanation of an order's price. It is read separately, because most mails do not need it. */
 export async function readExplanation(db: Kysely<Tables>, orderId: string): Promise<StoredExplanation> {
   const { rows } = await sql<{
     explanation: StoredExplanation;
@@ -79,17 +79,17 @@ export async function readExplanation(db: Kysely<Tables>, orderId: string): Prom
   return row.explanation;
 }
 
-const addressOf = (account: RawBuilder<unknown>) => sql`
+const selectAddress = (account: RawBuilder<unknown>) => sql`
   jsonb_build_object('addressLine1', ${account}.address_line1, 'addressLine2', ${account}.address_line2,
                      'postCode', ${account}.post_code, 'city', ${account}.city, 'country', ${account}.country)`;
 
-/** The first state is aggregated: `order by id limit 1` would walk through the events of all orders by their ids. */
-async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<ToldOrder[]> {
-  const { rows } = await sql<ToldOrder>`
+/** The first state is aggregated, because `order by id limit 1` would read the events of all orders by id. */
+async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise<NotifiedOrder[]> {
+  const { rows } = await sql<NotifiedOrder>`
     select o.id, o.order_no, o.status, o.created_at, p.name as product_name, t.name as terminal_name, g.name as region_name,
            (select (array_agg(to_status order by id))[1] from order_events where order_id = o.id) as placed_as,
-           o.buyer_id, b.name as buyer_name, b.customer_no, ${addressOf(sql`b`)} as buyer_address,
-           o.seller_id, s.name as seller_name, s.customer_no as seller_no, ${addressOf(sql`s`)} as seller_address,
+           o.buyer_id, b.name as buyer_name, b.customer_no, ${selectAddress(sql`b`)} as buyer_address,
+           o.seller_id, s.name as seller_name, s.customer_no as seller_no, ${selectAddress(sql`s`)} as seller_address,
            u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,

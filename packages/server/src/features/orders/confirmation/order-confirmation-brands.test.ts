@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { confirmationOf } from '../../../../../testing/pdf-text.ts';
-import { seedOffer, seedOrder } from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { readConfirmation } from '../../../../../../testing/pdf-text.ts';
+import { seedOffer, seedOrder } from '../../../../../../testing/seed/index.ts';
+import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 const fixed = (currency: 'EUR' | 'CHF') => ({
   unit: 'L/100L15',
@@ -22,7 +22,7 @@ const fixed = (currency: 'EUR' | 'CHF') => ({
   })),
 });
 
-/** An order of 5 January 2026, 13:05 UTC, of 30.5 cbm at 1,234.50. */
+/** An order of 5 January 2026, 13:05 UTC, for 30.5 cbm at 1,234.50. */
 async function winterOrder(app: TestApp, currency: 'EUR' | 'CHF', vat: { permille: number; minor: number }) {
   const place = await seedPlace(app);
   const { client, buyerId, user } = await seedTrader(app, place, { account: { name: 'Groß & Söhne' } });
@@ -44,7 +44,7 @@ async function winterOrder(app: TestApp, currency: 'EUR' | 'CHF', vat: { permill
     },
   );
   await app.pool.query(`insert into order_events (order_id, at, to_status) values ($1, now(), 'MANUAL')`, [id]);
-  return await confirmationOf(client, id);
+  return await readConfirmation(client, id);
 }
 
 const cases = [
@@ -70,7 +70,7 @@ const cases = [
       "Preis 1'234.50 CHF je 100 l bei 15 °C",
       'Menge 30.5 cbm',
       "Netto CHF 376'522.50 MwSt. 8.1 % CHF 30'498.32 Brutto CHF 407'020.82",
-      // The marketplace writes ss, names stay as they are.
+      // The marketplace writes ss, but names keep their spelling.
       'Groß & Söhne',
     ],
   },
@@ -87,10 +87,13 @@ const cases = [
   },
 ] as const;
 
-test.each(cases)('a confirmation in $brand writes as its readers do', async ({ brand, currency, vat, said }) => {
-  const app = await startTestApp({ brand });
-  const { text } = await winterOrder(app, currency, vat);
-  for (const words of said) expect(text).toContain(words);
-  if (brand === 'ch') expect(text.replace('Groß & Söhne', '').replaceAll('Werftstraße', '')).not.toContain('ß');
-  await app.stop();
-});
+test.each(cases)(
+  'a confirmation in $brand follows the spelling of its readers',
+  async ({ brand, currency, vat, said }) => {
+    const app = await startTestApp({ brand });
+    const { text } = await winterOrder(app, currency, vat);
+    for (const words of said) expect(text).toContain(words);
+    if (brand === 'ch') expect(text.replace('Groß & Söhne', '').replaceAll('Werftstraße', '')).not.toContain('ß');
+    await app.stop();
+  },
+);

@@ -1,10 +1,10 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { readPdf } from '../../../../../testing/pdf-text.ts';
-import { buy } from '../../../../../testing/purchase.ts';
-import { attachmentsTo, seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { readPdf } from '../../../../../../testing/pdf-text.ts';
+import { buy } from '../../../../../../testing/purchase.ts';
+import { attachmentsTo, seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A seller with two users and a buyer, to whom nothing was sent yet. */
+/** A seller with two users, and a buyer, none of whom has received a mail yet. */
 async function freshPair(): Promise<void> {
   place = await seedPlace(app);
   buyer = await seedTrader(app, place);
@@ -37,8 +37,8 @@ const withFiles = async (address: string) =>
 const subjects = async (address: string) => (await attachmentsTo(app.pool, address)).map(({ subject }) => subject);
 const patient = { timeout: 15_000 };
 
-/** Each reader's one mail with a file. */
-async function filesOf(addresses: readonly string[]) {
+/** The one mail with a file of each reader. */
+async function readFiles(addresses: readonly string[]) {
   for (const address of addresses) await expect.poll(() => withFiles(address), patient).toHaveLength(1);
   const mails = await Promise.all(addresses.map(async (address) => (await withFiles(address))[0]));
   return await Promise.all(
@@ -50,12 +50,12 @@ async function filesOf(addresses: readonly string[]) {
   );
 }
 
-describe('a mail that says an order is confirmed', () => {
+describe('a mail about a confirmed order', () => {
   test('carries each side’s own copy when the seller has given the numbers', async () => {
     await freshPair();
     const { _id: id, orderId } = await placed();
     expect((await complete(id)).status).toBe(200);
-    const files = await filesOf([buyer.user.email, place.user.email, colleague]);
+    const files = await readFiles([buyer.user.email, place.user.email, colleague]);
     for (const file of files) {
       expect(file).toMatchObject({
         subject: `Bestellung ${orderId} bestätigt`,
@@ -69,11 +69,11 @@ describe('a mail that says an order is confirmed', () => {
     expect(copies).toEqual(['Käufer', 'Verkäufer', 'Verkäufer']);
   });
 
-  test('is the one that says it was placed, where the offer needs no numbers', async () => {
+  test('is the mail about the placed order when the offer needs no numbers', async () => {
     await freshPair();
     const { orderId, orderStatus } = await placed({ needsNumbers: false });
     expect(orderStatus).toBe('CONFIRMED');
-    const [buyers, sellers] = await filesOf([buyer.user.email, place.user.email]);
+    const [buyers, sellers] = await readFiles([buyer.user.email, place.user.email]);
     expect([buyers?.subject, sellers?.subject]).toEqual([`Ihre Bestellung ${orderId}`, `Neue Bestellung ${orderId}`]);
     expect([buyers?.title, sellers?.title]).toEqual(Array(2).fill(`Bestellbestätigung ${orderId}`));
   });
@@ -82,7 +82,7 @@ describe('a mail that says an order is confirmed', () => {
     await freshPair();
     const { _id: id, orderId } = await placed();
     await complete(id);
-    await filesOf([buyer.user.email, place.user.email]);
+    await readFiles([buyer.user.email, place.user.email]);
     const unfinished = async () =>
       (await app.pool.query(`select from jobs.job where name = 'order-confirmed' and state <> 'completed'`)).rowCount;
     await expect.poll(unfinished, patient).toBe(0);
@@ -100,17 +100,20 @@ describe('a mail that says an order is confirmed', () => {
 test.each([
   ['waits for numbers', { needsNumbers: true }],
   ['is looked at first', { needsReview: true }],
-])('a mail of an order that %s carries no file, and neither does the one that rejects it', async (_, values) => {
-  await freshPair();
-  const { _id: id, orderId } = await placed(values);
-  await place.client.post(`/api/orders/${id}/cancellation`, { reason: 'Tank leer' });
-  for (const [address, placedSubject] of [
-    [buyer.user.email, `Ihre Bestellung ${orderId}`],
-    [place.user.email, `Neue Bestellung ${orderId}`],
-  ] as const) {
-    await expect
-      .poll(async () => (await subjects(address)).sort(), patient)
-      .toEqual([placedSubject, `Bestellung ${orderId} abgelehnt`].sort());
-    expect(await withFiles(address)).toEqual([]);
-  }
-});
+])(
+  'a mail about an order that %s carries no file, and neither does the mail that rejects the order',
+  async (_, values) => {
+    await freshPair();
+    const { _id: id, orderId } = await placed(values);
+    await place.client.post(`/api/orders/${id}/cancellation`, { reason: 'Tank leer' });
+    for (const [address, placedSubject] of [
+      [buyer.user.email, `Ihre Bestellung ${orderId}`],
+      [place.user.email, `Neue Bestellung ${orderId}`],
+    ] as const) {
+      await expect
+        .poll(async () => (await subjects(address)).sort(), patient)
+        .toEqual([placedSubject, `Bestellung ${orderId} abgelehnt`].sort());
+      expect(await withFiles(address)).toEqual([]);
+    }
+  },
+);

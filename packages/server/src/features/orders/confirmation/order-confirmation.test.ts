@@ -3,11 +3,17 @@ import type { OfferList } from '@handelsplatz/contract/offers';
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { confirmationOf } from '../../../../../testing/pdf-text.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { readConfirmation } from '../../../../../../testing/pdf-text.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import {
+  type Place,
+  seedPlace,
+  seedPriceRule,
+  seedTrader,
+  type Trader,
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -31,7 +37,7 @@ const cancel = (id: string, reason: string) => place.client.post(`/api/orders/${
 const price = (text: string) => `Preis ${text} EUR je 100 l bei 15 °C`;
 
 describe('the confirmation of an order', () => {
-  test('is a PDF that the browser shows under the order’s number and nobody keeps on the way', async () => {
+  test('is a PDF that the browser shows under the order’s number and that no cache stores', async () => {
     const { _id: id, orderId } = await placed({ needsNumbers: false });
     const { status, headers } = await buyer.client.send(`/api/orders/${id}/confirmation`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -39,7 +45,7 @@ describe('the confirmation of an order', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('has an address for people, which ends in the name of its file', async () => {
+  test('has a readable address that ends in the name of its file', async () => {
     const order = await placed({ needsNumbers: false });
     const path = confirmationPath(order);
     expect(path).toMatch(new RegExp(`/Bestellung-${order.orderId}\\.pdf$`));
@@ -51,7 +57,7 @@ describe('the confirmation of an order', () => {
     expect((await buyer.client.get(`/belege/${order._id}/Bestellung-1.pdf`)).status).toBe(404);
   });
 
-  test('is there for the two sides of its order alone', async () => {
+  test('is available only to the two sides of its order', async () => {
     const { _id: id } = await placed();
     const path = `/api/orders/${id}/confirmation`;
     const [strangers, other] = [await seedPlace(app), await seedTrader(app, place)];
@@ -61,9 +67,9 @@ describe('the confirmation of an order', () => {
     expect((await buyer.client.get(`/api/orders/${crypto.randomUUID()}/confirmation`)).status).toBe(404);
   });
 
-  test('says who bought what of whom, where, how much and when it can be collected', async () => {
+  test('names buyer, seller, product, terminal, quantity and collection period', async () => {
     const { _id: id, orderId } = await placed({ needsNumbers: false });
-    const { text } = await confirmationOf(buyer.client, id);
+    const { text } = await readConfirmation(buyer.client, id);
     const { body } = await buyer.client.get<OrderDetail>(`/api/orders/${id}`);
     const [start, end] = [body.collectionRange.start, body.collectionRange.end].map((day) =>
       day.split('-').reverse().join('.'),
@@ -84,39 +90,39 @@ describe('the confirmation of an order', () => {
       expect(text).toContain(said);
   });
 
-  test('is told to a screen reader: title, headings and tables, in the order of the sheet', async () => {
+  test('is readable for screen readers: title, headings and tables follow the sequence of the page', async () => {
     const { _id: id, orderId } = await placed({ needsNumbers: false });
-    const { title, roles } = await confirmationOf(buyer.client, id);
+    const { title, roles } = await readConfirmation(buyer.client, id);
     expect(title).toBe(`Bestellbestätigung ${orderId}`);
-    const told = roles.filter((role) => /^(H\d|Table)$/.test(role));
-    expect(told).toEqual(['H1', 'Table', 'H2', 'Table', 'H2', 'Table', 'Table', 'H2', 'Table']);
+    const structure = roles.filter((role) => /^(H\d|Table)$/.test(role));
+    expect(structure).toEqual(['H1', 'Table', 'H2', 'Table', 'H2', 'Table', 'Table', 'H2', 'Table']);
     const file = await (await buyer.client.send(`/api/orders/${id}/confirmation`)).arrayBuffer();
     for (const mark of ['/Lang (de-DE)', '/Marked true']) expect(Buffer.from(file).includes(mark)).toBe(true);
   });
 
-  test('names the delivery address where the goods are brought', async () => {
+  test('names the delivery address of delivered goods', async () => {
     const { id: offerId } = await seedOffer(app.pool, place.goods, { delivered: true });
     const wanted = { offerId, quantity: 30, deliveryAddressId: buyer.location.id };
     const [bought] = (await buy(buyer.client, wanted)).body.orders;
-    const { text } = await confirmationOf(buyer.client, bought?._id ?? '');
+    const { text } = await readConfirmation(buyer.client, bought?._id ?? '');
     expect(text).toContain('Lieferadresse Werftstraße 12, 28237 Bremen');
   });
 });
 
 describe('the price', () => {
-  test('is the one of list, basket and order', async () => {
+  test('equals the price in list, basket and order', async () => {
     const { id: offerId } = await seedOffer(app.pool, place.goods, { priceType: 'API' });
     const { offers } = (await buyer.client.get<OfferList>('/api/v2/offers')).body;
     const listed = offers.find(({ _id }) => _id === offerId)?.price;
     const { _id: basketId, items } = await fillBasket(buyer.client, { offerId, quantity: 30 });
     const [bought] = (await order(buyer.client, { basketId })).body.orders;
     expect([items[0]?.price, bought?.price]).toEqual([listed, listed]);
-    const { text } = await confirmationOf(buyer.client, bought?._id ?? '');
+    const { text } = await readConfirmation(buyer.client, bought?._id ?? '');
     expect(text).toContain(price(listed?.toFixed(2).replace('.', ',') ?? ''));
   });
 
   test('is rounded half away from zero, as in the worked examples', async () => {
-    const file = new URL('../../../../../testing/data/pricing-examples.json', import.meta.url);
+    const file = new URL('../../../../../../testing/data/pricing-examples.json', import.meta.url);
     const { cases } = JSON.parse(await readFile(file, 'utf8')) as { cases: WorkedTie[] };
     const ties = cases.filter(({ id }) => String(id).startsWith('tie-'));
     expect(ties).toHaveLength(4);
@@ -129,21 +135,21 @@ describe('the price', () => {
     });
     const trader = await seedTrader(app, tied);
     for (const { items, expected } of ties) {
-      // All but the half cent is the offer's price; the surcharge of the payment term adds the half.
+      // The price of the offer is everything but the half cent, and the surcharge of the payment term adds that.
       const fixedPriceMinor = Math.floor(Number(items[0]?.value) * 100 + 1e-6);
       const { id: offerId } = await seedOffer(app.pool, tied.goods, { fixedPriceMinor });
       const basket = await fillBasket(trader.client, { offerId, quantity: 30 });
       const [bought] = (await order(trader.client, { basketId: basket._id })).body.orders;
-      const { text } = await confirmationOf(trader.client, bought?._id ?? '');
+      const { text } = await readConfirmation(trader.client, bought?._id ?? '');
       expect([basket.items[0]?.price, bought?.price]).toEqual([Number(expected.price), Number(expected.price)]);
       expect(text).toContain(price(expected.price.replace('.', ',')));
     }
   });
 
-  test('is explained line by line to the seller, and to the buyer in sums', async () => {
+  test('is explained line by line to the seller, and as sums to the buyer', async () => {
     const { _id: id } = await placed({ priceType: 'API', needsNumbers: false });
-    const sellers = await confirmationOf(place.client, id);
-    const buyers = await confirmationOf(buyer.client, id);
+    const sellers = await readConfirmation(place.client, id);
+    const buyers = await readConfirmation(buyer.client, id);
     const lines = ['ICE Gasöl M00', 'Wechselkurs', 'Dichte bei 15 °C', 'Energiesteuer', 'Logistik'];
     for (const line of [...lines, '470,40 EUR/cbm', '0,00200 EUR je USD', 'Fassung 1', 'Exemplar für den Verkäufer'])
       expect(sellers.text).toContain(line);
@@ -152,7 +158,7 @@ describe('the price', () => {
     expect(buyers.text).toMatch(/Markt \d.* Abgaben 47,04 EUR\/100 l .* Logistik und Zuschläge .* Ihr Preis/);
   });
 
-  test('that takes many lines goes on over the pages, each with the heads of the columns and its number', async () => {
+  test('with many lines continues over several pages, each with column headings and a page number', async () => {
     const long = await seedPlace(app);
     for (let step = 1; step <= 45; step += 1)
       await seedPriceRule(app.pool, long.sellerId, {
@@ -164,13 +170,13 @@ describe('the price', () => {
     const trader = await seedTrader(app, long);
     const { id: offerId } = await seedOffer(app.pool, long.goods, { priceType: 'API' });
     const [bought] = (await buy(trader.client, { offerId, quantity: 30 })).body.orders;
-    const { pages, roles } = await confirmationOf(long.client, bought?._id ?? '');
+    const { pages, roles } = await readConfirmation(long.client, bought?._id ?? '');
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.slice(1).entries()) {
       expect(page).toContain(`Seite ${index + 2} von ${pages.length}`);
       expect(page).toContain('Bestandteil Wert Einheit Zwischensumme Einheit');
     }
-    // Told once, whatever the number of pages.
+    // Each line appears once, whatever the number of pages.
     expect(pages.join(' ').match(/Zuschlag \d+ für Kähne/g)).toHaveLength(45);
     expect(roles.filter((role) => role === 'H2')).toHaveLength(3);
   });
@@ -186,9 +192,9 @@ describe('the state of the order', () => {
   test.each([
     [{ needsReview: true }, 'Bestellung in Prüfung', 'Der Verkäufer prüft diese Bestellung.'],
     [{ needsNumbers: true }, 'Bestellung – Nummern folgen', 'Noch nicht bestätigt'],
-  ])('is the title, and no confirmation, with %j', async (values, title, notice) => {
+  ])('is the title while the order is not confirmed: %j', async (values, title, notice) => {
     const { _id: id, orderId } = await placed(values);
-    const contents = await confirmationOf(buyer.client, id);
+    const contents = await readConfirmation(buyer.client, id);
     expect(contents.title).toBe(`${title} ${orderId}`);
     expect(contents.text).toContain(notice);
     expect(contents.text).toContain('Nummern Kontrakt-, Lade- und Abholnummer sind noch offen');
@@ -199,16 +205,16 @@ describe('the state of the order', () => {
     const { _id: id } = await placed();
     const numbers = { contractNumber: 'K-1', liftingNumber: 'L 2/3', pickupNumber: 'A.4' };
     await place.client.post(`/api/orders/${id}/completion`, numbers);
-    const { text } = await confirmationOf(place.client, id);
+    const { text } = await readConfirmation(place.client, id);
     expect(text).toContain('Bestellbestätigung');
     expect(text).toContain('Kontraktnummer K-1 Ladenummer L 2/3 Abholnummer A.4');
   });
 
-  test('is clear where it was rejected, with the reason as it was written', async () => {
+  test('is shown as rejected after a cancellation, with the reason as the seller wrote it', async () => {
     const { _id: id, orderId } = await placed();
     await cancel(id, 'Der Tank ist leer 👩‍🚒.\nBitte wählen Sie $& Köln.');
     for (const { client } of [buyer, place]) {
-      const { title, text } = await confirmationOf(client, id);
+      const { title, text } = await readConfirmation(client, id);
       expect(title).toBe(`Bestellung abgelehnt ${orderId}`);
       expect(text).toContain('Abgelehnt Grund: Der Tank ist leer . Bitte wählen Sie $& Köln.');
       expect(text).not.toContain('Bestellbestätigung');

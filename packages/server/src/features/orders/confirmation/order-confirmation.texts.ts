@@ -1,8 +1,8 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
-import { spelled } from '../notifications/index.ts';
+import { spelled } from '../../notifications/index.ts';
 
-/** How a confirmation is headed in each state of its order, and what the state means for whoever holds it. */
+/** The title of a confirmation in each state of its order, and what the state means for its reader. */
 interface StateWords {
   readonly title: string;
   readonly notice?: { readonly tone: 'info' | 'warning' | 'negative'; readonly title: string; readonly text: string };
@@ -36,7 +36,7 @@ const states: Readonly<Record<OrderStatus, StateWords>> = {
   },
 };
 
-/** What each step of the chain does to the units, for whoever computes the price again. */
+/** What each step of the chain does to the units, so that a reader can compute the price again. */
 const steps: Readonly<Record<string, string>> = {
   CONVERSION: 'USD/bbl × Faktor = USD/mt',
   FX: 'USD/mt × Kurs = {currency}/mt',
@@ -46,15 +46,15 @@ const steps: Readonly<Record<string, string>> = {
   ROUNDED: 'auf 2 Nachkommastellen, einmal am Ende',
 };
 
-/** The words of a confirmation that are not on every one of them, as the brand's readers spell them. */
+/** The words that appear only on some confirmations, in the spelling of the brand's readers. */
 export function confirmationTexts(brand: Brand) {
   return {
     vat: brand.code === 'at' ? 'USt.' : 'MwSt.',
-    titleOf: (status: OrderStatus) => spelled(states[status].title, brand),
-    noticeOf: (status: OrderStatus, reason: string | null) => {
+    formatTitle: (status: OrderStatus) => spelled(states[status].title, brand),
+    formatNotice: (status: OrderStatus, reason: string | null) => {
       const { notice } = states[status];
       return notice && { ...notice, text: spelled(notice.text, brand).replace('{reason}', () => reason ?? '–') };
     },
-    stepOf: (kind: string) => steps[kind]?.replaceAll('{currency}', brand.currency),
+    formatStep: (kind: string) => steps[kind]?.replaceAll('{currency}', brand.currency),
   };
 }

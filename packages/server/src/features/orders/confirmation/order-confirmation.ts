@@ -8,38 +8,38 @@ import {
   formatTime,
 } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import type { Fact, PdfBlock, PdfDocument } from '../../platform/pdf/index.ts';
-import { footerOf, letterheadOf } from '../notifications/index.ts';
-import { quantityText } from '../offers/index.ts';
-import { explanationFor, type StoredExplanation } from '../pricing/index.ts';
+import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
+import { toFooter, toLetterhead } from '../../notifications/index.ts';
+import { explanationFor, type StoredExplanation } from '../../pricing/quotes/index.ts';
+import { quantityText } from '../../trading/index.ts';
+import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 import { explanationTable } from './order-confirmation.lines.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
-import type { PostalAddress, ToldOrder } from './told-orders.read.ts';
 
 export interface ConfirmationCopy {
-  readonly order: ToldOrder;
+  readonly order: NotifiedOrder;
   readonly explanation: StoredExplanation;
-  /** Whose copy: sellers see each line of their price, buyers the sums. */
+  /** The side of this copy. Sellers see each line of their price, buyers the sums. */
   readonly side: 'buyer' | 'seller';
   readonly brand: Brand;
   readonly now: Date;
 }
 
-/** What stands on the confirmation of an order; other titles and a notice where it is not confirmed. */
-export function confirmationOf({ order, explanation, side, brand, now }: ConfirmationCopy): PdfDocument {
+/** The contents of an order's confirmation. An order that is not confirmed has another title and a notice. */
+export function toConfirmation({ order, explanation, side, brand, now }: ConfirmationCopy): PdfDocument {
   const texts = confirmationTexts(brand);
-  const title = texts.titleOf(order.status);
-  const notice = texts.noticeOf(order.status, order.cancelledReason);
+  const title = texts.formatTitle(order.status);
+  const notice = texts.formatNotice(order.status, order.cancelledReason);
   return {
     title: `${title} ${order.orderNo}`,
     language: brand.locale,
     createdAt: now,
-    letterhead: letterheadOf(brand),
+    letterhead: toLetterhead(brand),
     blocks: [
-      { kind: 'title', above: copyOf(side), text: title },
+      { kind: 'title', above: formatCopy(side), text: title },
       { kind: 'facts', facts: headFacts(order, brand) },
       ...(notice ? [{ kind: 'notice', ...notice } as const] : []),
-      { kind: 'columns', columns: partiesOf(order) },
+      { kind: 'columns', columns: listParties(order) },
       { kind: 'heading', text: 'Ware und Abholung' },
       { kind: 'facts', facts: goodsFacts(order, brand) },
       { kind: 'heading', text: 'Betrag' },
@@ -47,15 +47,15 @@ export function confirmationOf({ order, explanation, side, brand, now }: Confirm
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
       ...explanationBlocks({ explanation, side, brand }),
     ],
-    footer: footerOf(brand, momentText(now, brand)),
+    footer: toFooter(brand, momentText(now, brand)),
   };
 }
 
-function copyOf(side: 'buyer' | 'seller'): string {
+function formatCopy(side: 'buyer' | 'seller'): string {
   return side === 'buyer' ? 'Exemplar für den Käufer' : 'Exemplar für den Verkäufer';
 }
 
-function headFacts(order: ToldOrder, brand: Brand): Fact[] {
+function headFacts(order: NotifiedOrder, brand: Brand): Fact[] {
   return [
     { name: 'Bestellnummer', value: order.orderNo },
     { name: 'Bestellt am', value: momentText(order.createdAt, brand) },
@@ -63,7 +63,7 @@ function headFacts(order: ToldOrder, brand: Brand): Fact[] {
   ];
 }
 
-function partiesOf(order: ToldOrder) {
+function listParties(order: NotifiedOrder) {
   return [
     { heading: 'Käufer', lines: partyLines(order.buyerName, order.buyerAddress, order.customerNo) },
     { heading: 'Verkäufer', lines: partyLines(order.sellerName, order.sellerAddress, order.sellerNo) },
@@ -78,7 +78,7 @@ function partyLines(name: string, address: PostalAddress, customerNo: string): s
   );
 }
 
-function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
+function goodsFacts(order: NotifiedOrder, brand: Brand): Fact[] {
   const { deliveryAddress: address, purchaseUnit: unit } = order;
   return [
     { name: 'Produkt', value: order.productName },
@@ -90,8 +90,8 @@ function goodsFacts(order: ToldOrder, brand: Brand): Fact[] {
   ];
 }
 
-/** The seller's numbers; one line says that they are to come, and none that nobody waits for them. */
-function numberFacts({ status, contractNo, liftingNo, pickupNo }: ToldOrder): Fact[] {
+/** The seller's numbers. Missing numbers are one line when the order waits for them, and no line otherwise. */
+function numberFacts({ status, contractNo, liftingNo, pickupNo }: NotifiedOrder): Fact[] {
   if (contractNo === null && liftingNo === null && pickupNo === null) {
     const open = status === 'MANUAL' || status === 'INCOMPLETE';
     return open ? [{ name: 'Nummern', value: 'Kontrakt-, Lade- und Abholnummer sind noch offen' }] : [];
@@ -103,11 +103,11 @@ function numberFacts({ status, contractNo, liftingNo, pickupNo }: ToldOrder): Fa
   ];
 }
 
-function collectionText({ collectionStart: start, collectionEnd: end }: ToldOrder): string {
+function collectionText({ collectionStart: start, collectionEnd: end }: NotifiedOrder): string {
   return start === end ? formatCalendarDay(start) : `${formatCalendarDay(start)} bis ${formatCalendarDay(end)}`;
 }
 
-function priceFacts({ priceMinor, paymentTerm }: ToldOrder, brand: Brand): Fact[] {
+function priceFacts({ priceMinor, paymentTerm }: NotifiedOrder, brand: Brand): Fact[] {
   const price = formatPrice(priceMinorPer100L(priceMinor), brand.numbers);
   return [
     { name: 'Preis', value: `${price} ${brand.currency} je 100\u00a0l bei 15\u00a0°C` },
@@ -115,7 +115,7 @@ function priceFacts({ priceMinor, paymentTerm }: ToldOrder, brand: Brand): Fact[
   ];
 }
 
-function amountFacts({ netMinor, vatMinor, grossMinor, vatPermille }: ToldOrder, brand: Brand): Fact[] {
+function amountFacts({ netMinor, vatMinor, grossMinor, vatPermille }: NotifiedOrder, brand: Brand): Fact[] {
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   return [
     { name: 'Netto', value: money(netMinor) },

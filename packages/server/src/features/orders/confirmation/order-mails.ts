@@ -1,11 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import { writeLetter } from '../notifications/index.ts';
-import { quantityText } from '../offers/index.ts';
-import type { ToldOrder } from './told-orders.read.ts';
+import { writeLetter } from '../../notifications/index.ts';
+import { quantityText } from '../../trading/index.ts';
+import type { NotifiedOrder } from './notified-orders.read.ts';
 
-/** A mail about an order, and on whose side its reader stands. */
+/** A mail about an order, and the side of its reader. */
 export interface OrderMail {
   readonly to: string;
   readonly accountId: string;
@@ -14,17 +14,17 @@ export interface OrderMail {
   readonly text: string;
 }
 
-/** What people are told of orders: by state, to whoever ordered and to each user of the seller. */
+/** The mails about orders by state, to the user who ordered and to each user of the seller. */
 export function orderMails(brand: Brand, publicUrl: string) {
-  const summary = (order: ToldOrder) => summaryOf(order, brand);
+  const summary = (order: NotifiedOrder) => formatSummary(order, brand);
   const letter = (to: string, ...paragraphs: string[]) =>
     writeLetter(brand, { to, paragraphs: [...paragraphs, `Alle Bestellungen: ${publicUrl}/orders`] });
-  const mails = (order: ToldOrder, buyer: Words, seller: Words): OrderMail[] => [
+  const mails = (order: NotifiedOrder, buyer: Words, seller: Words): OrderMail[] => [
     { to: order.buyerEmail, accountId: order.buyerId, side: 'buyer', ...buyer },
     ...order.sellerEmails.map((to) => ({ to, accountId: order.sellerId, side: 'seller' as const, ...seller })),
   ];
   return {
-    placed: (order: ToldOrder) => {
+    placed: (order: NotifiedOrder) => {
       const { orderNo, buyerPerson, buyerName, customerNo, sellerName } = order;
       const forBuyer = [`wir haben Ihre Bestellung bei ${sellerName} aufgenommen.`, summary(order)];
       const forSeller = [`${buyerName} (${customerNo}) hat bei Ihnen bestellt.`, summary(order)];
@@ -35,10 +35,10 @@ export function orderMails(brand: Brand, publicUrl: string) {
         { subject: `Neue Bestellung ${orderNo}`, text: letter(sellerName, ...forSeller, ...more.seller) },
       );
     },
-    confirmed: (order: ToldOrder) => {
+    confirmed: (order: NotifiedOrder) => {
       const { orderNo, buyerPerson, buyerName, sellerName } = order;
       const subject = `Bestellung ${orderNo} bestätigt`;
-      const facts = [numbersOf(order), summary(order)];
+      const facts = [formatNumbers(order), summary(order)];
       const forBuyer = [`${sellerName} hat Ihre Bestellung bestätigt.`, ...facts, ...attached.buyer];
       const forSeller = [`die Bestellung von ${buyerName} ist bestätigt.`, ...facts, ...attached.seller];
       return mails(
@@ -47,7 +47,7 @@ export function orderMails(brand: Brand, publicUrl: string) {
         { subject, text: letter(sellerName, ...forSeller) },
       );
     },
-    cancelled: (order: ToldOrder) => {
+    cancelled: (order: NotifiedOrder) => {
       const subject = `Bestellung ${order.orderNo} abgelehnt`;
       const reason = `die folgende Bestellung wurde abgelehnt. Grund: ${order.cancelledReason ?? '–'}`;
       const text = (to: string) => letter(to, reason, summary(order));
@@ -65,11 +65,11 @@ const waitsForNumbers = {
   seller: ['Bitte ergänzen Sie Kontrakt-, Lade- und Abholnummer, falls die Bestellung noch auf sie wartet.'],
 };
 
-function numbersOf({ contractNo, liftingNo, pickupNo }: ToldOrder): string {
+function formatNumbers({ contractNo, liftingNo, pickupNo }: NotifiedOrder): string {
   return `Kontraktnummer: ${contractNo ?? '–'}\nLadenummer: ${liftingNo ?? '–'}\nAbholnummer: ${pickupNo ?? '–'}`;
 }
 
-function summaryOf(order: ToldOrder, brand: Brand): string {
+function formatSummary(order: NotifiedOrder, brand: Brand): string {
   const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
   const price = formatPrice(priceMinorPer100L(order.priceMinor), brand.numbers);
   return [

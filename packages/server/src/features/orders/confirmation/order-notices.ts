@@ -1,9 +1,9 @@
-import type { EventStore } from '../../platform/events/index.ts';
-import type { JobStore } from '../../platform/jobs/index.ts';
-import type { TradeBuyer } from '../offers/index.ts';
-import type { LockedOrder, NewOrder } from './orders.store.ts';
+import type { EventStore } from '../../../platform/events/index.ts';
+import type { JobStore } from '../../../platform/jobs/index.ts';
+import type { TradeBuyer } from '../../trading/index.ts';
+import type { LockedOrder, NewOrder } from '../orders.store.ts';
 
-/** Jobs that tell people about orders by mail; their handlers stand in `orders.jobs.ts`. */
+/** Jobs that notify people of orders by mail. Their handlers are in `orders.jobs.ts`. */
 export const orderPlacedJob = 'order-placed';
 export const orderConfirmedJob = 'order-confirmed';
 export const orderCancelledJob = 'order-cancelled';
@@ -13,13 +13,13 @@ interface NoticeStores {
   readonly jobs: JobStore;
 }
 
-/** Tells both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. */
+/** Notifies both sides' browsers and mailboxes, and every node's list of offers, that orders were placed. */
 export async function announcePlaced(
   { events, jobs }: NoticeStores,
   { orders, buyer }: { orders: readonly NewOrder[]; buyer: TradeBuyer },
 ): Promise<void> {
   const sellers = [...new Set(orders.map((order) => order.seller_id))];
-  const told = events.publishAll([
+  const notified = events.publishAll([
     {
       topic: 'internal.offers',
       accountId: null,
@@ -36,10 +36,10 @@ export async function announcePlaced(
       payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
     })),
   ]);
-  await Promise.all([told, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
+  await Promise.all([notified, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
 }
 
-/** Tells both sides that an order has changed its state. */
+/** Notifies both sides that the state of an order has changed. */
 export async function announceChanged(
   { events, jobs }: NoticeStores,
   order: LockedOrder,

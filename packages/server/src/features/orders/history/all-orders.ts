@@ -1,7 +1,7 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import { type OrderChoice, type OrderScope, readListedOrders, readOrderIds } from './orders.read.ts';
 
 const idBytes = 16;
@@ -9,10 +9,10 @@ const idsAtOnce = 5_000;
 const ordersAtOnce = 500;
 
 /**
- * All orders of a list in its order, in portions. Which they are is settled at once, by one statement, whose ids are kept as
- * bytes: 16 MB for a million. The orders themselves are read as the file goes out. A cursor would hold a connection and its
- * snapshot for as long as a slow reader takes, and a row stream would keep in memory what the reader has not taken. An order
- * that is not in the list any more when its turn comes is left out.
+ * All orders of a list in its sort sequence, in portions. One statement reads the ids of all of them at once; they are kept as
+ * bytes, 16 MB for a million. The orders are read while the file is sent. A cursor would hold a connection and its snapshot for
+ * as long as a slow reader takes. A row stream would keep in memory what the reader has not taken. An order that is no longer
+ * in the list when its portion is read is left out.
  */
 export async function readAllOrders(
   db: Kysely<Tables>,

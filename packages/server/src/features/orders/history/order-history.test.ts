@@ -1,17 +1,17 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
+import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let places: Place[];
 let buyers: Trader[];
 const statuses = ['INCOMPLETE', 'CONFIRMED', 'COMPLETE', 'CANCELLED', 'MANUAL'] as const;
 
-/** 60 orders, one a day at 23:30 in Berlin, dealt out among two sellers, two buyers, three products and five states. */
+/** 60 orders, one a day at 23:30 in Berlin, spread over two sellers, two buyers, three products and five states. */
 beforeAll(async () => {
   app = await startTestApp();
   places = [await seedPlace(app), await seedPlace(app)];
@@ -56,7 +56,7 @@ const buyer = () => buyers[0] as Trader;
 const seller = () => places[0] as Place;
 
 describe('the list of orders', () => {
-  test('shows 20 of one’s own a page, newest first', async () => {
+  test('shows 20 of the account’s own orders per page, newest first', async () => {
     const first = await list(buyer().client);
     expect(first.metadata).toEqual({ total: 30, pageCount: 2, pageNumber: 1, pageLimit: 20 });
     const second = await list(buyer().client, 'pageNumber=2');
@@ -89,9 +89,9 @@ describe('the list of orders', () => {
     ['invoice', (order) => order.invoice],
     ['collectionStart', (order) => order.collectionRange.start],
     ['status', (order) => order.orderStatus],
-  ])('is sorted by %s in both directions', async (sortBy, keyOf) => {
+  ])('is sorted by %s in both directions', async (sortBy, toKey) => {
     for (const sortType of ['asc', 'desc']) {
-      const keys = (await all(seller().client, `sortBy=${sortBy}&sortType=${sortType}`)).map(keyOf);
+      const keys = (await all(seller().client, `sortBy=${sortBy}&sortType=${sortType}`)).map(toKey);
       const sorted = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(keys).toEqual(sortType === 'asc' ? sorted : sorted.reverse());
       expect(new Set(keys).size).toBeGreaterThan(2);
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     expect(new Set(pages.flatMap(({ orders }) => orders.map(({ _id }) => _id))).size).toBe(30);
   });
 
-  test('can be narrowed by each filter, alone and together', async () => {
+  test('can be filtered by each filter, alone and together', async () => {
     const mine = await all(seller().client);
     const [sample] = mine;
     if (!sample) throw new Error('there are orders');
@@ -135,7 +135,7 @@ describe('the list of orders', () => {
     expect(await all(buyer().client, `sellerList=${seller().sellerId}`)).toHaveLength(15);
   });
 
-  test('offers the choices that its own orders have', async () => {
+  test('offers the filter choices of its own orders', async () => {
     const { filterOptions } = await list(buyer().client, 'productList=');
     expect(filterOptions.sellers.map(({ _id }) => _id).sort()).toEqual(places.map(({ sellerId }) => sellerId).sort());
     expect(filterOptions.buyers).toEqual([{ _id: buyer().buyerId, name: buyer().account.name }]);
@@ -143,7 +143,7 @@ describe('the list of orders', () => {
     expect(filterOptions.status).toEqual([...statuses].sort());
   });
 
-  test('keeps additives apart', async () => {
+  test('separates additives from fuels', async () => {
     expect((await list(buyer().client, 'productType=additive')).metadata.total).toBe(0);
   });
 
@@ -162,7 +162,7 @@ describe('the list of orders', () => {
   });
 });
 
-describe('the file of the orders', () => {
+describe('the export of the orders', () => {
   const path = '/api/orderHistory/export';
 
   test.each([
@@ -170,7 +170,7 @@ describe('the file of the orders', () => {
     ['the status, by price', 'orderStatusList=CONFIRMED,COMPLETE&sortBy=price&sortType=asc'],
     ['a part of the number, by volume', 'orderId=0000&sortBy=volume&sortType=desc'],
     ['days, by status', 'createdStart=2026-06-10&createdEnd=2026-07-01&sortBy=status&sortType=asc'],
-  ])('has all orders of the list in its order, filtered by %s, for both sides', async (_, query) => {
+  ])('has all orders of the list in its sort sequence, filtered by %s, for both sides', async (_, query) => {
     const written = (amount: number) => amount.toFixed(2).replace('.', ',');
     for (const { client } of [buyer(), seller()]) {
       const listed = await all(client, query);
@@ -183,7 +183,7 @@ describe('the file of the orders', () => {
     }
   });
 
-  test('has every field of an order, as the brand writes it', async () => {
+  test('has every field of an order, in the format of the brand', async () => {
     const [first] = await all(buyer().client);
     const { name, rows } = await csvFrom(buyer().client, path);
     expect(name).toMatch(/^Bestellungen-\d{4}-\d\d-\d\d\.csv$/);
@@ -214,7 +214,7 @@ describe('the file of the orders', () => {
     expect([rows.length, new Set(rows.map((row) => row.Kennung)).size]).toEqual([1_101, 1_101]);
   });
 
-  test('is of one’s own account alone, and has no pages', async () => {
+  test('has only the account’s own orders, and no pages', async () => {
     const mine = new Set((await all(seller().client)).map(({ orderId }) => orderId));
     const theirs = await csvFrom((places[1] as Place).client, path);
     expect(theirs.rows.length).toBeGreaterThan(0);

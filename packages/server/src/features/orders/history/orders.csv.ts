@@ -1,9 +1,9 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
-import type { CsvColumn, CsvField } from '../../platform/csv/index.ts';
+import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
 
-/** As the order list names them, to each side. */
+/** The same words as in the order list, for both sides. */
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
   MANUAL: 'in Prüfung',
   INCOMPLETE: 'unvollständig',
@@ -16,7 +16,7 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
 const amount = (value: number): CsvField => ({ number: value, decimals: 2 });
 const days = (value: number | null): CsvField => (value === null ? null : { number: value, decimals: 0 });
 
-/** The columns of an order list: every field of an order, for one side of the trade. */
+/** The columns of an exported order list: every field of an order, for one side of the trade. */
 export function orderColumns(
   side: 'buyer' | 'seller',
   { code, currency }: Pick<Brand, 'code' | 'currency'>,

@@ -3,13 +3,13 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { byProduct } from '../catalogue/index.ts';
-import { quantityOf } from '../offers/index.ts';
-import type { StoredExplanation } from '../pricing/index.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { byProduct } from '../../catalogue/index.ts';
+import type { StoredExplanation } from '../../pricing/quotes/index.ts';
+import { toQuantity } from '../../trading/index.ts';
 
-/** Whose orders are read: an account on its side of the trade. It cannot be left out. */
+/** The account and side whose orders are read. It cannot be left out. */
 export interface OrderScope {
   readonly accountId: string;
   readonly side: 'buyer' | 'seller';
@@ -91,56 +91,58 @@ const columns = sql`
   o.delivery_address, o.price_minor, o.volume_litres, o.purchase_unit, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
   o.collection_days, o.collection_start, o.collection_end, o.original_values, o.contract_no, o.lifting_no, o.pickup_no`;
 
-function scopeOf({ accountId, side }: OrderScope): RawBuilder<unknown> {
+function toScopeFilter({ accountId, side }: OrderScope): RawBuilder<unknown> {
   return side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
 }
 
-/** Which orders, and in which order: a list without its page. */
+/** The filter and sort of a list without its page. */
 export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
 
-function filterOf(query: OrderChoice, brand: Brand): RawBuilder<unknown> {
+function toFilter(query: OrderChoice, brand: Brand): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [
     sql`o.product_id in (select id from products where type = ${query.productType === 'spot' ? 'FUEL' : 'ADDITIVE'})`,
   ];
-  const oneOf = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: RawBuilder<unknown>) => {
+  const addChoice = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: RawBuilder<unknown>) => {
     if (values && values.length > 0) parts.push(sql`${column} = any(${values}::${type})`);
   };
-  oneOf(sql`o.product_id`, query.productList, sql`uuid[]`);
-  oneOf(sql`o.terminal_id`, query.terminalList, sql`uuid[]`);
-  oneOf(sql`o.seller_id`, query.sellerList, sql`uuid[]`);
-  oneOf(sql`o.buyer_id`, query.buyerList, sql`uuid[]`);
-  oneOf(sql`o.status`, query.orderStatusList, sql`text[]`);
+  addChoice(sql`o.product_id`, query.productList, sql`uuid[]`);
+  addChoice(sql`o.terminal_id`, query.terminalList, sql`uuid[]`);
+  addChoice(sql`o.seller_id`, query.sellerList, sql`uuid[]`);
+  addChoice(sql`o.buyer_id`, query.buyerList, sql`uuid[]`);
+  addChoice(sql`o.status`, query.orderStatusList, sql`text[]`);
   if (query.orderId) parts.push(sql`position(upper(${query.orderId}) in o.order_no) > 0`);
   if (query.createdStart) parts.push(sql`o.created_at >= ${startOfDay(query.createdStart, brand.zone)}`);
   if (query.createdEnd) parts.push(sql`o.created_at < ${startOfNextDay(query.createdEnd, brand.zone)}`);
   return sql.join(parts, sql` and `);
 }
 
-/** One page of an account's orders with the total and the choices its filters offer. */
+/** One page of an account's orders, with the total and the choices of its filters. */
 export async function readOrders(
   db: Kysely<Tables>,
   scope: OrderScope,
   query: OrderHistoryQuery,
   brand: Brand,
 ): Promise<OrderPage> {
-  const filter = filterOf(query, brand);
+  const filter = toFilter(query, brand);
   const [page, count, filterOptions] = await Promise.all([
     sql<Row>`
-      select ${columns} ${joins} where ${scopeOf(scope)} and ${filter}
-       ${orderOf(query)}
+      select ${columns} ${joins} where ${toScopeFilter(scope)} and ${filter}
+       ${toSortClause(query)}
        limit ${query.pageLimit} offset ${(query.pageNumber - 1) * query.pageLimit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from orders o where ${scopeOf(scope)} and ${filter}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from orders o where ${toScopeFilter(scope)} and ${filter}`.execute(
+      db,
+    ),
     readFilterOptions(db, scope),
   ]);
-  return { orders: page.rows.map((row) => orderRowOf(row)), total: count.rows[0]?.total ?? 0, filterOptions };
+  return { orders: page.rows.map((row) => toOrderRow(row)), total: count.rows[0]?.total ?? 0, filterOptions };
 }
 
-function orderOf({ sortBy, sortType }: Pick<OrderChoice, 'sortBy' | 'sortType'>): RawBuilder<unknown> {
+function toSortClause({ sortBy, sortType }: Pick<OrderChoice, 'sortBy' | 'sortType'>): RawBuilder<unknown> {
   const direction = sortType === 'asc' ? sql`asc` : sql`desc`;
   return sql`order by ${sortColumns[sortBy]} ${direction}, o.id ${direction}`;
 }
 
-/** The ids of all orders of a list in its order, in portions as they come. */
+/** The ids of all orders of a list in its sort sequence, in portions. */
 export async function* readOrderIds(
   db: Kysely<Tables>,
   scope: OrderScope,
@@ -148,11 +150,13 @@ export async function* readOrderIds(
   { brand, most }: { brand: Brand; most: number },
 ): AsyncGenerator<string[]> {
   const statement = sql<{ id: string }>`
-    select o.id from orders o where ${scopeOf(scope)} and ${filterOf(choice, brand)} ${orderOf(choice)}`.compile(db);
+    select o.id from orders o where ${toScopeFilter(scope)} and ${toFilter(choice, brand)} ${toSortClause(choice)}`.compile(
+    db,
+  );
   for await (const { rows } of db.getExecutor().stream<{ id: string }>(statement, most)) yield rows.map(({ id }) => id);
 }
 
-/** Those of these orders that a list has now, in no order. */
+/** Those of these orders that are in the list now, unsorted. */
 export async function readListedOrders(
   db: Kysely<Tables>,
   scope: OrderScope,
@@ -160,16 +164,16 @@ export async function readListedOrders(
   { brand, ids }: { brand: Brand; ids: readonly string[] },
 ): Promise<OrderRow[]> {
   const { rows } = await sql<Row>`
-    select ${columns} ${joins} where o.id = any(${ids}::uuid[]) and ${scopeOf(scope)} and ${filterOf(choice, brand)}`.execute(
+    select ${columns} ${joins} where o.id = any(${ids}::uuid[]) and ${toScopeFilter(scope)} and ${toFilter(choice, brand)}`.execute(
     db,
   );
-  return rows.map((row) => orderRowOf(row));
+  return rows.map((row) => toOrderRow(row));
 }
 
 async function readFilterOptions(db: Kysely<Tables>, scope: OrderScope): Promise<OrderPage['filterOptions']> {
   const { rows } = await sql<OrderPage['filterOptions']>`
     with mine as materialized (
-      select distinct product_id, terminal_id, buyer_id, seller_id, status from orders o where ${scopeOf(scope)})
+      select distinct product_id, terminal_id, buyer_id, seller_id, status from orders o where ${toScopeFilter(scope)})
     select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byProduct('products')}) from products where id in (select product_id from mine)), '[]') as products,
            coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from terminals where id in (select terminal_id from mine)), '[]') as terminals,
            coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select seller_id from mine)), '[]') as sellers,
@@ -185,14 +189,19 @@ export interface OrderHistoryLine {
   readonly note: string;
 }
 
-/** One order of the account with its history and the price as it was; undefined when it is not the account's. */
+/**
+ * One order of the account with its history and the price at the time of the order; undefined when the order is not the
+ * account's.
+ */
 export async function findOrder(
   db: Kysely<Tables>,
   scope: OrderScope,
   orderId: string,
 ): Promise<{ order: OrderRow; history: OrderHistoryLine[]; explanation: StoredExplanation } | undefined> {
   const { rows } =
-    await sql<Row>`select ${columns}, o.explanation ${joins} where o.id = ${orderId} and ${scopeOf(scope)}`.execute(db);
+    await sql<Row>`select ${columns}, o.explanation ${joins} where o.id = ${orderId} and ${toScopeFilter(scope)}`.execute(
+      db,
+    );
   const row = rows[0];
   if (!row) return undefined;
   const history = await sql<OrderHistoryLine>`
@@ -200,10 +209,10 @@ export async function findOrder(
            case when a.id is null then '' else trim(u.first_name || ' ' || u.last_name) || ', ' || a.name end as by
       from order_events e left join users u on u.id = e.user_id left join accounts a on a.id = u.account_id
      where e.order_id = ${orderId} order by e.id`.execute(db);
-  return { order: orderRowOf(row), history: history.rows, explanation: row.explanation };
+  return { order: toOrderRow(row), history: history.rows, explanation: row.explanation };
 }
 
-function orderRowOf(row: Row): OrderRow {
+function toOrderRow(row: Row): OrderRow {
   return {
     _id: row.id,
     orderId: row.orderNo,
@@ -216,7 +225,7 @@ function orderRowOf(row: Row): OrderRow {
     terminal: { _id: row.terminalId, name: row.terminalName, region: row.regionName },
     deliveryAddress: row.deliveryAddress,
     price: row.priceMinor / 100,
-    volume: quantityOf(row.volumeLitres, row.purchaseUnit),
+    volume: toQuantity(row.volumeLitres, row.purchaseUnit),
     purchaseUnit: row.purchaseUnit,
     net: row.netMinor / 100,
     vat: row.vatMinor / 100,

@@ -1,13 +1,13 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy, fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
-import { halt } from '../../../../../testing/seed/halts.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader, seedTraders } from '../../../../../testing/seed/trading.ts';
-import { fillBaskets } from '../../../../../testing/storms.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { buy, fillBasket, order, type Refused } from '../../../../../../testing/purchase.ts';
+import { halt } from '../../../../../../testing/seed/halts.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, seedTraders } from '../../../../../../testing/seed/trading.ts';
+import { fillBaskets } from '../../../../../../testing/storms.ts';
 
 let app: TestApp;
 let place: Place;
@@ -26,13 +26,13 @@ const expire = (basketIds: readonly string[]) =>
   app.pool.query(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = any($1)`, [
     basketIds,
   ]);
-const basketOf = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body;
+const readBasket = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body;
 const change = (client: TestClient, itemId: string | undefined, body: object) =>
   client.put<Basket & Refused>(`/api/basket/items/${itemId}`, body);
 const wanted = () => ({ offerId: liveId, quantity: 20 });
 
 describe('while live prices are halted', () => {
-  test('a running reservation is ordered at its price, whatever the market and the rules say by then', async () => {
+  test('a running reservation is ordered at its price, even if the market and the rules have changed since', async () => {
     const { client } = await seedTrader(app, place);
     const { _id: basketId, items } = await fillBasket(client, wanted());
     const { lift } = await halt(place.client);
@@ -46,7 +46,7 @@ describe('while live prices are halted', () => {
     }
     await app.pool.query(clone, [true]);
     try {
-      expect((await basketOf(client)).items).toMatchObject([
+      expect((await readBasket(client)).items).toMatchObject([
         { halted: true, expired: false, currentPrice: null, problem: null },
       ]);
       const { status, body } = await order(client, { basketId });
@@ -59,33 +59,33 @@ describe('while live prices are halted', () => {
     }
   });
 
-  test('a cheaper price that nobody can have is not taken', async () => {
+  test('a lower current price is not used while it is halted', async () => {
     const { client } = await seedTrader(app, place);
     const { _id: basketId, items } = await fillBasket(client, wanted());
     await app.pool.query('update basket_items set price_minor = price_minor + 100 where id = $1', [items[0]?._id]);
     const { lift } = await halt(place.client);
-    // The books follow from the explanation, which the dearer reservation would need as well.
+    // The books follow from the explanation, which the more expensive reservation would need as well.
     const refused = await order(client, { basketId, expectedGross: items[0]?.gross ?? 0 });
     expect(refused.body.code).toBe('price_changed');
     await lift();
     expect((await order(client, { basketId })).body.orders[0]?.price).toBe(items[0]?.price);
   });
 
-  test('a reservation that has run out is refused, and holds again when the halt is lifted', async () => {
+  test('an expired reservation is refused, and is accepted again when the halt is lifted', async () => {
     const { client } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, wanted());
     const { lift } = await halt(place.client);
     await expire([basketId]);
-    expect((await basketOf(client)).items).toMatchObject([{ halted: true, expired: true, problem: halted }]);
+    expect((await readBasket(client)).items).toMatchObject([{ halted: true, expired: true, problem: halted }]);
     const refused = await order(client, { basketId });
     expect([refused.status, refused.body]).toMatchObject([409, { ...halted, offerId: liveId }]);
     expect(refused.body.detail).toMatch(/ sind angehalten\. Bis zur Freigabe gelten nur laufende Reservierungen\.$/);
     await lift();
-    expect((await basketOf(client)).items).toMatchObject([{ halted: false, problem: null }]);
+    expect((await readBasket(client)).items).toMatchObject([{ halted: false, problem: null }]);
     expect((await order(client, { basketId })).status).toBe(201);
   });
 
-  test('nothing new is reserved, renewed or raised; less of it, and another address, may be taken', async () => {
+  test('a position cannot be added, renewed or raised, but it can be lowered and sent to another address', async () => {
     const { client, location } = await seedTrader(app, place);
     const { items } = await fillBasket(client, wanted());
     const itemId = items[0]?._id;
@@ -99,14 +99,14 @@ describe('while live prices are halted', () => {
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
       refusals.map(() => [409, 'live_prices_halted']),
     );
-    expect((await basketOf(client)).items).toEqual([{ ...items[0], halted: true, currentPrice: null }]);
+    expect((await readBasket(client)).items).toEqual([{ ...items[0], halted: true, currentPrice: null }]);
     const less = await change(client, itemId, { quantity: 15, deliveryAddressId: location.id });
     expect(less.body.items).toMatchObject([{ quantity: 15, deliveryAddressId: location.id, price: items[0]?.price }]);
     await lift();
     expect((await change(client, itemId, { quantity: 21, renewPrice: true })).status).toBe(200);
   });
 
-  test('fixed prices are reserved and ordered as ever, but not together with a halted one', async () => {
+  test('fixed prices are reserved and ordered as usual, but not together with a halted price', async () => {
     const [{ client }, other] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { id: fixedId } = await seedOffer(app.pool, place.goods);
     const { _id: basketId } = await fillBasket(client, wanted(), { offerId: fixedId, quantity: 10 });
@@ -117,7 +117,7 @@ describe('while live prices are halted', () => {
     await lift();
   });
 
-  test('products and sellers that are not are sold', async () => {
+  test('products and sellers that are not halted are sold', async () => {
     const second = await seedPlace(app);
     const { lift } = await halt(second.client);
     const { client } = await seedTrader(app, place);
@@ -126,7 +126,7 @@ describe('while live prices are halted', () => {
   });
 });
 
-test('after a halt is answered no order of the storm is placed but by a running reservation', async () => {
+test('once a halt is answered, simultaneous orders are placed only at running reservations', async () => {
   for (let round = 0; round < 3; round += 1) {
     const traders = await seedTraders(app, place, 40);
     const indices = [...traders.keys()];
@@ -142,11 +142,11 @@ test('after a halt is answered no order of the storm is placed but by a running 
     const { lift } = await halt(place.client);
     const late = await Promise.all(orderAll(second));
     const answers = [...(await Promise.all(racing)), ...late];
-    const codeOf = ({ status, body }: (typeof answers)[number]) => (status === 201 ? 'placed' : body.code);
-    const codes = (chosen: typeof answers) => [...new Set(chosen.map(codeOf))];
+    const toCode = ({ status, body }: (typeof answers)[number]) => (status === 201 ? 'placed' : body.code);
+    const codes = (chosen: typeof answers) => [...new Set(chosen.map(toCode))];
     expect(codes(answers.filter(({ reserved }) => reserved))).toEqual(['placed']);
     expect(codes(late.filter(({ reserved }) => !reserved))).toEqual(['live_prices_halted']);
-    const caught = answers.filter((answer) => codeOf(answer) !== 'placed');
+    const caught = answers.filter((answer) => toCode(answer) !== 'placed');
     expect(codes(caught)).toEqual(['live_prices_halted']);
     await lift();
   }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -23,7 +23,7 @@ describe('credit', () => {
   const ordered = async (buyerId: string) =>
     (await sql('select ordered_minor from credit_limits where buyer_id = $1', [buyerId])).rows[0]?.ordered_minor;
 
-  test('is what limit and prepayment leave after what is used, to the cent', async () => {
+  test('is the limit and the prepayment less the used amount, to the cent', async () => {
     const { client, account } = await seedTrader(app, place, { creditMinor: gross });
     const { id: offerId } = await offer();
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
@@ -36,7 +36,7 @@ describe('credit', () => {
     expect(await ordered(account.id)).toBe(gross);
   });
 
-  test('of a child is the parent’s pool', async () => {
+  test('of a child is the pool of its parent', async () => {
     const parent = await seedTrader(app, place, { creditMinor: gross });
     const child = await seedTrader(app, place, { account: { parentId: parent.account.id }, creditMinor: null });
     const { id: offerId } = await offer();
@@ -46,7 +46,7 @@ describe('credit', () => {
     expect(refused.body).toMatchObject({ code: 'order_error_no_credit', available: 0 });
   });
 
-  test('of a child with a line of its own is capped by it and counted in both', async () => {
+  test('of a child with its own line is capped by that line, and orders count in both', async () => {
     const parent = await seedTrader(app, place);
     const child = await seedTrader(app, place, { account: { parentId: parent.account.id }, creditMinor: gross });
     const { id: offerId } = await offer();

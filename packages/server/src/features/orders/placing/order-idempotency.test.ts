@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterEach(() => assertBooks(app.pool));
 afterAll(() => app.stop());
 
-async function ordersOf(buyerId: string): Promise<number> {
+async function countOrders(buyerId: string): Promise<number> {
   const { rows } = await app.pool.query('select count(*) as orders from orders where buyer_id = $1', [buyerId]);
   return rows[0].orders;
 }
 
 describe('the same key', () => {
-  test('with the same body answers the same, and orders once', async () => {
+  test('with the same body gets the same answer, and orders once', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
     const key = randomUUID();
     const first = await order(client, { basketId }, key);
     const second = await order(client, { basketId }, key);
     expect([second.status, second.text]).toEqual([201, first.text]);
-    expect(await ordersOf(buyerId)).toBe(1);
+    expect(await countOrders(buyerId)).toBe(1);
   });
 
-  test('with another body is refused, before anything else is looked at', async () => {
+  test('with another body is refused before any other check', async () => {
     const { client } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
     const key = randomUUID();
@@ -55,7 +55,7 @@ describe('the same key', () => {
     }
   });
 
-  test('after a refusal tries again', async () => {
+  test('tries again after a refusal', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
     const key = randomUUID();
@@ -65,7 +65,7 @@ describe('the same key', () => {
     expect((await order(client, { basketId }, key)).status).toBe(201);
   });
 
-  test('sent ten times at once makes one order: the others hear the same or that it is running', async () => {
+  test('sent ten times at once makes one order; the other requests get the same answer or `request_in_progress`', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { client, buyerId } = await seedTrader(app, place);
       const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
@@ -77,7 +77,7 @@ describe('the same key', () => {
       expect(others.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
         others.map(() => '409 request_in_progress'),
       );
-      expect(await ordersOf(buyerId)).toBe(1);
+      expect(await countOrders(buyerId)).toBe(1);
     }
   });
 
@@ -90,16 +90,16 @@ describe('the same key', () => {
 });
 
 describe('a basket', () => {
-  test('is ordered once, by whatever keys and however many at once', async () => {
+  test('is ordered once, by any number of keys and requests at once', async () => {
     const { client, buyerId } = await seedTrader(app, place);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(client, { basketId })));
     const codes = answers.map(({ status, body }) => (status === 201 ? 'placed' : body.code)).sort();
     expect(codes).toEqual([...Array<string>(9).fill('basket_closed'), 'placed']);
-    expect(await ordersOf(buyerId)).toBe(1);
+    expect(await countOrders(buyerId)).toBe(1);
   });
 
-  test('of somebody else is not there, not even of the same account', async () => {
+  test('of another user is not found, even within the same account', async () => {
     const [one, two] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { _id: basketId } = await fillBasket(one.client, { offerId, quantity: 30 });
     const colleague = await seedUser(app.pool, one.account.id, { roles: ['MyOffers_Purchase'] });
@@ -117,7 +117,7 @@ describe('a basket', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'basket_empty']);
   });
 
-  test('that was ordered makes room for a new one', async () => {
+  test('is replaced by a new one after it was ordered', async () => {
     const { client } = await seedTrader(app, place);
     const first = await fillBasket(client, { offerId, quantity: 30 });
     await order(client, { basketId: first._id });

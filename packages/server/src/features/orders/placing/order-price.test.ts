@@ -1,14 +1,14 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { changeRule, pricingOf } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { changeRule, readPricing } from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -26,7 +26,7 @@ const live = { priceType: 'API' } as const;
 const shownId = async (client: TestClient) => (await client.get<Basket>('/api/basket')).body.items[0]?._id;
 
 describe('live prices', () => {
-  test('hold every rule for somebody who read the clock before a rule was changed', async () => {
+  test('use a complete rule book for an order that read the clock before a rule was changed', async () => {
     const { id: offerId } = await offer(live);
     const [buyer, other] = [await seedTrader(app, place), await seedTrader(app, place)];
     const { _id: basketId, items } = await fillBasket(buyer.client, { offerId, quantity: 20 });
@@ -38,7 +38,7 @@ describe('live prices', () => {
                       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await sql(waiting)).rows[0].n).toBe(1);
     // The version that was in force when the order read the clock is replaced by one of the same value.
-    const [duty] = (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+    const [duty] = (await readPricing(place.client)).groups.flatMap(({ rules }) => rules);
     expect((await changeRule(place.client, duty as RuleView, { name: 'Energiesteuer neu' })).status).toBe(200);
     const list = (await other.client.get<OfferList>('/api/v2/offers')).body.offers;
     expect(list.find(({ _id }) => _id === offerId)?.price).toBe(items[0]?.price);
@@ -66,38 +66,41 @@ describe('live prices', () => {
       `update market_window_prices set live = false where symbol = '/GAS' and window_seq = ${newest}`,
       `update market_window_prices set live = true where symbol = '/GAS' and window_seq = ${newest}`,
     ],
-  ])('are had on %s by a running reservation only, while fixed ones go on', async (_, breaking, mending) => {
-    const [running, ended, other] = [
-      await seedTrader(app, place),
-      await seedTrader(app, place),
-      await seedTrader(app, place),
-    ];
-    const [moving, fixed] = [await offer(live), await offer()];
-    const wanted = { offerId: moving.id, quantity: 10 };
-    const reserved = await fillBasket(running.client, wanted);
-    const { _id: endedId } = await fillBasket(ended.client, wanted);
-    await sql(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [endedId]);
-    await sql(breaking);
-    try {
-      const code = 'order_error_offers_expired';
-      const shown = async ({ client }: typeof running) => (await client.get<Basket>('/api/basket')).body.items[0];
-      expect(await shown(ended)).toMatchObject({ expired: true, currentPrice: null, problem: { code } });
-      expect((await order(ended.client, { basketId: endedId })).body.code).toBe(code);
-      expect((await buy(other.client, wanted)).body.code).toBe(code);
-      const renewed = `/api/basket/items/${reserved.items[0]?._id}`;
-      expect((await running.client.put<{ code: string }>(renewed, { renewPrice: true })).body.code).toBe(code);
-      expect(await shown(running)).toMatchObject({ expired: false, currentPrice: null, problem: null });
-      const placed = await order(running.client, { basketId: reserved._id });
-      expect([placed.status, placed.body.orders[0]?.price]).toEqual([201, reserved.items[0]?.price]);
-      expect((await buy(other.client, { offerId: fixed.id, quantity: 10 })).status).toBe(201);
-    } finally {
-      await sql(mending);
-    }
-    await ended.client.put(`/api/basket/items/${await shownId(ended.client)}`, { renewPrice: true });
-    expect((await order(ended.client, { basketId: endedId })).status).toBe(201);
-  });
+  ])(
+    'can be ordered on %s only at a running reservation, while fixed prices can be ordered as usual',
+    async (_, breaking, mending) => {
+      const [running, ended, other] = [
+        await seedTrader(app, place),
+        await seedTrader(app, place),
+        await seedTrader(app, place),
+      ];
+      const [moving, fixed] = [await offer(live), await offer()];
+      const wanted = { offerId: moving.id, quantity: 10 };
+      const reserved = await fillBasket(running.client, wanted);
+      const { _id: endedId } = await fillBasket(ended.client, wanted);
+      await sql(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [endedId]);
+      await sql(breaking);
+      try {
+        const code = 'order_error_offers_expired';
+        const shown = async ({ client }: typeof running) => (await client.get<Basket>('/api/basket')).body.items[0];
+        expect(await shown(ended)).toMatchObject({ expired: true, currentPrice: null, problem: { code } });
+        expect((await order(ended.client, { basketId: endedId })).body.code).toBe(code);
+        expect((await buy(other.client, wanted)).body.code).toBe(code);
+        const renewed = `/api/basket/items/${reserved.items[0]?._id}`;
+        expect((await running.client.put<{ code: string }>(renewed, { renewPrice: true })).body.code).toBe(code);
+        expect(await shown(running)).toMatchObject({ expired: false, currentPrice: null, problem: null });
+        const placed = await order(running.client, { basketId: reserved._id });
+        expect([placed.status, placed.body.orders[0]?.price]).toEqual([201, reserved.items[0]?.price]);
+        expect((await buy(other.client, { offerId: fixed.id, quantity: 10 })).status).toBe(201);
+      } finally {
+        await sql(mending);
+      }
+      await ended.client.put(`/api/basket/items/${await shownId(ended.client)}`, { renewPrice: true });
+      expect((await order(ended.client, { basketId: endedId })).status).toBe(201);
+    },
+  );
 
-  test('that lack a rule of their seller’s are not had by a reservation either', async () => {
+  test('that lack a rule of their seller cannot be ordered at a reservation either', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer(live);
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
@@ -120,7 +123,7 @@ describe('the price', () => {
   const expire = (basketId: string) =>
     sql(`update basket_items set reserved_until = now() - interval '1 second' where basket_id = $1`, [basketId]);
 
-  test('is the reserved one while it is reserved and the current one is higher', async () => {
+  test('is the reserved one while the reservation runs and the current one is higher', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
@@ -131,7 +134,7 @@ describe('the price', () => {
   test.each([
     ['reserved', false],
     ['no longer reserved', true],
-  ])('is the current one where that is lower and the other %s', async (_, expired) => {
+  ])('is the current one when it is lower and the other is %s', async (_, expired) => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
@@ -152,7 +155,7 @@ describe('the price', () => {
     });
   });
 
-  test('that has risen after the reservation is a new decision, which may be taken', async () => {
+  test('that has risen after the reservation needs a new decision, which the buyer can make', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId, items } = await fillBasket(client, { offerId, quantity: 10 });
@@ -167,7 +170,7 @@ describe('the price', () => {
     expect((await order(client, { basketId })).body.orders[0]?.price).toBe(99.25);
   });
 
-  test('never exceeds the amount the buyer confirmed', async () => {
+  test('never exceeds the amount that the buyer has confirmed', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId, gross } = await fillBasket(client, { offerId, quantity: 10 });

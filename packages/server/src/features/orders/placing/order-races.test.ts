@@ -1,11 +1,11 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { buy, order } from '../../../../../testing/purchase.ts';
-import { seedOffer, seedUser } from '../../../../../testing/seed/index.ts';
-import { enter } from '../../../../../testing/seed/sessions.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { buy, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
 import {
   type Place,
   seedCredit,
@@ -14,11 +14,11 @@ import {
   seedTrader,
   seedTraders,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
-import { fillBaskets, scrambleForLoads, stormOrders } from '../../../../../testing/storms.ts';
+} from '../../../../../../testing/seed/trading.ts';
+import { fillBaskets, scrambleForLoads, stormOrders } from '../../../../../../testing/storms.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-const gross = 1_172_150; // of 10 cbm at 98.50 per 100 l with 19 % tax
+const gross = 1_172_150; // 10 cbm at 98.50 per 100 l with 19 % tax
 
 let app: TestApp;
 let place: Place;
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Colleagues of one account, each with a basket of 10 cbm of an offer large enough for all. */
+/** Users of one account, each with a basket of 10 cbm of an offer that is large enough for all. */
 async function colleagues(trader: Trader, count: number): Promise<{ traders: Trader[]; baskets: string[] }> {
   const { id: offerId } = await seedOffer(app.pool, place.goods, { totalLitres: 10_000_000 });
   const traders = await Promise.all(
@@ -62,12 +62,12 @@ describe('100 buyers of 10 loads', () => {
     }
   });
 
-  test('of more than is wanted all get theirs', async () => {
+  test('all get their load when the offer has enough', async () => {
     expect(await scrambleForLoads(app, place, crowd.slice(0, 40), 50)).toMatchObject({ placed: 40, left: 300_000 });
   });
 });
 
-test('two offers bought crosswise by many wait for each other in no circle', async () => {
+test('many buyers of the same two offers in opposite sequence never deadlock', async () => {
   const second = await seedPlace(app);
   for (const { relationship, buyerId } of crowd) {
     await app.pool.query('insert into released_products (relationship_id, product_id) values ($1, $2)', [
@@ -95,8 +95,8 @@ test('two offers bought crosswise by many wait for each other in no circle', asy
   expect([placed, refusals]).toEqual([20, { no_volume_available: 80 }]);
 });
 
-describe('what one account may buy', () => {
-  test('a day is sold out exactly, however many colleagues buy at once', async () => {
+describe('simultaneous orders of one account', () => {
+  test('use up a daily limit exactly, however many users buy', async () => {
     const trader = await seedTrader(app, place);
     await seedPurchaseLimit(app.pool, trader.buyerId, place.productId, 75_000);
     const { traders, baskets } = await colleagues(trader, 20);
@@ -104,14 +104,14 @@ describe('what one account may buy', () => {
     expect([placed, refusals]).toEqual([7, { purchase_limit_fully_exhausted: 13 }]);
   });
 
-  test('on credit is sold out exactly, to the cent', async () => {
+  test('use up a credit line exactly, to the cent', async () => {
     const trader = await seedTrader(app, place, { creditMinor: 6 * gross + 5 });
     const { traders, baskets } = await colleagues(trader, 20);
     const { placed, refusals } = await stormOrders(traders, baskets);
     expect([placed, refusals]).toEqual([6, { order_error_no_credit: 14 }]);
   });
 
-  test('of a shared pool is sold out exactly by children, within the cap of each', async () => {
+  test('of children use up a shared pool exactly, within the cap of each child', async () => {
     const parent = await seedTrader(app, place, { creditMinor: 7 * gross });
     const children = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -130,7 +130,7 @@ describe('what one account may buy', () => {
   });
 });
 
-test('after a relationship was disabled no order of the storm is placed any more', async () => {
+test('after a relationship is disabled, none of many simultaneous orders is placed any more', async () => {
   for (let round = 0; round < 3; round += 1) {
     const trader = await seedTrader(app, place);
     const { traders, baskets } = await colleagues(trader, 40);
@@ -154,9 +154,9 @@ test('after a relationship was disabled no order of the storm is placed any more
   }
 });
 
-test('buying and cancelling the same loads at once loses and invents nothing', async () => {
+test('buying and cancelling the same loads at once keeps all volumes and amounts correct', async () => {
   const { id: offerId } = await seedOffer(app.pool, place.goods, { totalLitres: 90_000 });
-  // Baskets of their own: what earlier races left in others would be ordered as well.
+  // New baskets, because an old one may still hold positions from earlier tests.
   const traders = await seedTraders(app, place, 12);
   await Promise.all(
     traders.map(async ({ client }) => {

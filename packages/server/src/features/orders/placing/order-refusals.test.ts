@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { connectTrader, type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { connectTrader, type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -82,7 +82,7 @@ describe('refusals', () => {
     expect(view.body.items[0]?.problem?.code).toBe(code);
   });
 
-  test('come in the order of the decisions, each once the one before is mended', async () => {
+  test('come in the specified sequence, each after the one before it has been resolved', async () => {
     const { client, account, user } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 30 });
@@ -134,7 +134,7 @@ describe('refusals', () => {
     expect((await order(client, { basketId })).status).toBe(201);
   });
 
-  test('for less volume say how much is left, in figures and in the sentence', async () => {
+  test('for less volume give the remaining volume as a number and in the sentence', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer({ totalLitres: 42_500 });
     const { body } = await buy(client, { offerId, quantity: 50 });
@@ -142,7 +142,7 @@ describe('refusals', () => {
     expect(body.detail).toContain('nur noch 42,5 cbm');
   });
 
-  test('fall on the sum of the positions of one offer, in the basket and when it is ordered', async () => {
+  test('apply to the sum of the positions of one offer, in the basket and in the order', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const over = await buy(client, { offerId, quantity: 60 }, { offerId, quantity: 50 });
@@ -159,7 +159,7 @@ describe('refusals', () => {
     expect(both.body.orders.map(({ volume }) => volume)).toEqual([30, 20]);
   });
 
-  test('of one position leave nothing of the others, over several sellers', async () => {
+  test('of one position refuse all positions, also of other sellers', async () => {
     const { client, account } = await seedTrader(app, place);
     const second = await seedPlace(app);
     await connectTrader(app.pool, second, account.id, 10_000_000);

@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing';
+import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -22,7 +22,7 @@ const offer = (values: Parameters<typeof seedOffer>[2] = {}) => seedOffer(app.po
 const live = { priceType: 'API' } as const;
 
 describe('an order of 30 cbm at a live price', () => {
-  test('is written with amounts, history and a price that can be recomputed for ever', async () => {
+  test('is written with amounts, history and a price that can always be recomputed', async () => {
     const { client, account, user } = await seedTrader(app, place);
     const { id: offerId } = await offer(live);
     const basket = await fillBasket(client, { offerId, quantity: 30 });
@@ -45,7 +45,7 @@ describe('an order of 30 cbm at a live price', () => {
     const explanation: { windowSeq: number; lines: ExplanationLine[] } = rows[0].explanation;
     const again = recompute(explanation.lines);
     expect(again.ok && again.value.price).toBe(Math.round(made.price * 100));
-    expect(explanation.windowSeq).toBe(app.app.market.currentWindow()?.seq);
+    expect(explanation.windowSeq).toBe(app.app.marketData.currentWindow()?.seq);
     expect(rows[0]).toMatchObject({
       buyer_id: account.id,
       buyer_user_id: user.id,
@@ -67,7 +67,7 @@ describe('an order of 30 cbm at a live price', () => {
     expect(left).toEqual([{ remaining_litres: 270_000 }]);
   });
 
-  test('is confirmed at once where the seller needs no numbers, and waits where the seller looks first', async () => {
+  test('is confirmed at once when the seller needs no numbers, and waits when the seller reviews it first', async () => {
     const { client } = await seedTrader(app, place);
     const free = await offer({ needsNumbers: false });
     const watched = await offer({ needsReview: true });
@@ -75,7 +75,7 @@ describe('an order of 30 cbm at a live price', () => {
     expect(placed.body.orders.map(({ orderStatus }) => orderStatus)).toEqual(['CONFIRMED', 'MANUAL']);
   });
 
-  test('tells both sides by mail, once', async () => {
+  test('notifies both sides by mail, once', async () => {
     const { client, user } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const placed = await buy(client, { offerId, quantity: 10 });
@@ -111,7 +111,7 @@ describe('the right to buy', () => {
     expect([placed.status, placed.body.code]).toEqual([409, code]);
   });
 
-  test('is no seller’s and nobody’s who is signed out', async () => {
+  test('is refused to sellers and to requests without a session', async () => {
     const { client } = await seedTrader(app, place);
     const { id: offerId } = await offer();
     const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
@@ -120,8 +120,8 @@ describe('the right to buy', () => {
   });
 });
 
-describe('an order to an address', () => {
-  test('keeps the address as it was', async () => {
+describe('a delivered order', () => {
+  test('keeps the address as it was at the time of the order', async () => {
     const { client, location } = await seedTrader(app, place);
     const { id: offerId } = await offer({ delivered: true });
     const placed = await buy(client, { offerId, quantity: 10, deliveryAddressId: location.id });

@@ -1,11 +1,11 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
-import type { MarketWindow } from '@handelsplatz/contract/market';
+import type { MarketWindow } from '@handelsplatz/contract/market-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { assertBooks } from '../../../../../testing/books.ts';
-import { fillBasket, order, type Refused } from '../../../../../testing/purchase.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { assertBooks } from '../../../../../../testing/books.ts';
+import { fillBasket, order, type Refused } from '../../../../../../testing/purchase.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a reservation of a fresh window is ordered at its price after the feed has stopped, but not more of it, and not one that has ended', async () => {
+test('after the feed has stopped, a reservation from a fresh window is ordered at its price, but it cannot be raised, and an expired one is refused', async () => {
   const place = await seedPlace(app);
   const { id: offerId } = await seedOffer(app.pool, place.goods, { priceType: 'API' });
   const [running, ended] = [await seedTrader(app, place), await seedTrader(app, place)];
   const reserved = await fillBasket(running.client, { offerId, quantity: 10 });
   const { _id: endedId } = await fillBasket(ended.client, { offerId, quantity: 10 });
 
-  app.app.market.feed.stop();
+  app.app.marketData.feed.stop();
   const isClone = async () => (await running.client.get<MarketWindow>('/api/generic/marketWindow')).body.isClone;
   await expect.poll(isClone).toBe(true);
 

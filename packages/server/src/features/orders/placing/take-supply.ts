@@ -1,17 +1,17 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { ok } from '@handelsplatz/domain/results';
-import { type CreditCharge, creditAccountsOf } from '../credit/index.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { type CreditCharge, listCreditAccounts } from '../../credit/index.ts';
+import type { DailyPurchase } from '../../purchase-limits/index.ts';
 import {
   creditRefusal,
   dailyLimitRefusal,
   type TradeBuyer,
   type TradeOffer,
-  type TradeResult,
   volumeRefusal,
-} from '../offers/index.ts';
-import type { DailyPurchase } from '../purchase-limits/index.ts';
-import type { OrderLine, PlacingStores, VolumesTaken } from './place-order.service.ts';
+} from '../../trading/index.ts';
+import type { OrderLine, PlacingStores, VolumesTaken } from './placing.ts';
 
 interface Supply {
   readonly lines: readonly OrderLine[];
@@ -20,27 +20,26 @@ interface Supply {
 }
 
 /**
- * Volume, daily limit and credit, each taken in one conditional statement. They stand in line in a
- * fixed order: volumes, limits, credit, each in ascending order of id, so that two orders never wait for each other in a
- * circle.
- * What a refusal leaves behind is rolled back with the transaction.
+ * Takes volume, daily limit and credit, each in one conditional statement. The sequence is fixed: volumes, limits, credit, each
+ * in ascending sequence of ids, so that two orders never deadlock. A refusal leaves changes behind that are rolled back with
+ * the transaction.
  */
-export async function takeSupply(stores: PlacingStores, supply: Supply): Promise<TradeResult<VolumesTaken>> {
-  const volumes = volumesOf(supply).map(async (wanted) => ({
+export async function takeSupply(stores: PlacingStores, supply: Supply): Promise<BusinessResult<VolumesTaken>> {
+  const volumes = listVolumes(supply).map(async (wanted) => ({
     wanted,
     after: await stores.orders.takeVolume(wanted.offer.id, wanted.litres),
   }));
-  const limits = dailyPurchasesOf(supply).map(async (wanted) => ({
+  const limits = listDailyPurchases(supply).map(async (wanted) => ({
     wanted,
     counted: await stores.purchaseLimits.use(wanted.purchase),
   }));
-  const credit = chargesOf(supply).map(async (wanted) => ({
+  const credit = listCharges(supply).map(async (wanted) => ({
     wanted,
     charged: await stores.credit.charge(wanted.charge),
   }));
   const [taken, used, charged] = await Promise.all([Promise.all(volumes), Promise.all(limits), Promise.all(credit)]);
 
-  // What was there when the offers were read has been taken by others since: what is left now is read again.
+  // Other orders have taken what was there when the offers were read, so the rest is read again.
   const { brand } = supply;
   const noVolume = taken.find(({ after }) => !after)?.wanted;
   if (noVolume) return volumeRefusal(noVolume.offer, await stores.orders.remainingVolume(noVolume.offer.id), brand);
@@ -57,7 +56,7 @@ interface WantedVolume {
   readonly litres: number;
 }
 
-function volumesOf({ lines }: Supply): WantedVolume[] {
+function listVolumes({ lines }: Supply): WantedVolume[] {
   return sortedGroups(lines, (line) => line.offer.id).map(([, group]) => ({
     offer: group[0].offer,
     litres: litresIn(group),
@@ -69,7 +68,7 @@ interface WantedPurchase {
   readonly offer: TradeOffer;
 }
 
-function dailyPurchasesOf({ lines, buyer }: Supply): WantedPurchase[] {
+function listDailyPurchases({ lines, buyer }: Supply): WantedPurchase[] {
   return sortedGroups(lines, (line) => line.offer.productId).map(([productId, group]) => ({
     purchase: { accountId: buyer.buyerId, productId, day: buyer.today, litres: litresIn(group) },
     offer: group[0].offer,
@@ -81,9 +80,9 @@ interface WantedCredit {
   readonly offer: TradeOffer;
 }
 
-function chargesOf({ lines, buyer }: Supply): WantedCredit[] {
+function listCharges({ lines, buyer }: Supply): WantedCredit[] {
   return sortedGroups(lines, (line) => line.offer.sellerId).flatMap(([sellerId, group]) =>
-    creditAccountsOf({ ...buyer, ...group[0].offer }).map((buyerId) => ({
+    listCreditAccounts({ ...buyer, ...group[0].offer }).map((buyerId) => ({
       charge: { sellerId, buyerId, gross: moneyMinor(grossIn(group)) },
       offer: group[0].offer,
     })),
@@ -92,8 +91,8 @@ function chargesOf({ lines, buyer }: Supply): WantedCredit[] {
 
 type Group = readonly [OrderLine, ...OrderLine[]];
 
-function sortedGroups(lines: readonly OrderLine[], keyOf: (line: OrderLine) => string): (readonly [string, Group])[] {
-  const groups = Map.groupBy(lines, keyOf) as Map<string, OrderLine[] & Group>;
+function sortedGroups(lines: readonly OrderLine[], toKey: (line: OrderLine) => string): (readonly [string, Group])[] {
+  const groups = Map.groupBy(lines, toKey) as Map<string, OrderLine[] & Group>;
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -1,20 +1,22 @@
-import type { ReplayClose, ReplayMoment } from '@handelsplatz/domain/pricing';
+import type { BacktestClose, BacktestMoment } from '@handelsplatz/domain/pricing/backtest';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** A span of stored windows, as it is read: how many there are, and one of how many is taken. */
+/** A span of stored windows, of which one in `everyNth` is read. */
 export interface WindowSpan {
-  /** Numbers of the first and the last; they grow with time. */
+  /** The numbers of the first and the last window; they grow with time. */
   readonly first: number;
   readonly last: number;
   readonly everyNth: number;
 }
 
-/** Windows of a replay: 35 days of one a minute. Of more, every second, third, … is taken. */
+/**
+ * The most windows of a backtest: 35 days at one window a minute. Of a longer span only every second, third, … window is read.
+ */
 const mostWindows = 50_000;
 const pageSize = 250;
 
-/** The windows with prices of their own that were made in a span of time. */
+/** The span of the windows that were made between two instants. Clones do not count. */
 export async function readWindowSpan(
   db: Kysely<Tables>,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -26,12 +28,12 @@ export async function readWindowSpan(
   return { first: first ?? 0, last: last ?? -1, everyNth: Math.max(1, Math.ceil(count / mostWindows)) };
 }
 
-/** The windows of a span in their order, page by page; only prices that were live. */
+/** The windows of a span, oldest first, page by page. Prices that were not live are left out. */
 export async function* readWindows(
   db: Kysely<Tables>,
   { first, last, everyNth }: WindowSpan,
   { symbols, fxSymbol }: { symbols: readonly string[]; fxSymbol: string },
-): AsyncGenerator<ReplayMoment[]> {
+): AsyncGenerator<BacktestMoment[]> {
   const wanted = [...symbols, fxSymbol];
   for (let next = first; ; ) {
     const { rows } = await sql<{ seq: number; at: number; prices: (number | null)[] }>`
@@ -43,33 +45,33 @@ export async function* readWindows(
        where w.seq between ${next} and ${last} and not w.is_clone and w.seq % ${everyNth} = 0
        order by w.seq limit ${pageSize}`.execute(db.withoutPlugins());
     if (rows.length === 0) return;
-    yield rows.map(({ at, prices }) => ({ at: new Date(at), ...quotesOf(symbols, prices) }));
+    yield rows.map(({ at, prices }) => ({ at: new Date(at), ...toQuotes(symbols, prices) }));
     next = (rows.at(-1)?.seq ?? last) + 1;
   }
 }
 
-/** The stored closes of days, in their order. */
+/** The stored closing prices of days, oldest first. */
 export async function readCloses(
   db: Kysely<Tables>,
   { from, to }: { from: string; to: string },
   { symbols, fxSymbol }: { symbols: readonly string[]; fxSymbol: string },
-): Promise<ReplayClose[]> {
+): Promise<BacktestClose[]> {
   const { rows } = await sql<{ day: string; symbol: string; price: number }>`
     select day::text as day, symbol, price::float8 as price from market_closes
      where day between ${from} and ${to} and symbol = any(${[...symbols, fxSymbol]}::text[])
      order by day`.execute(db.withoutPlugins());
   const days = Map.groupBy(rows, ({ day }) => day);
   return [...days].map(([day, closes]) =>
-    closeOf(day, new Map(closes.map(({ symbol, price }) => [symbol, price])), fxSymbol),
+    toClose(day, new Map(closes.map(({ symbol, price }) => [symbol, price])), fxSymbol),
   );
 }
 
-/** A day's closes with the exchange rate apart. */
-export function closeOf(day: string, prices: ReadonlyMap<string, number>, fxSymbol: string): ReplayClose {
+/** The closing prices of a day, with the exchange rate as a value of its own. */
+export function toClose(day: string, prices: ReadonlyMap<string, number>, fxSymbol: string): BacktestClose {
   return { day, quotes: prices, fx: prices.get(fxSymbol) ?? null };
 }
 
-function quotesOf(symbols: readonly string[], prices: readonly (number | null)[]): Omit<ReplayMoment, 'at'> {
+function toQuotes(symbols: readonly string[], prices: readonly (number | null)[]): Omit<BacktestMoment, 'at'> {
   const quotes = new Map<string, number>();
   symbols.forEach((symbol, index) => {
     const price = prices[index];

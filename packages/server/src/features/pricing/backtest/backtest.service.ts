@@ -1,77 +1,80 @@
-import type { Replay, replayInput } from '@handelsplatz/contract/pricing';
+import type { Backtest, backtestInput } from '@handelsplatz/contract/pricing/backtest';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
-import { createReplay, type ReplayPlace } from '@handelsplatz/domain/pricing';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import { type BacktestPlace, createBacktest } from '@handelsplatz/domain/pricing/backtest';
 import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { createStretches, runInStretches } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import { readDraftedSeller } from './draft-books.ts';
-import { type EffectOffer, readEffectOffers, readPricingRevision } from './draft-effect.read.ts';
-import { findPastMarket } from './draft-replay.ts';
-import { replayViewOf } from './draft-replay.view.ts';
-import type { DraftWithChanges } from './price-drafts.read.ts';
-import { resolvedBy, termsOf } from './quote.ts';
-import type { RuleBooks } from './rule-books.ts';
-import { createJudgingStore } from './rule-changes.store.ts';
-import { type RuleResult, refuseRule } from './rule-refusals.ts';
-import type { SellerBook } from './seller-book.ts';
+import { createTimeSlices, runInTimeSlices } from '../../../platform/async/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { MarketDataFeature } from '../../market-data/index.ts';
+import type { DraftWithChanges } from '../drafts/drafts.read.ts';
+import { readDraftedSeller } from '../impact/draft-rule-books.ts';
+import { type ImpactOffer, readImpactOffers, readPricingRevision } from '../impact/impact.read.ts';
+import { resolvedBy, resolveOfferTerms } from '../quotes/price-terms.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import type { SellerBook } from '../rule-book/seller-book.ts';
+import { createValidationStore } from '../rules/rules.store.ts';
+import { findPastMarket } from './backtest.ts';
+import { toBacktestView } from './backtest.view.ts';
 
-type Input = z.output<typeof replayInput>;
+type Input = z.output<typeof backtestInput>;
 
-/** Runs a draft and today's rules over a past market. Refuses a second run of a seller, and where there is nothing to run. */
-export type ReplayDraft = (
+/**
+ * Runs a draft and today's rules over a past market. Refuses a second run while the seller has one running, and a run without
+ * live offers or without a past market.
+ */
+export type BacktestDraft = (
   sellerId: string,
   draft: DraftWithChanges,
   input: Input,
   signal: AbortSignal,
-) => Promise<RuleResult<Replay>>;
+) => Promise<BusinessResult<Backtest>>;
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'now'>;
+  readonly market: Pick<MarketDataFeature, 'now'>;
 }
 
-/** Moments that are priced between two looks at the clock. */
+/** Prices that are computed in one time slice. */
 const pricesPerStep = 5_000;
 
-export function createReplayDraft(dependencies: Dependencies): ReplayDraft {
+export function createBacktestDraft(dependencies: Dependencies): BacktestDraft {
   const running = new Set<string>();
   return async (sellerId, draft, input, signal) => {
-    if (running.has(sellerId)) return refuseRule('replay_running');
+    if (running.has(sellerId)) return refuseWith('replay_running');
     running.add(sellerId);
     try {
-      return await replayDraft(dependencies, { sellerId, draft, input, signal });
+      return await backtestDraft(dependencies, { sellerId, draft, input, signal });
     } finally {
       running.delete(sellerId);
     }
   };
 }
 
-async function replayDraft(
+async function backtestDraft(
   { db, brand, books, market }: Dependencies,
   { sellerId, draft, input, signal }: { sellerId: string; draft: DraftWithChanges; input: Input; signal: AbortSignal },
-): Promise<RuleResult<Replay>> {
+): Promise<BusinessResult<Backtest>> {
   const now = market.now();
   const seller = { sellerId, revision: await readPricingRevision(db, sellerId) };
-  const drafted = await readDraftedSeller({ db, books, brand, store: createJudgingStore(db) }, seller, draft, now);
+  const drafted = await readDraftedSeller({ db, books, brand, store: createValidationStore(db) }, seller, draft, now);
   const draftBooks = await drafted.booksAt(drafted.moments.at(-1) ?? now);
-  const offers = placesOf(await readEffectOffers(db, sellerId, { now, day: brandDayOf(now, brand.zone) }), input);
-  const { pause } = createStretches({ signal });
-  const places: ReplayPlace[] = [];
+  const offers = listPlaces(await readImpactOffers(db, sellerId, { now, day: toBrandDay(now, brand.zone) }), input);
+  const { pause } = createTimeSlices({ signal });
+  const places: BacktestPlace[] = [];
   for (const offer of offers) {
     await pause();
-    const placeBy = (book: SellerBook) => replayTermsOf(book, offer, brand, draftBooks.effectiveAt);
+    const placeBy = (book: SellerBook) => findBacktestTerms(book, offer, brand, draftBooks.effectiveAt);
     const [old, next] = [placeBy(draftBooks.old), placeBy(draftBooks.next)];
     if (old && next) places.push({ old, next });
   }
   const symbols = new Set(places.flatMap(({ old, next }) => [old.terms.symbol ?? [], next.terms.symbol ?? []].flat()));
   const past = await findPastMarket(input, { db, brand, symbols: [...symbols], signal });
-  const run = await runInStretches(createReplay(places, brand.zone), { signal });
+  const run = await runInTimeSlices(createBacktest(places, brand.zone), { signal });
   const perStep = Math.max(1, Math.floor(pricesPerStep / (2 * places.length + 1)));
   for await (const moments of past.moments()) {
     for (const [index, moment] of moments.entries()) {
@@ -81,35 +84,42 @@ async function replayDraft(
     await pause();
   }
   const outcome = run.outcome();
-  if (places.length === 0 || !outcome.from || !outcome.to) return refuseRule('replay_empty');
+  if (places.length === 0 || !outcome.from || !outcome.to) return refuseWith('replay_empty');
   const span = { from: outcome.from, to: outcome.to };
   return ok({
     draftId: draft.id,
     source: input.source,
     currency: brand.currency,
-    ...replayViewOf(outcome, { offers, past, span, planned: draftBooks.effectiveAt > now }),
+    ...toBacktestView(outcome, { offers, past, span, planned: draftBooks.effectiveAt > now }),
   });
 }
 
-/** Product, terminal and basis of the seller's active live offers, once each, by name. */
-function placesOf(offers: readonly EffectOffer[], { productId, terminalId }: Input): EffectOffer[] {
+/** The distinct products, terminals and bases of the seller's active live offers, sorted by name. */
+function listPlaces(offers: readonly ImpactOffer[], { productId, terminalId }: Input): ImpactOffer[] {
   const chosen = offers.filter(
     (offer) =>
       offer.priceType === 'API' &&
       (productId === undefined || offer.productId === productId) &&
       (terminalId === undefined || offer.terminalId === terminalId),
   );
-  // The first offer of a place stands for it, as it does where base prices are captured.
-  const keyOf = ({ productId, terminalId, basis }: EffectOffer) => `${productId}/${terminalId}/${basis}`;
-  const places = new Map(chosen.toReversed().map((offer) => [keyOf(offer), offer]));
-  const nameOf = ({ productName, terminalName }: EffectOffer) => `${productName}, ${terminalName}`;
-  return [...places.values()].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') || (a.id < b.id ? -1 : 1));
+  // The first offer stands for its place, as in the capture of base prices.
+  const toKey = ({ productId, terminalId, basis }: ImpactOffer) => `${productId}/${terminalId}/${basis}`;
+  const places = new Map(chosen.toReversed().map((offer) => [toKey(offer), offer]));
+  const formatName = ({ productName, terminalName }: ImpactOffer) => `${productName}, ${terminalName}`;
+  return [...places.values()].sort(
+    (a, b) => formatName(a).localeCompare(formatName(b), 'de') || (a.id < b.id ? -1 : 1),
+  );
 }
 
-/** A place by a book: the offer without its own overrides, as for base prices that are captured. */
-function replayTermsOf(book: SellerBook, offer: EffectOffer, brand: Brand, at: Date): ReplayPlace['old'] | undefined {
+/** The terms of a place by a rule book. The offer's own overrides do not count, as for captured base prices. */
+function findBacktestTerms(
+  book: SellerBook,
+  offer: ImpactOffer,
+  brand: Brand,
+  at: Date,
+): BacktestPlace['old'] | undefined {
   const plain = { ...offer, pricingOverrides: {} };
-  const terms = termsOf(plain, book, undefined, brand, at);
+  const terms = resolveOfferTerms(plain, book, undefined, brand, at);
   if (terms.priceType !== 'API') return undefined;
   const { maxPriceDrop } = resolvedBy(book, plain, {}, at);
   const ruleId = maxPriceDrop?.source?.id;

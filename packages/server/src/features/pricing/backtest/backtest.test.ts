@@ -1,22 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { DraftView, Replay, ReplayInput } from '@handelsplatz/contract/pricing';
+import type { Backtest, BacktestInput } from '@handelsplatz/contract/pricing/backtest';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { brands } from '@handelsplatz/domain/brands';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient, TestResponse } from '../../../../../testing/client.ts';
-import { createDraft, draftWith } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedTerminal } from '../../../../../testing/seed/index.ts';
-import type { RefusedRule } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../testing/seed/trading.ts';
-import { createDatabase } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { createReplayDraft } from './draft-replay.service.ts';
-import { createRuleBooks } from './index.ts';
-import { readDraft } from './price-drafts.read.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient, TestResponse } from '../../../../../../testing/client.ts';
+import { createDraft, draftWith } from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import type { RefusedRule } from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../../testing/seed/trading.ts';
+import { createDatabase } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { readDraft } from '../drafts/drafts.read.ts';
+import { createRuleBooks } from '../rule-book/index.ts';
+import { createBacktestDraft } from './backtest.service.ts';
 
 let app: TestApp;
 let place: Place;
-let draft: DraftView;
+let rule: DraftView;
 
 beforeAll(async () => {
   app = await startTestApp({ windowSeconds: 600 });
@@ -27,7 +28,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   place = await seedPlace(app);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  draft = await draftWith(place.client, {
+  rule = await draftWith(place.client, {
     action: 'create',
     rule: {
       kind: 'MIN_PRICE_MAX_DROP',
@@ -39,11 +40,11 @@ beforeEach(async () => {
   });
 });
 
-type Answer = TestResponse<Replay & RefusedRule>;
-const run = (client: TestClient, { _id }: Pick<DraftView, '_id'>, input: ReplayInput): Promise<Answer> =>
+type Answer = TestResponse<Backtest & RefusedRule>;
+const run = (client: TestClient, { _id }: Pick<DraftView, '_id'>, input: BacktestInput): Promise<Answer> =>
   client.post(`/api/pricing/drafts/${_id}/replay`, input);
 
-async function replayed(input: ReplayInput, of: Pick<DraftView, '_id'> = draft): Promise<Replay> {
+async function backtested(input: BacktestInput, of: Pick<DraftView, '_id'> = rule): Promise<Backtest> {
   const { status, body, text } = await run(place.client, of, input);
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;
@@ -70,17 +71,17 @@ async function seedWindows(
 
 const wholeDay = { source: 'windows', from: '2021-03-02T23:00:00.000Z', to: '2021-03-03T22:59:59.000Z' } as const;
 
-describe('a replay over stored windows', () => {
-  test('shows a floor that holds through a falling day, in numbers one can check by hand', async () => {
+describe('a backtest over stored windows', () => {
+  test('shows a floor that holds through a falling day, with figures that can be checked by hand', async () => {
     // Price: quote × (1 + 0.002) × 0.845 / 10 + (470.40 + 12.50) / 10; so 100 USD/mt are 8.4669 L/100 l.
     await seedWindows({ '07:00': 700, '08:00': 690, '09:00': 685, '10:00': 670, '11:00': 660, '12:00': 680 });
-    const result = await replayed(wholeDay);
-    const chainOf = (quote: number) => quote * 0.084669 + 48.29;
-    const floor = chainOf(690) - 1;
-    const lifts = [floor - chainOf(670), floor - chainOf(660)];
+    const result = await backtested(wholeDay);
+    const computeChain = (quote: number) => quote * 0.084669 + 48.29;
+    const floor = computeChain(690) - 1;
+    const lifts = [floor - computeChain(670), floor - computeChain(660)];
     expect(lifts.map((lift) => lift.toFixed(4))).toEqual(['0.6934', '1.5401']);
     expect(result).toMatchObject({
-      draftId: draft._id,
+      draftId: rule._id,
       source: 'windows',
       currency: 'EUR',
       from: '2021-03-03T06:00:00.000Z',
@@ -96,28 +97,28 @@ describe('a replay over stored windows', () => {
     });
     const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
     expect(result.points.map(({ oldBase }) => oldBase)).toEqual(
-      [700, 690, 685, 670, 660, 680].map((q) => rounded(chainOf(q))),
+      [700, 690, 685, 670, 660, 680].map((q) => rounded(computeChain(q))),
     );
     expect(result.points.map(({ newBase }) => newBase)).toEqual(
-      [chainOf(700), chainOf(690), chainOf(685), floor, floor, chainOf(680)].map(rounded),
+      [computeChain(700), computeChain(690), computeChain(685), floor, floor, computeChain(680)].map(rounded),
     );
     expect(result.points.map(({ newFloors }) => newFloors)).toEqual([0, 0, 0, 1, 1, 0]);
     expect(result.points[0]).toMatchObject({
       marketValue: rounded(700 * 0.0845),
-      // Without the energy tax of 470.40 per cbm, which is nobody's margin.
-      oldMargin: rounded(chainOf(700) - 47.04 - 700 * 0.0845),
+      // The energy tax of 470.40 per cbm is not part of the margin.
+      oldMargin: rounded(computeChain(700) - 47.04 - 700 * 0.0845),
     });
     expect(result.duties).toEqual({ old: 47.04, new: 47.04 });
     expect(result.margin.new?.max).toBeGreaterThan(result.margin.old?.max ?? 0);
     expect(result.notes[0]).toContain('Regeln und Angeboten von heute');
   });
 
-  test('passes over clones, and prices that are missing have a reason', async () => {
+  test('skips clones, and gives the reason for a missing price', async () => {
     await seedWindows({ '10:00': 700, '10:30': 100, '11:00': 700 }, { day: '2021-04-07', clones: ['10:30'] });
     await app.pool.query(
       `update market_window_prices set live = false where symbol = 'USDEUR' and tick_at = '2021-04-07T11:00:00+01:00'`,
     );
-    const result = await replayed({
+    const result = await backtested({
       source: 'windows',
       from: '2021-04-07T00:00:00.000Z',
       to: '2021-04-08T00:00:00.000Z',
@@ -130,21 +131,21 @@ describe('a replay over stored windows', () => {
     });
   });
 
-  test('can look at one place only', async () => {
+  test('can be limited to one terminal', async () => {
     const terminal = await seedTerminal(app.pool);
     await seedOffer(app.pool, { ...place.goods, terminalId: terminal.id }, { priceType: 'API' });
     await seedWindows({ '08:00': 700, '09:00': 600 }, { day: '2021-05-05' });
     const span = { source: 'windows', from: '2021-05-05T00:00:00.000Z', to: '2021-05-06T00:00:00.000Z' } as const;
-    expect((await replayed(span)).places).toHaveLength(2);
-    const { places, floors } = await replayed({ ...span, terminalId: terminal.id });
+    expect((await backtested(span)).places).toHaveLength(2);
+    const { places, floors } = await backtested({ ...span, terminalId: terminal.id });
     expect(places).toMatchObject([{ terminal: { _id: terminal.id }, floorsNew: 0 }]);
     expect(floors.new.times).toBe(0);
   });
 
-  test('refuses a span that ends before it begins, and one in which there was no market', async () => {
-    const backwards = await run(place.client, draft, { ...wholeDay, from: wholeDay.to, to: wholeDay.from });
+  test('refuses a span that ends before it begins, a span without a market window, and a seller without live offers', async () => {
+    const backwards = await run(place.client, rule, { ...wholeDay, from: wholeDay.to, to: wholeDay.from });
     expect(backwards).toMatchObject({ status: 400, body: { fields: [{ path: 'to' }] } });
-    const empty = await run(place.client, draft, {
+    const empty = await run(place.client, rule, {
       source: 'windows',
       from: '1999-01-01T00:00:00.000Z',
       to: '1999-01-02T00:00:00.000Z',
@@ -156,7 +157,7 @@ describe('a replay over stored windows', () => {
   });
 });
 
-test('a replay over closes of days goes straight from one to the next', async () => {
+test('a backtest over closing prices moves in equal steps from one day to the next', async () => {
   for (const [day, quote] of [
     ['2021-06-01', 700],
     ['2021-06-02', 700],
@@ -167,18 +168,19 @@ test('a replay over closes of days goes straight from one to the next', async ()
       quote,
     ]);
   }
-  const result = await replayed({ source: 'days', from: '2021-06-03', to: '2021-06-30' });
+  const result = await backtested({ source: 'days', from: '2021-06-03', to: '2021-06-30' });
   expect(result.steps).toBe(24);
-  // 3 USD/mt fall every hour; 08:00 captures 673, and 1.00 L/100 l are 11.8 USD/mt: from the fourth hour on the floor holds.
+  // The quote falls by 3 USD/mt every hour. The capture at 08:00 is at 673, and 1.00 L/100 l are 11.8 USD/mt. So the floor
+  // holds from the fourth hour after the capture.
   expect(result.floors.new).toMatchObject({ times: 12, longestMinutes: 720 });
 });
 
-describe('a replay over a CSV of real days', () => {
-  const csv = readFileSync(new URL('../../../../../testing/data/market-daily.csv', import.meta.url), 'utf8');
+describe('a backtest over a CSV of real days', () => {
+  const csv = readFileSync(new URL('../../../../../../testing/data/market-daily.csv', import.meta.url), 'utf8');
 
-  test('runs five years of them, thinned to 600 points without losing a floor', async () => {
+  test('runs over five years, and reduces the chart to at most 600 points without losing a floor', async () => {
     await seedPriceRule(app.pool, place.sellerId, { kind: 'CUSTOMER', value: '-1', unit: 'L/cbm', customerIds: [] });
-    const result = await replayed({ source: 'csv', csv });
+    const result = await backtested({ source: 'csv', csv });
     expect(result.steps).toBe(1_277 * 24);
     expect(result.points.length).toBeGreaterThan(300);
     expect(result.points.length).toBeLessThanOrEqual(600);
@@ -186,20 +188,20 @@ describe('a replay over a CSV of real days', () => {
     expect(result.floors.new.times).toBeGreaterThan(20);
     expect(result.floors.old.times).toBe(0);
     expect(result.unpriced).toEqual({ old: 0, new: 0, reasons: [] });
-    // Everything but the market is the same for both: freight, a surcharge of 0.002 on the exchange rate, and floors.
+    // The margin consists of freight, a surcharge of 0.002 on the exchange rate, and floors. The market is not part of it.
     expect(result.margin.old?.min).toBeGreaterThan(1.25);
     expect(result.margin.old?.max).toBeLessThan(1.6);
     expect(result.margin.new?.average).toBeGreaterThan(result.margin.old?.average ?? 0);
     expect(result.notes.join(' ')).toContain('24 gleichen Schritten');
   });
 
-  test('tells what is wrong with it by line and column', async () => {
+  test('names each error of the file by line and column', async () => {
     const lines = csv.split('\n').slice(0, 6);
     const [header = '', first = '', second = ''] = lines;
     const broken = [header, first, second.replace(/,[^,]*,/, ',abc,'), '2019-13-01,1,1,1,1,1', first, 'Unsinn'].join(
       '\n',
     );
-    const refused = await run(place.client, draft, { source: 'csv', csv: broken });
+    const refused = await run(place.client, rule, { source: 'csv', csv: broken });
     expect(refused.status).toBe(400);
     expect(refused.body.fields?.map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'csv: Zeile 3, Spalte brent_usd_bbl: „abc“ ist keine Zahl über null mit Dezimalpunkt.',
@@ -212,7 +214,7 @@ describe('a replay over a CSV of real days', () => {
       'csv: Zeile 6, Spalte diesel_de_extax_eur_1000l: Der Wert fehlt.',
     ]);
     const messageFor = async (text: string) =>
-      (await run(place.client, draft, { source: 'csv', csv: text })).body.fields?.[0]?.message;
+      (await run(place.client, rule, { source: 'csv', csv: text })).body.fields?.[0]?.message;
     for (const day of ['0000-01-02', '0001-01-02', '1899-12-31'])
       expect(await messageFor([header, first.replace('2019-01-02', day), second].join('\n'))).toBe(
         `Zeile 2, Spalte date: „${day}“ ist kein Tag in der Form JJJJ-MM-TT.`,
@@ -227,41 +229,41 @@ describe('a replay over a CSV of real days', () => {
     expect(await messageFor(long)).toBe('Die Datei hat mehr als 5000 Tage.');
   });
 
-  test('reads a file with a mark at its beginning, Windows line ends and semicolons', async () => {
+  test('reads a file with a byte order mark, Windows line ends and semicolons', async () => {
     const few = csv.split('\n').slice(0, 4).join('\r\n').replaceAll(',', ';');
-    expect((await replayed({ source: 'csv', csv: `\uFEFF${few}\r\n` })).steps).toBe(48);
+    expect((await backtested({ source: 'csv', csv: `\uFEFF${few}\r\n` })).steps).toBe(48);
   });
 
-  test('one runs at a time for a seller', async () => {
+  test('runs only once at a time for a seller', async () => {
     const answers = await Promise.all([
-      run(place.client, draft, { source: 'csv', csv }),
-      run(place.client, draft, { source: 'csv', csv }),
+      run(place.client, rule, { source: 'csv', csv }),
+      run(place.client, rule, { source: 'csv', csv }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('replay_running');
-    expect((await replayed({ source: 'csv', csv })).steps).toBeGreaterThan(0);
+    expect((await backtested({ source: 'csv', csv })).steps).toBeGreaterThan(0);
   });
 
-  test('one that nobody waits for any more stops, and leaves room for another', async () => {
+  test('stops when its request is gone, and then another backtest can run', async () => {
     const db = createDatabase<Tables>(app.pool);
     const market = { now: () => new Date() };
     const books = createRuleBooks(brands.de.zone);
-    const replayDraft = createReplayDraft({ db, brand: brands.de, books, market });
-    const stored = await readDraft(db, place.sellerId, draft._id);
+    const backtestDraft = createBacktestDraft({ db, brand: brands.de, books, market });
+    const stored = await readDraft(db, place.sellerId, rule._id);
     if (!stored) throw new Error('no draft');
     const gone = new AbortController();
-    const given = replayDraft(place.sellerId, stored, { source: 'csv', csv }, gone.signal);
+    const given = backtestDraft(place.sellerId, stored, { source: 'csv', csv }, gone.signal);
     setTimeout(() => gone.abort(new Error('gone')), 20);
     await expect(given).rejects.toThrow('gone');
     const few = csv.split('\n').slice(0, 4).join('\n');
-    const next = replayDraft(place.sellerId, stored, { source: 'csv', csv: few }, new AbortController().signal);
+    const next = backtestDraft(place.sellerId, stored, { source: 'csv', csv: few }, new AbortController().signal);
     await expect(next).resolves.toMatchObject({ ok: true, value: { steps: 48 } });
   });
 });
 
-test('another seller’s draft cannot be replayed, and a buyer replays nothing', async () => {
+test('refuses a backtest of another seller’s draft, and every backtest of a buyer', async () => {
   const stranger = await seedPlace(app);
   const buyer = await seedTrader(app, place);
-  expect((await run(stranger.client, draft, wholeDay)).status).toBe(404);
-  expect((await run(buyer.client, draft, wholeDay)).status).toBe(403);
+  expect((await run(stranger.client, rule, wholeDay)).status).toBe(404);
+  expect((await run(buyer.client, rule, wholeDay)).status).toBe(403);
 });

@@ -1,24 +1,23 @@
-import { type replayInput, replayLimits } from '@handelsplatz/contract/pricing';
+import { type backtestInput, backtestLimits } from '@handelsplatz/contract/pricing/backtest';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { addDays, daysBetween } from '@handelsplatz/domain/formats';
-import { momentsOfDay, type ReplayClose, type ReplayMoment } from '@handelsplatz/domain/pricing';
+import { addDays } from '@handelsplatz/domain/formats';
+import { type BacktestClose, type BacktestMoment, momentsOfDay } from '@handelsplatz/domain/pricing/backtest';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors/index.ts';
-import { invalidInput } from '../../platform/errors/known.ts';
-import { runInStretches } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { type ReplayDay, readReplayCsv } from '../market/index.ts';
-import { closeOf, readCloses, readWindowSpan, readWindows } from './draft-replay.read.ts';
+import { runInTimeSlices } from '../../../platform/async/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type ReplayDay, readReplayCsv } from '../../market-data/index.ts';
+import { readCloses, readWindowSpan, readWindows, toClose } from './backtest.read.ts';
 
-type Input = z.output<typeof replayInput>;
+type Input = z.output<typeof backtestInput>;
 
-/** A past market, in the order of time. */
+/** A past market, oldest moment first. */
 export interface PastMarket {
   readonly everyNth: number;
-  /** German sentences on how its moments were made or chosen. */
+  /** German sentences that say how the moments were made or chosen. */
   readonly notes: readonly string[];
-  moments(): AsyncIterable<readonly ReplayMoment[]>;
+  moments(): AsyncIterable<readonly BacktestMoment[]>;
 }
 
 interface Sources {
@@ -28,10 +27,10 @@ interface Sources {
   readonly signal: AbortSignal;
 }
 
-/** The past market that a request names. What is wrong with it is told at its field. */
+/** The past market that a request names. Throws each error of the request at its field. */
 export async function findPastMarket(input: Input, sources: Sources): Promise<PastMarket> {
-  if (input.source === 'windows') return await windowsOf(input, sources);
-  const closes = input.source === 'days' ? await closesOf(input, sources) : await csvCloses(input.csv, sources);
+  if (input.source === 'windows') return await findPastWindows(input, sources);
+  const closes = input.source === 'days' ? await readPastCloses(input, sources) : await csvCloses(input.csv, sources);
   const { zone } = sources.brand;
   return {
     everyNth: 1,
@@ -45,11 +44,10 @@ export async function findPastMarket(input: Input, sources: Sources): Promise<Pa
   };
 }
 
-async function windowsOf(
+async function findPastWindows(
   { from, to }: Extract<Input, { source: 'windows' }>,
   { db, brand, symbols }: Sources,
 ): Promise<PastMarket> {
-  if (from >= to) throw invalidInput('to', 'Das Ende muss nach dem Anfang liegen.');
   const span = await readWindowSpan(db, { from: new Date(from), to: new Date(to) });
   const { everyNth } = span;
   return {
@@ -62,21 +60,19 @@ async function windowsOf(
   };
 }
 
-async function closesOf(
+async function readPastCloses(
   { from, to }: Extract<Input, { source: 'days' }>,
   { db, brand, symbols }: Sources,
-): Promise<ReplayClose[]> {
-  if (from >= to) throw invalidInput('to', 'Das Ende muss nach dem Anfang liegen.');
-  if (daysBetween(from, to) > replayLimits.days) throw invalidInput('to', `Höchstens ${replayLimits.days} Tage.`);
-  // The close before the first day is where that day begins; over a weekend it is some days older.
+): Promise<BacktestClose[]> {
+  // The first day begins at the close of the day before. After a weekend that close is some days older.
   return await readCloses(db, { from: addDays(from, -4), to }, { symbols, fxSymbol: brand.fxSymbol }).then((closes) => {
     const first = closes.findIndex(({ day }) => day >= from);
     return first < 0 ? [] : closes.slice(Math.max(0, first - 1));
   });
 }
 
-async function csvCloses(csv: string, { brand, symbols, signal }: Sources): Promise<ReplayClose[]> {
-  const { days, problems } = await runInStretches(readReplayCsv(csv, { mostDays: replayLimits.days }), { signal });
+async function csvCloses(csv: string, { brand, symbols, signal }: Sources): Promise<BacktestClose[]> {
+  const { days, problems } = await runInTimeSlices(readReplayCsv(csv, { mostDays: backtestLimits.days }), { signal });
   if (problems.length > 0) {
     throw new AppError({
       status: 400,
@@ -86,14 +82,14 @@ async function csvCloses(csv: string, { brand, symbols, signal }: Sources): Prom
     });
   }
   const wanted = new Set([...symbols, brand.fxSymbol]);
-  return days.map((day) => closeOf(day.day, pricesOf(day, wanted), brand.fxSymbol));
+  return days.map((day) => toClose(day.day, pickPrices(day, wanted), brand.fxSymbol));
 }
 
-function pricesOf({ prices }: ReplayDay, wanted: ReadonlySet<string>): Map<string, number> {
+function pickPrices({ prices }: ReplayDay, wanted: ReadonlySet<string>): Map<string, number> {
   return new Map(prices.filter(([symbol]) => wanted.has(symbol)).map(([symbol, price]) => [symbol, Number(price)]));
 }
 
-async function* dayByDay(closes: readonly ReplayClose[], zone: Brand['zone']): AsyncGenerator<ReplayMoment[]> {
+async function* dayByDay(closes: readonly BacktestClose[], zone: Brand['zone']): AsyncGenerator<BacktestMoment[]> {
   for (let index = 1; index < closes.length; index += 1) {
     const [before, close] = [closes[index - 1], closes[index]];
     if (before && close) yield momentsOfDay(before, close, zone);

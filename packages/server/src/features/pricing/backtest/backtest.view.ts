@@ -1,18 +1,19 @@
-import type { Replay, ReplayFloors } from '@handelsplatz/contract/pricing';
-import type { MarginRange, PriceRefusal, ReplayOutcome, ReplayPoint, SideOutcome } from '@handelsplatz/domain/pricing';
-import type { EffectOffer } from './draft-effect.read.ts';
-import type { PastMarket } from './draft-replay.ts';
+import type { Backtest, BacktestFloorCounts } from '@handelsplatz/contract/pricing/backtest';
+import type { BacktestOutcome, BacktestPoint, MarginRange, SideOutcome } from '@handelsplatz/domain/pricing/backtest';
+import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
+import type { ImpactOffer } from '../impact/impact.read.ts';
+import type { PastMarket } from './backtest.ts';
 
-interface ReplayScene {
-  /** In the order of the outcome's places. */
-  readonly offers: readonly EffectOffer[];
+interface BacktestScene {
+  /** Sorted like the places of the outcome. */
+  readonly offers: readonly ImpactOffer[];
   readonly past: PastMarket;
   readonly span: { readonly from: Date; readonly to: Date };
-  /** The draft holds later than now. */
+  /** Whether the draft comes into force later than now. */
   readonly planned: boolean;
 }
 
-/** Why a place had no price at a moment of the past. */
+/** Why a place had no price at a past moment. */
 const texts: Record<PriceRefusal, string> = {
   stale_market: 'Für diesen Moment fehlt der Marktpreis.',
   missing_month: 'Der Future-Monat fehlt oder liegt hinter M06.',
@@ -23,11 +24,11 @@ const texts: Record<PriceRefusal, string> = {
   too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 };
 
-/** A replay as its page shows it. */
-export function replayViewOf(
-  outcome: ReplayOutcome,
-  { offers, past, span, planned }: ReplayScene,
-): Omit<Replay, 'draftId' | 'source' | 'currency'> {
+/** The outcome of a backtest as its page shows it. */
+export function toBacktestView(
+  outcome: BacktestOutcome,
+  { offers, past, span, planned }: BacktestScene,
+): Omit<Backtest, 'draftId' | 'source' | 'currency'> {
   return {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
@@ -38,14 +39,14 @@ export function replayViewOf(
       ...(planned ? ['Geplante Änderungen des Entwurfs gelten, als wären sie schon in Kraft.'] : []),
       ...past.notes,
     ],
-    points: outcome.points.map(pointOf),
-    floors: { old: floorsOf(outcome.old), new: floorsOf(outcome.next) },
+    points: outcome.points.map(toPointView),
+    floors: { old: toFloors(outcome.old), new: toFloors(outcome.next) },
     differing: outcome.differing,
-    margin: { old: marginOf(outcome.old.margin), new: marginOf(outcome.next.margin) },
+    margin: { old: toMargin(outcome.old.margin), new: toMargin(outcome.next.margin) },
     duties: { old: roundedOrNull(outcome.old.duties), new: roundedOrNull(outcome.next.duties) },
     places: outcome.places.flatMap(({ old, next }, index) => {
       const offer = offers[index];
-      return offer ? [{ ...namesOf(offer), ...placeOf(old, next) }] : [];
+      return offer ? [{ ...toNames(offer), ...toPlace(old, next) }] : [];
     }),
     unpriced: {
       old: outcome.old.unpriced,
@@ -57,9 +58,9 @@ export function replayViewOf(
   };
 }
 
-type Outcome = ReplayOutcome['places'][number]['old'];
+type Outcome = BacktestOutcome['places'][number]['old'];
 
-function placeOf(old: Outcome, next: Outcome) {
+function toPlace(old: Outcome, next: Outcome) {
   return {
     floorsOld: old.times,
     floorsNew: next.times,
@@ -70,12 +71,12 @@ function placeOf(old: Outcome, next: Outcome) {
   };
 }
 
-function namesOf({ productId, productName, terminalId, terminalName, basis }: EffectOffer) {
+function toNames({ productId, productName, terminalId, terminalName, basis }: ImpactOffer) {
   const name = basis === 'BRENT' ? `${productName} (Brent)` : productName;
   return { product: { _id: productId, name }, terminal: { _id: terminalId, name: terminalName } };
 }
 
-function pointOf(point: ReplayPoint): Replay['points'][number] {
+function toPointView(point: BacktestPoint): Backtest['points'][number] {
   return {
     at: point.at.toISOString(),
     marketValue: roundedOrNull(point.marketValue),
@@ -88,7 +89,7 @@ function pointOf(point: ReplayPoint): Replay['points'][number] {
   };
 }
 
-function floorsOf({ floors }: SideOutcome): ReplayFloors {
+function toFloors({ floors }: SideOutcome): BacktestFloorCounts {
   const { times, places, longestMs, liftSum, greatestLift } = floors;
   return {
     times,
@@ -99,7 +100,7 @@ function floorsOf({ floors }: SideOutcome): ReplayFloors {
   };
 }
 
-function marginOf(range: MarginRange | null): Replay['margin']['old'] {
+function toMargin(range: MarginRange | null): Backtest['margin']['old'] {
   return range && { average: rounded(range.average), min: rounded(range.min), max: rounded(range.max) };
 }
 

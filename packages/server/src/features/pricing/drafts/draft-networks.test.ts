@@ -1,37 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type {
-  DraftList,
-  DraftUndo,
-  DraftView,
-  NetworkVersionList,
-  NetworkView,
-  Replay,
-  RuleInput,
-} from '@handelsplatz/contract/pricing';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { DraftList, DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
 import {
-  changeOf,
   createDraft,
-  draftOf,
   draftWith,
-  effectOf,
   publish,
   putChange,
   putNetwork,
-} from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+  readDraftView,
+  readImpact,
+  toRuleChange,
+} from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import {
   changeRule,
-  confirmationOf,
   createRule,
-  groupIdOf,
-  pricingOf,
+  getGroupId,
   type RefusedRule,
-} from '../../../../../testing/seed/pricing.ts';
-import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+  readPricing,
+  toConsent,
+} from '../../../../../../testing/seed/pricing.ts';
+import {
+  announceOffers,
+  type Place,
+  seedPlace,
+  seedTrader,
+  type Trader,
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -47,7 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The network Nord with the place's terminal costs 1 L/cbm of freight, Süd with Kiel costs 2. */
+/**
+ * Freight costs 1 L/cbm in the network Nord, which has the place's terminal, and 2 L/cbm in the network Süd, which has Kiel.
+ */
 beforeEach(async () => {
   place = await seedPlace(app);
   colleague = await signIn(app, await seedUser(app.pool, place.sellerId, { firstName: 'Ina', lastName: 'Roth' }));
@@ -58,7 +61,7 @@ beforeEach(async () => {
     const offer = await seedOffer(app.pool, { ...place.goods, terminalId }, { priceType: 'API' });
     await announceOffers(app.pool, offer.id);
   }
-  const groupId = await groupIdOf(place.client, 'Logistik');
+  const groupId = await getGroupId(place.client, 'Logistik');
   freight = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '1', allProducts: true };
   north = await createNetwork('Nord', place.terminalId);
   south = await createNetwork('Süd', kiel);
@@ -70,32 +73,34 @@ const path = '/api/pricing/networks';
 
 async function createNetwork(name: string, ...terminalIds: string[]): Promise<NetworkView> {
   const { body } = await place.client.post<{ _id: string }>(path, { name, terminalIds });
-  return await networkOf(body._id);
+  return await getNetwork(body._id);
 }
 
-async function networkOf(id: string): Promise<NetworkView> {
-  const network = (await pricingOf(place.client)).networks.find(({ _id }) => _id === id);
+async function getNetwork(id: string): Promise<NetworkView> {
+  const network = (await readPricing(place.client)).networks.find(({ _id }) => _id === id);
   if (!network) throw new Error(`no network ${id}`);
   return network;
 }
 
-const historyOf = async (id: string) => (await place.client.get<NetworkVersionList>(`${path}/${id}/versions`)).body;
+const readHistory = async (id: string) => (await place.client.get<NetworkVersionList>(`${path}/${id}/versions`)).body;
 const direct = (network: NetworkView, terminalIds: string[], client = place.client) =>
   client.put<RefusedRule>(`${path}/${network._id}`, {
     name: network.name,
     terminalIds,
     expectedVersion: network.version,
   });
-const rulesOf = async () => (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+const readRules = async () => (await readPricing(place.client)).groups.flatMap(({ rules }) => rules);
 const ruleNamed = async (name: string) => {
-  const rule = (await rulesOf()).find((candidate) => candidate.name === name);
+  const rule = (await readRules()).find((candidate) => candidate.name === name);
   if (!rule) throw new Error(`no ${name}`);
   return rule;
 };
 const market = async () =>
   new Map((await buyer.client.get<OfferList>('/api/v2/offers')).body.offers.map(({ _id, price }) => [_id, price]));
 
-/** The buyer's prices once both offers are in the market with their freight: 2 L/cbm are 10 cents per 100 l more than 1. */
+/**
+ * The buyer's prices once both offers are in the market with their freight: 2 L/cbm cost 10 cents per 100 l more than 1 L/cbm.
+ */
 async function settledMarket() {
   const between = async () => {
     const [low = 0, high = 0] = [...(await market()).values()].toSorted((a, b) => a - b);
@@ -105,25 +110,25 @@ async function settledMarket() {
   return await market();
 }
 
-/** A draft with networks that have these terminals; each must be taken. */
+/** A draft with networks that have these terminals. Throws when a network is refused. */
 async function draftOfNetworks(...networks: [NetworkView, string[]][]): Promise<DraftView> {
   const draft = await createDraft(place.client);
   for (const [network, terminalIds] of networks) {
     const { status, text } = await putNetwork(place.client, draft, network, { terminalIds });
     if (status !== 200) throw new Error(`${status}: ${text}`);
   }
-  return await draftOf(place.client, draft);
+  return await readDraftView(place.client, draft);
 }
 
-/** Publishes and confirms whatever is asked. */
+/** Publishes the draft and gives every consent that is required. */
 async function publishAnyway(draft: DraftView, reason = '') {
   const answer = await publish(place.client, draft, { reason });
   if (answer.body.code !== 'draft_outliers') return answer;
-  return await publish(place.client, draft, { reason, ...confirmationOf(answer.body) });
+  return await publish(place.client, draft, { reason, ...toConsent(answer.body) });
 }
 
-describe('a terminal goes from one network to another', () => {
-  test('not by a direct change, which names the rule and the other network it is in', async () => {
+describe('moving a terminal from one network to another', () => {
+  test('is refused as a direct change, with the rule and the other network of the terminal', async () => {
     expect(await direct(north, [place.terminalId, kiel])).toMatchObject({
       status: 409,
       body: {
@@ -135,7 +140,7 @@ describe('a terminal goes from one network to another', () => {
     });
   });
 
-  test('nor where the rule in the way names the terminal itself; then no other network is named', async () => {
+  test('is refused without another network when the conflicting rule names the terminal itself', async () => {
     const west = await createNetwork('West', (await seedTerminal(app.pool)).id);
     const rule = { ...freight, groupId: await anotherGroup() };
     await createRule(place.client, { ...rule, networkIds: [west._id], terminalIds: [place.terminalId] });
@@ -143,10 +148,10 @@ describe('a terminal goes from one network to another', () => {
     expect(await direct(west, [kiel])).toMatchObject({ status: 409, body: { ruleName: 'Kiel', network: null } });
   });
 
-  test('in one draft, in whichever order its networks were put there; each gets a version with who, when and why', async () => {
+  test('is possible in one draft, whichever network is entered first, and each network gets a version with user, time and reason', async () => {
     const east = (await seedTerminal(app.pool)).id;
     await direct(south, [kiel, east]);
-    south = await networkOf(south._id);
+    south = await getNetwork(south._id);
     const draft = await createDraft(place.client);
     const grown = await putNetwork(place.client, draft, north, {
       terminalIds: [place.terminalId, kiel],
@@ -168,17 +173,17 @@ describe('a terminal goes from one network to another', () => {
       },
       { networkId: south._id, before: { version: 2 }, after: { terminalIds: [east] }, conflict: null, problem: null },
     ]);
-    expect(await networkOf(north._id)).toMatchObject({ version: 1 });
+    expect(await getNetwork(north._id)).toMatchObject({ version: 1 });
     const published = await publishAnyway(both.body, 'Neue Zuordnung');
     expect(published).toMatchObject({ status: 200, body: { state: 'published' } });
     const changedBy = `${place.user.firstName} ${place.user.lastName}`;
-    expect(await networkOf(north._id)).toMatchObject({
+    expect(await getNetwork(north._id)).toMatchObject({
       version: 2,
       terminalIds: [place.terminalId, kiel],
       reason: 'Umzug',
       changedBy,
     });
-    expect(await networkOf(south._id)).toMatchObject({ version: 3, terminalIds: [east], reason: 'Neue Zuordnung' });
+    expect(await getNetwork(south._id)).toMatchObject({ version: 3, terminalIds: [east], reason: 'Neue Zuordnung' });
     expect(published.body.networks).toMatchObject([
       { before: { version: 1 }, after: { terminalIds: [place.terminalId, kiel] }, conflict: null },
       { before: { version: 2 }, after: { terminalIds: [east] }, conflict: null },
@@ -186,32 +191,32 @@ describe('a terminal goes from one network to another', () => {
     expect(published.body.publishedEffect?.moments).toMatchObject([{ moment: 'now', up: 0, down: 2 }]);
   });
 
-  test('and another one comes back: both networks swap all they have', async () => {
+  test('is possible in both directions: the networks swap all their terminals', async () => {
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
     expect(draft.networks.map(({ problem }) => problem)).toEqual([null, null]);
     const before = await settledMarket();
-    const effect = await effectOf(place.client, draft);
-    expect(effect).toMatchObject({ up: 2, down: 2, vanishing: { count: 0 } });
+    const impact = await readImpact(place.client, draft);
+    expect(impact).toMatchObject({ up: 2, down: 2, vanishing: { count: 0 } });
     expect((await publishAnyway(draft)).status).toBe(200);
-    for (const { offer, customer, newPrice } of effect.rows) if (customer) before.set(offer._id, newPrice);
+    for (const { offer, customer, newPrice } of impact.rows) if (customer) before.set(offer._id, newPrice);
     await expect.poll(market).toEqual(before);
   });
 
-  test('and the networks swap their names as well', async () => {
+  test('also works for the names: the networks swap them', async () => {
     const draft = await createDraft(place.client);
     await putNetwork(place.client, draft, south, { name: 'Alt' });
     await putNetwork(place.client, draft, north, { name: 'Süd' });
     const { body } = await putNetwork(place.client, draft, south, { name: 'Nord' });
     expect((await publishAnyway(body)).status).toBe(200);
-    expect([(await networkOf(north._id)).name, (await networkOf(south._id)).name]).toEqual(['Süd', 'Nord']);
+    expect([(await getNetwork(north._id)).name, (await getNetwork(south._id)).name]).toEqual(['Süd', 'Nord']);
   });
 });
 
 const anotherGroup = async () =>
   (await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Ausgleich', kind: 'PRICE' })).body._id;
 
-describe('a clash that is left in the end', () => {
-  test('is a problem of the network, and publishing refuses it with rule, pair and network', async () => {
+describe('a conflict of rules that remains in the draft', () => {
+  test('is shown at the network, and publishing is refused with rule, pair and network', async () => {
     const draft = await draftOfNetworks([north, [place.terminalId, kiel]]);
     const refused = await publish(place.client, draft);
     expect(refused).toMatchObject({
@@ -219,10 +224,10 @@ describe('a clash that is left in the end', () => {
       body: { code: 'relationship_exist_error', ruleName: 'Fracht Süd', networkId: north._id, networkName: 'Nord' },
     });
     expect(refused.body.detail).toBe(draft.networks[0]?.problem?.message);
-    expect(await networkOf(north._id)).toMatchObject({ version: 1 });
+    expect(await getNetwork(north._id)).toMatchObject({ version: 1 });
   });
 
-  test('comes back when the other network is taken out of the draft', async () => {
+  test('returns when the other network is removed from the draft', async () => {
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
     const { status, body } = await place.client.delete<DraftView>(
       `/api/pricing/drafts/${draft._id}/networks/${south._id}?draftRevision=${draft.revision}`,
@@ -231,7 +236,7 @@ describe('a clash that is left in the end', () => {
     expect(body.networks).toMatchObject([{ networkId: north._id, problem: { code: 'relationship_exist_error' } }]);
   });
 
-  test('goes when a rule of the same draft makes room', async () => {
+  test('disappears when the same draft deletes the conflicting rule', async () => {
     const draft = await draftOfNetworks([north, [place.terminalId, kiel]]);
     const rule = await ruleNamed('Fracht Süd');
     const end = { action: 'delete', ruleId: rule._id, expectedVersion: rule.version } as const;
@@ -240,7 +245,7 @@ describe('a clash that is left in the end', () => {
     expect((await publishAnyway(body)).status).toBe(200);
   });
 
-  test('is found in rules that are planned', async () => {
+  test('is found in planned rules too', async () => {
     const group = await anotherGroup();
     const later = { ...freight, groupId: group, validFrom: '2098-05-01T06:00:00.000Z' };
     await createRule(place.client, { ...freight, groupId: group, name: 'Zuschlag', networkIds: [north._id] });
@@ -253,8 +258,8 @@ describe('a clash that is left in the end', () => {
   });
 });
 
-describe('rules of a draft are judged with its networks', () => {
-  test('a rule may have the terminal that a network gives up', async () => {
+describe('rules of a draft are validated together with its networks', () => {
+  test('a rule may use a terminal that a network gives up', async () => {
     const rule = { ...freight, name: 'Ost', networkIds: [(await createNetwork('Ost', kiel))._id] };
     const other = (await seedTerminal(app.pool)).id;
     const draft = await createDraft(place.client);
@@ -269,7 +274,7 @@ describe('rules of a draft are judged with its networks', () => {
     expect((await publishAnyway(body)).status).toBe(200);
   });
 
-  test('a rule may not have one that a network gains, whichever of the two came first', async () => {
+  test('a rule may not use a terminal that a network gains, whichever change came first', async () => {
     const other = (await seedTerminal(app.pool)).id;
     const rule = { ...freight, name: 'Ost', networkIds: [(await createNetwork('Ost', other))._id] };
     const grown = await draftOfNetworks([south, [kiel, other]]);
@@ -288,21 +293,21 @@ describe('rules of a draft are judged with its networks', () => {
 });
 
 describe('a network in a draft', () => {
-  test('changes nothing until it is published, counts as a change, and is replaced by the next one', async () => {
+  test('changes nothing until it is published, counts as a change, and is replaced by the next change of the same network', async () => {
     const draft = await draftOfNetworks([north, [place.terminalId]]);
     const { body } = await putNetwork(place.client, draft, north, { name: 'Norden', reason: 'Umbenannt' });
     expect(body.networks).toMatchObject([{ after: { name: 'Norden' }, reason: 'Umbenannt' }]);
     const listed = async () => (await place.client.get<DraftList>('/api/pricing/drafts')).body.drafts;
     expect(await listed()).toMatchObject([{ changes: 1, conflicts: 0 }]);
-    await putChange(place.client, draft, changeOf(await ruleNamed('Fracht Süd'), { value: '3' }));
+    await putChange(place.client, draft, toRuleChange(await ruleNamed('Fracht Süd'), { value: '3' }));
     expect(await listed()).toMatchObject([{ changes: 2, conflicts: 0 }]);
-    expect(await networkOf(north._id)).toMatchObject({ name: 'Nord', drafts: [{ _id: draft._id, name: 'Entwurf' }] });
-    expect((await networkOf(south._id)).drafts).toEqual([]);
+    expect(await getNetwork(north._id)).toMatchObject({ name: 'Nord', drafts: [{ _id: draft._id, name: 'Entwurf' }] });
+    expect((await getNetwork(south._id)).drafts).toEqual([]);
     await direct(north, [place.terminalId], colleague);
     expect(await listed()).toMatchObject([{ changes: 2, conflicts: 1 }]);
   });
 
-  test('needs a free name, terminals that exist, a version that exists and nothing else', async () => {
+  test('needs a free name, terminals that exist and a version that exists, and accepts no unknown field', async () => {
     const draft = await createDraft(place.client);
     const answers = [
       await putNetwork(place.client, draft, north, { name: 'SÜD' }),
@@ -318,10 +323,10 @@ describe('a network in a draft', () => {
       [400, 'Diese Fassung gibt es nicht.'],
       [400, expect.any(String)],
     ]);
-    expect((await draftOf(place.client, draft)).networks).toEqual([]);
+    expect((await readDraftView(place.client, draft)).networks).toEqual([]);
   });
 
-  test('is not there for another seller, nor is a deleted one, nor one that is not in the draft', async () => {
+  test('is not found by another seller, nor when it is deleted, nor when it is not in the draft', async () => {
     const other = await seedPlace(app);
     const theirs = await createDraft(other.client);
     const mine = await draftOfNetworks([north, [place.terminalId]]);
@@ -340,7 +345,7 @@ describe('a network in a draft', () => {
     expect((await putNetwork(buyer.client, mine, north)).status).toBe(403);
   });
 
-  test('is refused where the draft was changed since it was read, or published', async () => {
+  test('is refused when the draft has changed since it was read, or is published', async () => {
     const draft = await draftOfNetworks([north, [place.terminalId]]);
     const stale = { draftRevision: draft.revision - 1 };
     expect(await putNetwork(colleague, draft, south, stale)).toMatchObject({
@@ -353,12 +358,12 @@ describe('a network in a draft', () => {
   });
 });
 
-describe('a network that somebody has changed since', () => {
-  test('is a conflict with who, when and what, refused by name, and resolved by its newest version', async () => {
+describe('a network that another user has changed in the meantime', () => {
+  test('is a conflict with user, time and contents, refuses publication by name, and is resolved by its newest version', async () => {
     const draft = await draftOfNetworks([north, [place.terminalId, kiel]], [south, [place.terminalId]]);
     const other = (await seedTerminal(app.pool)).id;
     await direct(south, [kiel, other], colleague);
-    const { networks } = await draftOf(place.client, draft);
+    const { networks } = await readDraftView(place.client, draft);
     const stale = networks.find(({ networkId }) => networkId === south._id);
     expect(stale).toMatchObject({
       before: { version: 1 },
@@ -377,21 +382,21 @@ describe('a network that somebody has changed since', () => {
       [null, null],
     ]);
     expect((await publishAnyway(body)).status).toBe(200);
-    expect((await historyOf(south._id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect((await readHistory(south._id)).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  test('can only be taken out once it was deleted', async () => {
+  test('must be removed from the draft when it was deleted', async () => {
     const spare = await createNetwork('Reserve', kiel);
     const draft = await draftOfNetworks([spare, [place.terminalId]]);
     await colleague.delete(`${path}/${spare._id}?expectedVersion=1`);
-    const [network] = (await draftOf(place.client, draft)).networks;
+    const [network] = (await readDraftView(place.client, draft)).networks;
     expect(network).toMatchObject({ conflict: { who: 'Ina Roth', currentVersion: 2, current: null }, problem: null });
     expect(await publish(place.client, draft)).toMatchObject({ status: 409, body: { code: 'network_changed' } });
     const taken = await place.client.delete(`/api/pricing/drafts/${draft._id}/networks/${spare._id}`);
     expect(taken).toMatchObject({ status: 200, body: { networks: [] } });
   });
 
-  test('by two drafts that are published at once: one is, the other is told who was faster', async () => {
+  test('is published by only one of two drafts at the same time; the other draft is refused', async () => {
     const drafts = [
       await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]),
       await draftOfNetworks([south, [place.terminalId]], [north, [kiel]]),
@@ -399,57 +404,58 @@ describe('a network that somebody has changed since', () => {
     const answers = await Promise.all(drafts.map((draft) => publishAnyway(draft)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'network_changed' });
-    expect((await historyOf(north._id)).versions).toHaveLength(2);
-    expect((await historyOf(south._id)).versions).toHaveLength(2);
+    expect((await readHistory(north._id)).versions).toHaveLength(2);
+    expect((await readHistory(south._id)).versions).toHaveLength(2);
   });
 });
 
-describe('networks of a published draft are taken back with it', () => {
-  const undo = ({ _id }: DraftView) => place.client.post<DraftUndo & RefusedRule>(`/api/pricing/drafts/${_id}/undo`);
+describe('reverting a published draft with networks', () => {
+  const revert = ({ _id }: DraftView) =>
+    place.client.post<DraftRevert & RefusedRule>(`/api/pricing/drafts/${_id}/undo`);
 
-  test('and prices are what they were', async () => {
+  test('restores the networks and the prices', async () => {
     const before = await settledMarket();
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
     expect((await publishAnyway(draft)).status).toBe(200);
-    const { status, body } = await undo(draft);
+    const { status, body } = await revert(draft);
     expect([status, body.leftOut]).toEqual([201, []]);
-    const back = await draftOf(place.client, { _id: body.draftId });
+    const back = await readDraftView(place.client, { _id: body.draftId });
     expect(back.networks).toMatchObject([
       { after: { name: 'Nord', terminalIds: [place.terminalId] }, conflict: null, problem: null },
       { after: { name: 'Süd', terminalIds: [kiel] }, conflict: null, problem: null },
     ]);
     expect((await publishAnyway(back)).status).toBe(200);
-    expect(await networkOf(north._id)).toMatchObject({ version: 3, terminalIds: [place.terminalId] });
+    expect(await getNetwork(north._id)).toMatchObject({ version: 3, terminalIds: [place.terminalId] });
     await expect.poll(market).toEqual(before);
   });
 
-  test('as a conflict where one was changed since, and not where one was deleted', async () => {
+  test('shows a conflict for a network that was changed since, and leaves out a network that was deleted', async () => {
     const spare = await createNetwork('Reserve', kiel);
     const draft = await draftOfNetworks([spare, [place.terminalId]], [north, [place.terminalId]]);
     expect((await publishAnyway(draft)).status).toBe(200);
     await colleague.delete(`${path}/${spare._id}?expectedVersion=2`);
     await direct({ ...north, version: 2 }, [place.terminalId], colleague);
-    const { body } = await undo(draft);
+    const { body } = await revert(draft);
     expect(body.leftOut).toEqual([{ name: 'Reserve', text: 'Das Netzwerk ist inzwischen gelöscht.' }]);
-    const { networks } = await draftOf(place.client, { _id: body.draftId });
+    const { networks } = await readDraftView(place.client, { _id: body.draftId });
     expect(networks).toMatchObject([{ networkId: north._id, conflict: { who: 'Ina Roth', currentVersion: 3 } }]);
   });
 });
 
-describe('the effect of networks in a draft', () => {
-  test('with a rule that uses one of them is what every market shows afterwards', async () => {
+describe('the impact of networks in a draft', () => {
+  test('shows the prices that the buyer’s market has after publication, also with a rule that uses one of them', async () => {
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
-    await putChange(place.client, draft, changeOf(await ruleNamed('Fracht Nord'), { value: '1.7531' }));
-    const effect = await effectOf(place.client, draft);
+    await putChange(place.client, draft, toRuleChange(await ruleNamed('Fracht Nord'), { value: '1.7531' }));
+    const impact = await readImpact(place.client, draft);
     const before = await settledMarket();
-    const rows = effect.rows.filter(({ customer }) => customer?._id === buyer.buyerId);
+    const rows = impact.rows.filter(({ customer }) => customer?._id === buyer.buyerId);
     expect(rows.map(({ offer, oldPrice }) => [offer._id, oldPrice]).toSorted()).toEqual([...before].toSorted());
-    expect((await publishAnyway(await draftOf(place.client, draft))).status).toBe(200);
-    const told = new Map(rows.map(({ offer, newPrice }) => [offer._id, newPrice]));
-    await expect.poll(async () => [...(await market())].toSorted()).toEqual([...told].toSorted());
+    expect((await publishAnyway(await readDraftView(place.client, draft))).status).toBe(200);
+    const listedPrices = new Map(rows.map(({ offer, newPrice }) => [offer._id, newPrice]));
+    await expect.poll(async () => [...(await market())].toSorted()).toEqual([...listedPrices].toSorted());
   });
 
-  test('asks twice, and again when another network has changed meanwhile', async () => {
+  test('requires consent, and requires it again when another network changes in between', async () => {
     const rule = await ruleNamed('Fracht Süd');
     await changeRule(place.client, rule, { value: '80' });
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
@@ -457,17 +463,17 @@ describe('the effect of networks in a draft', () => {
     expect(asked).toMatchObject({ status: 409, body: { code: 'draft_outliers', moments: [{ moment: 'now' }] } });
     const spare = await createNetwork('Reserve', kiel);
     expect((await direct(spare, [place.terminalId])).status).toBe(200);
-    const again = await publish(place.client, draft, confirmationOf(asked.body));
+    const again = await publish(place.client, draft, toConsent(asked.body));
     expect(again).toMatchObject({ status: 409, body: { code: 'draft_outliers' } });
-    expect((await publish(place.client, draft, confirmationOf(again.body))).status).toBe(200);
+    expect((await publish(place.client, draft, toConsent(again.body))).status).toBe(200);
   });
 
-  test('is told for each moment at which a planned rule begins to use one of them, beside now', async () => {
+  test('is shown for now, and for each moment at which a planned rule begins to use one of them', async () => {
     const planned = '2098-05-01T06:00:00.000Z';
     const rule = await ruleNamed('Fracht Süd');
     await changeRule(place.client, rule, { value: '80', validFrom: planned });
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
-    expect((await effectOf(place.client, draft)).moments).toMatchObject([
+    expect((await readImpact(place.client, draft)).moments).toMatchObject([
       { moment: 'now', outliers: 0 },
       { moment: planned, outliers: expect.any(Number) },
     ]);
@@ -475,15 +481,15 @@ describe('the effect of networks in a draft', () => {
     expect(refused).toMatchObject({ status: 409, body: { moments: [{ moment: planned }] } });
   });
 
-  // Kiel's freight falls from 2 to 1 L/cbm, which is 0.10 L/100 l of its margin.
-  test('is in a replay as well', async () => {
+  // Kiel's freight falls from 2 to 1 L/cbm, which takes 0.10 L/100 l from its margin.
+  test('is part of a backtest as well', async () => {
     const csv = [
       'date,brent_usd_bbl,eur_usd,eur_chf,diesel_de_extax_eur_1000l',
       '2026-01-05,60,1.1,0.95,600',
       '2026-01-06,60,1.1,0.95,600',
     ].join('\n');
     const draft = await draftOfNetworks([north, [kiel]], [south, [place.terminalId]]);
-    const { status, body } = await place.client.post<Replay>(`/api/pricing/drafts/${draft._id}/replay`, {
+    const { status, body } = await place.client.post<Backtest>(`/api/pricing/drafts/${draft._id}/replay`, {
       source: 'csv',
       csv,
       terminalId: kiel,

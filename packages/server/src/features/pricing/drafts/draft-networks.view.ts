@@ -1,12 +1,12 @@
-import type { DraftNetworkView } from '@handelsplatz/contract/pricing';
-import { AppError } from '../../platform/errors/index.ts';
-import { type DraftNetworkSources, judgeDraftNetwork } from './draft-networks.ts';
-import { networkVersionView, type StoredNetworkVersion } from './networks.read.ts';
-import type { DraftWithChanges, StoredDraftNetwork } from './price-drafts.read.ts';
-import { type RuleResult, refusalText } from './rule-refusals.ts';
+import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import { AppError } from '../../../platform/errors/index.ts';
+import { type BusinessResult, formatRefusal } from '../../../platform/refusals/index.ts';
+import { networkVersionView, type StoredNetworkVersion } from '../networks/networks.read.ts';
+import type { DraftWithChanges, StoredDraftNetwork } from './drafts.read.ts';
+import { type DraftNetworkSources, validateDraftNetwork } from './validate-draft-network.ts';
 
-/** A network of a draft with what it replaces, and with what stands in its way. */
-export async function draftNetworkViewOf(
+/** A network of a draft with the version it replaces, and with the conflict or problem that prevents its publication. */
+export async function readDraftNetworkView(
   stores: DraftNetworkSources,
   sellerId: string,
   { network, draft }: { network: StoredDraftNetwork; draft: DraftWithChanges },
@@ -18,8 +18,8 @@ export async function draftNetworkViewOf(
   const newest = versions.at(-1);
   if (!before || !newest) throw new Error(`network ${id} has no version ${expectedVersion}`);
   const open = draft.publishedAt === null;
-  const conflict = open && newest.version !== expectedVersion ? conflictOf(newest) : null;
-  const judged = () => judgeDraftNetwork(stores, sellerId, { network, draft }, now);
+  const conflict = open && newest.version !== expectedVersion ? toConflict(newest) : null;
+  const validated = () => validateDraftNetwork(stores, sellerId, { network, draft }, now);
   return {
     networkId: id,
     expectedVersion,
@@ -27,13 +27,13 @@ export async function draftNetworkViewOf(
     after: { name, terminalIds: [...terminalIds] },
     reason,
     conflict,
-    problem: open && !conflict ? await networkProblemOf(judged) : null,
+    problem: open && !conflict ? await findNetworkProblem(validated) : null,
     changedAt: changedAt.toISOString(),
     changedBy,
   };
 }
 
-function conflictOf(newest: StoredNetworkVersion): NonNullable<DraftNetworkView['conflict']> {
+function toConflict(newest: StoredNetworkVersion): NonNullable<DraftNetworkView['conflict']> {
   return {
     who: newest.changedBy,
     when: newest.changedAt.toISOString(),
@@ -42,24 +42,26 @@ function conflictOf(newest: StoredNetworkVersion): NonNullable<DraftNetworkView[
   };
 }
 
-/** Why a network of a draft could not be published as it is, with the other network that is in the way. */
-async function networkProblemOf(judge: () => Promise<RuleResult<unknown>>): Promise<DraftNetworkView['problem']> {
+/** Why a network of a draft cannot be published as it is, with the other network that conflicts. */
+async function findNetworkProblem(
+  validate: () => Promise<BusinessResult<unknown>>,
+): Promise<DraftNetworkView['problem']> {
   let network: { _id: string; name: string } | null = null;
-  const problem = await problemOf(async () => {
-    const verdict = await judge();
+  const problem = await findProblem(async () => {
+    const verdict = await validate();
     if (!verdict.ok) network = (verdict.detail.facts.network ?? null) as typeof network;
     return verdict;
   });
   return problem && { ...problem, network };
 }
 
-/** Why a change of a draft could not be published as it is; null when it could. */
-export async function problemOf(
-  judge: () => Promise<RuleResult<unknown>>,
+/** Why a change of a draft cannot be published as it is; null when it can. */
+export async function findProblem(
+  validate: () => Promise<BusinessResult<unknown>>,
 ): Promise<{ code: string; message: string } | null> {
   try {
-    const verdict = await judge();
-    return verdict.ok ? null : { code: verdict.code, message: refusalText(verdict) };
+    const verdict = await validate();
+    return verdict.ok ? null : { code: verdict.code, message: formatRefusal(verdict) };
   } catch (error) {
     const [field] = error instanceof AppError ? (error.fields ?? []) : [];
     if (!field) throw error;

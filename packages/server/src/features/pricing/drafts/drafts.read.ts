@@ -1,10 +1,11 @@
-import type { PublishedEffect, ruleInput } from '@handelsplatz/contract/pricing';
+import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import type { ruleInput } from '@handelsplatz/contract/pricing/rules';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { byName } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** A draft apart from its changes. */
+/** A draft without its changes. */
 export interface StoredDraft {
   readonly id: string;
   readonly name: string;
@@ -32,9 +33,9 @@ export interface StoredChange {
   readonly changedBy: string | null;
 }
 
-/** A network as a draft would have it. */
+/** A network as the draft changes it. */
 export interface StoredDraftNetwork {
-  /** The network's. */
+  /** The id of the network. */
   readonly id: string;
   readonly expectedVersion: number;
   readonly name: string;
@@ -44,11 +45,11 @@ export interface StoredDraftNetwork {
   readonly changedBy: string | null;
 }
 
-/** A draft with its changes of rules, in the order in which they were first made, and the networks it changes, by name. */
+/** A draft with its changes of rules, sorted by their first entry, and the networks it changes, sorted by name. */
 export interface DraftWithChanges extends StoredDraft {
   readonly changes: readonly StoredChange[];
   readonly networks: readonly StoredDraftNetwork[];
-  readonly publishedEffect: PublishedEffect | null;
+  readonly publishedEffect: PublishedImpact | null;
 }
 
 const fullName = (user: string) =>
@@ -65,7 +66,10 @@ const draftUsers = sql`
   join users changer on changer.id = d.changed_by
   left join users publisher on publisher.id = d.published_by`;
 
-/** All drafts of a seller with how many changes they have: open ones first, newest first. */
+/**
+ * All drafts of a seller with the number of their changes and conflicts. Open drafts come first, and the newest before older
+ * ones.
+ */
 export async function readDrafts(
   executor: Kysely<Tables>,
   sellerId: string,
@@ -85,7 +89,10 @@ export async function readDrafts(
   return rows;
 }
 
-/** A draft of the seller with its changes; undefined for another's. With `lock` nobody changes it until the transaction ends. */
+/**
+ * A draft of the seller with its changes; undefined for another seller's draft. With `lock` it is locked until the transaction
+ * ends.
+ */
 export async function readDraft(
   executor: Kysely<Tables>,
   sellerId: string,
@@ -108,7 +115,7 @@ export async function readDraft(
   return { ...draft, changes, networks };
 }
 
-/** The open drafts of a seller that change a network, by the network; those that were worked on last first. */
+/** The open drafts of a seller that change a network, by the id of the network. The draft that was changed last comes first. */
 export async function readDraftsOfNetworks(
   executor: Kysely<Tables>,
   sellerId: string,
@@ -123,7 +130,7 @@ export async function readDraftsOfNetworks(
   return drafts;
 }
 
-/** How many changes a draft has, of rules and of networks. */
-export function sizeOf({ changes, networks }: Pick<DraftWithChanges, 'changes' | 'networks'>): number {
+/** The number of changes in a draft, of rules and of networks. */
+export function countChanges({ changes, networks }: Pick<DraftWithChanges, 'changes' | 'networks'>): number {
   return changes.length + networks.length;
 }

@@ -1,39 +1,39 @@
-import type { PublishedEffect } from '@handelsplatz/contract/pricing';
+import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { type DraftWithChanges, readDraft, type StoredChange, type StoredDraftNetwork } from './price-drafts.read.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type DraftWithChanges, readDraft, type StoredChange, type StoredDraftNetwork } from './drafts.read.ts';
 
-/** Who does something to a draft, and when. */
+/** Who changes a draft, and when. */
 export interface DraftSignature {
   readonly userId: string;
   readonly at: Date;
 }
 
-/** A change about to be stored. */
+/** A change to be stored. */
 export type NewChange = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'expectedVersion' | 'input' | 'reason'>;
 
-/** A change of a network about to be stored. */
+/** A change of a network to be stored. */
 export type NewDraftNetwork = Omit<StoredDraftNetwork, 'changedAt' | 'changedBy'>;
 
 /** Writes drafts of a seller. */
 export interface DraftStore {
-  /** Locked until the transaction ends; undefined for another seller's. */
+  /** Locks the draft until the transaction ends. Undefined for another seller's draft. */
   find(sellerId: string, id: string): Promise<DraftWithChanges | undefined>;
   insert(sellerId: string, draft: { id: string; name: string }, signature: DraftSignature): Promise<void>;
   rename(id: string, name: string): Promise<void>;
   delete(id: string): Promise<void>;
-  /** Takes the place of the change with the same id, or of the one of the same rule. */
+  /** Replaces the change with the same id, or the one of the same rule. */
   putChange(draftId: string, change: NewChange, signature: DraftSignature): Promise<void>;
   deleteChange(id: string): Promise<void>;
-  /** Takes the place of the change of the same network. */
+  /** Replaces the change of the same network. */
   putNetwork(draftId: string, network: NewDraftNetwork, signature: DraftSignature): Promise<void>;
   deleteNetwork(draftId: string, networkId: string): Promise<void>;
-  /** Counts a change of the draft. */
+  /** Raises the revision of the draft and stores who changed it, and when. */
   touch(id: string, signature: DraftSignature): Promise<void>;
-  /** Closes the draft; new rules have got the ids of their changes. */
+  /** Closes the draft. A new rule has the id of the change that created it. */
   publish(
     id: string,
-    publication: { reason: string; effect: PublishedEffect },
+    publication: { reason: string; impact: PublishedImpact },
     signature: DraftSignature,
   ): Promise<void>;
 }
@@ -87,10 +87,10 @@ export function createDraftStore(tx: Transaction<Tables>): DraftStore {
         update price_drafts set revision = revision + 1, changed_by = ${userId}, changed_at = ${at}
          where id = ${id}`.execute(tx);
     },
-    async publish(id, { reason, effect }, { userId, at }) {
+    async publish(id, { reason, impact }, { userId, at }) {
       await sql`
         update price_drafts set revision = revision + 1, published_by = ${userId}, published_at = ${at}, reason = ${reason},
-               published_effect = ${JSON.stringify(effect)}::jsonb
+               published_effect = ${JSON.stringify(impact)}::jsonb
          where id = ${id}`.execute(tx);
       await sql`
         update price_draft_changes set rule_id = id where draft_id = ${id} and action = 'create'`.execute(tx);

@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftList, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftList } from '@handelsplatz/contract/pricing/drafts';
+import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { changeOf, createDraft, draftOf, draftWith, publish, putChange } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
-import { changeRule, createRule, groupIdOf, priceInList, pricingOf } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import {
+  createDraft,
+  draftWith,
+  publish,
+  putChange,
+  readDraftView,
+  toRuleChange,
+} from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+import {
+  changeRule,
+  createRule,
+  getGroupId,
+  priceInList,
+  readPricing,
+} from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -17,38 +31,43 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   place = await seedPlace(app);
-  const groupId = await groupIdOf(place.client, 'Logistik');
+  const groupId = await getGroupId(place.client, 'Logistik');
   const scope = { productIds: [place.productId], terminalIds: [place.terminalId] };
   freight = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...scope };
 });
 
-const deletionOf = ({ _id, version }: RuleView) =>
+const toDeletion = ({ _id, version }: RuleView) =>
   ({ action: 'delete', ruleId: _id, expectedVersion: version }) as const;
-const rulesOf = async () => (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+const readRules = async () => (await readPricing(place.client)).groups.flatMap(({ rules }) => rules);
 
 describe('a draft', () => {
   test('changes no price and no rule until it is published', async () => {
     const buyer = await seedTrader(app, place);
     const { id } = await seedOffer(app.pool, place.goods, { priceType: 'API' });
-    const [before, rules] = [await priceInList(buyer.client, id), await rulesOf()];
+    const [before, rules] = [await priceInList(buyer.client, id), await readRules()];
     const draft = await draftWith(place.client, { action: 'create', rule: { ...freight, value: '18' } });
     expect(draft).toMatchObject({ name: 'Entwurf', state: 'open', revision: 2, publishedAt: null });
     await expect.poll(() => priceInList(buyer.client, id)).toBe(before);
-    expect(await rulesOf()).toEqual(rules);
+    expect(await readRules()).toEqual(rules);
   });
 
-  test('shows each change with what stands and what will stand', async () => {
+  test('shows each change with the rule before and after it', async () => {
     const rule = await createRule(place.client, freight);
     const other = await createRule(place.client, {
       ...freight,
       name: 'Steuer',
-      groupId: await groupIdOf(place.client, 'Energiesteuer'),
+      groupId: await getGroupId(place.client, 'Energiesteuer'),
       kind: 'DUTY',
     });
-    const draft = await draftWith(place.client, changeOf(rule, { value: '18', reason: 'Teurer' }), deletionOf(other), {
-      action: 'create',
-      rule: { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '2', details: { termDays: 30 } },
-    });
+    const draft = await draftWith(
+      place.client,
+      toRuleChange(rule, { value: '18', reason: 'Teurer' }),
+      toDeletion(other),
+      {
+        action: 'create',
+        rule: { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '2', details: { termDays: 30 } },
+      },
+    );
     const changedBy = `${place.user.firstName} ${place.user.lastName}`;
     expect(draft.changes).toMatchObject([
       {
@@ -69,7 +88,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('is shared among the users of its seller, and everybody sees who did what', async () => {
+  test('is shared among the users of its seller, who see who changed it', async () => {
     const colleague = await signIn(
       app,
       await seedUser(app.pool, place.sellerId, { firstName: 'Ina', lastName: 'Roth' }),
@@ -82,15 +101,19 @@ describe('a draft', () => {
     ]);
   });
 
-  test('has one change per rule: a second takes the place of the first', async () => {
+  test('has one change per rule; a second change replaces the first', async () => {
     const rule = await createRule(place.client, freight);
-    const draft = await draftWith(place.client, changeOf(rule, { value: '18' }), changeOf(rule, { value: '19' }));
+    const draft = await draftWith(
+      place.client,
+      toRuleChange(rule, { value: '18' }),
+      toRuleChange(rule, { value: '19' }),
+    );
     expect(draft.changes).toMatchObject([{ after: { value: '19' } }]);
-    const { body } = await putChange(place.client, draft, deletionOf(rule), draft.changes[0]);
+    const { body } = await putChange(place.client, draft, toDeletion(rule), draft.changes[0]);
     expect(body.changes).toMatchObject([{ action: 'delete', after: null }]);
   });
 
-  test('can be renamed, emptied and thrown away', async () => {
+  test('can be renamed, emptied and deleted', async () => {
     const draft = await draftWith(place.client, { action: 'create', rule: freight });
     const path = `/api/pricing/drafts/${draft._id}`;
     expect((await place.client.put(path, { name: 'Frühjahr' })).body).toMatchObject({ name: 'Frühjahr', revision: 3 });
@@ -99,13 +122,13 @@ describe('a draft', () => {
     expect((await place.client.put(path, { name: 'x'.repeat(80) })).status).toBe(200);
     expect(await place.client.put(path, { name: 'x'.repeat(81) })).toMatchObject({
       status: 400,
-      body: { fields: [{ path: 'name', message: 'Höchstens 80 Zeichen.' }] },
+      body: { fields: [{ path: 'name', message: 'Höchstens 80 Zeichen. Ihr Text hat 81.' }] },
     });
     expect(await place.client.delete(path)).toMatchObject({ status: 200, body: { success: true } });
     expect((await place.client.get(path)).status).toBe(404);
   });
 
-  test('that somebody has changed since it was read is told so, where the reading is named', async () => {
+  test('refuses a change that names an older revision', async () => {
     const draft = await createDraft(place.client);
     await putChange(place.client, draft, { action: 'create', rule: freight });
     const late = await putChange(place.client, draft, {
@@ -119,8 +142,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a change of a draft is judged at once like a direct one', () => {
-  test('what is wrong stands at its field, and nothing is kept', async () => {
+describe('a change of a draft is validated at once like a direct change', () => {
+  test('errors are named at their fields, and nothing is saved', async () => {
     const draft = await createDraft(place.client);
     const wrong = await putChange(place.client, draft, {
       action: 'create',
@@ -142,10 +165,10 @@ describe('a change of a draft is judged at once like a direct one', () => {
       rule: { ...freight, terminalIds: [randomUUID()] },
     });
     expect(unknown.body.fields).toMatchObject([{ path: 'rule.terminalIds', code: 'choice_unknown' }]);
-    expect((await draftOf(place.client, draft)).changes).toEqual([]);
+    expect((await readDraftView(place.client, draft)).changes).toEqual([]);
   });
 
-  test('a pair that a rule covers is refused, unless the draft takes that rule away', async () => {
+  test('a pair that another rule covers is refused unless the draft deletes that rule', async () => {
     const rule = await createRule(place.client, freight);
     const draft = await createDraft(place.client);
     const second = { action: 'create', rule: { ...freight, name: 'Neu' } } as const;
@@ -153,21 +176,21 @@ describe('a change of a draft is judged at once like a direct one', () => {
       status: 409,
       body: { code: 'relationship_exist_error', ruleId: rule._id, ruleName: 'Fracht' },
     });
-    await putChange(place.client, draft, deletionOf(rule));
+    await putChange(place.client, draft, toDeletion(rule));
     const taken = await putChange(place.client, draft, second);
     expect(taken.status).toBe(201);
     const third = await putChange(place.client, draft, { action: 'create', rule: { ...freight, name: 'Noch eine' } });
     expect(third).toMatchObject({ status: 409, body: { code: 'relationship_exist_error', ruleName: 'Neu' } });
   });
 
-  test('a change that others of the draft made possible says so when they are gone', async () => {
+  test('a change that other changes of the draft made possible shows a problem when they are removed', async () => {
     const rule = await createRule(place.client, freight);
-    const draft = await draftWith(place.client, deletionOf(rule), {
+    const draft = await draftWith(place.client, toDeletion(rule), {
       action: 'create',
       rule: { ...freight, name: 'Neu' },
     });
     await place.client.delete(`/api/pricing/drafts/${draft._id}/changes/${draft.changes[0]?._id}`);
-    const now = await draftOf(place.client, draft);
+    const now = await readDraftView(place.client, draft);
     expect(now.changes).toMatchObject([
       { action: 'create', problem: { code: 'relationship_exist_error', message: expect.stringContaining('„Fracht“') } },
     ]);
@@ -177,7 +200,7 @@ describe('a change of a draft is judged at once like a direct one', () => {
     });
   });
 
-  test('expiry rules and payment terms may not overlap those of the draft', async () => {
+  test('expiry rules and payment terms must not overlap others of the draft', async () => {
     const expiry = {
       kind: 'EXPIRY',
       details: { day: '2099-03-10', startTime: '08:00', endTime: '17:00', setting: 'MXX' },
@@ -194,16 +217,16 @@ describe('a change of a draft is judged at once like a direct one', () => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
   });
 
-  test('the kind and the group of a rule stay, and so does the rule of a change', async () => {
+  test('the kind and the group of a rule are fixed, and so is the rule of a change', async () => {
     const rule = await createRule(place.client, freight);
-    const draft = await draftWith(place.client, changeOf(rule, { value: '18' }));
-    const kind = await putChange(place.client, draft, changeOf(rule, { kind: 'DUTY' }));
+    const draft = await draftWith(place.client, toRuleChange(rule, { value: '18' }));
+    const kind = await putChange(place.client, draft, toRuleChange(rule, { kind: 'DUTY' }));
     expect(kind.body.fields).toContainEqual(expect.objectContaining({ path: 'rule.kind', code: 'kind_fixed' }));
     const other = await putChange(place.client, draft, { action: 'create', rule: freight }, draft.changes[0]);
     expect(other).toMatchObject({ status: 400, body: { fields: [{ path: 'ruleId' }] } });
   });
 
-  test('there are at most 200 of them', async () => {
+  test('a draft has at most 200 changes', async () => {
     const draft = await createDraft(place.client);
     await app.pool.query(
       `insert into price_draft_changes (id, draft_id, action, input, changed_by, changed_at)
@@ -215,16 +238,16 @@ describe('a change of a draft is judged at once like a direct one', () => {
   });
 });
 
-describe('a rule that somebody has changed since', () => {
-  test('is a conflict that names who and when, until the change is entered on the newest version', async () => {
+describe('a rule that another user has changed in the meantime', () => {
+  test('is a conflict with user and time until the change is based on the newest version', async () => {
     const rule = await createRule(place.client, freight);
-    const draft = await draftWith(place.client, changeOf(rule, { value: '18' }));
+    const draft = await draftWith(place.client, toRuleChange(rule, { value: '18' }));
     const colleague = await signIn(
       app,
       await seedUser(app.pool, place.sellerId, { firstName: 'Ina', lastName: 'Roth' }),
     );
     await changeRule(colleague, rule, { value: '16' });
-    const seen = await draftOf(place.client, draft);
+    const seen = await readDraftView(place.client, draft);
     expect(seen.changes).toMatchObject([
       { before: { value: '15.5' }, conflict: { who: 'Ina Roth', currentVersion: 2, current: { value: '16' } } },
     ]);
@@ -237,32 +260,32 @@ describe('a rule that somebody has changed since', () => {
     });
     expect(refused.body.detail).toContain('Ina Roth hat die Regel „Fracht“ am ');
 
-    const again = { ...changeOf(rule, { value: '18' }), expectedVersion: 2 };
+    const again = { ...toRuleChange(rule, { value: '18' }), expectedVersion: 2 };
     const solved = await putChange(place.client, draft, again, seen.changes[0]);
     expect(solved.body.changes).toMatchObject([{ before: { value: '16' }, conflict: null }]);
     expect((await publish(place.client, solved.body)).status).toBe(200);
-    expect((await rulesOf()).find(({ _id }) => _id === rule._id)).toMatchObject({ version: 3, value: '18' });
+    expect((await readRules()).find(({ _id }) => _id === rule._id)).toMatchObject({ version: 3, value: '18' });
   });
 
-  test('and deleted is a conflict that only taking the change away ends', async () => {
+  test('stays a conflict when it was deleted, and its change can only be removed', async () => {
     const rule = await createRule(place.client, freight);
-    const draft = await draftWith(place.client, changeOf(rule, { value: '18' }));
+    const draft = await draftWith(place.client, toRuleChange(rule, { value: '18' }));
     await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
-    const { changes } = await draftOf(place.client, draft);
+    const { changes } = await readDraftView(place.client, draft);
     expect(changes).toMatchObject([{ conflict: { currentVersion: 2, current: null } }]);
-    const again = { ...changeOf(rule, { value: '18' }), expectedVersion: 2 };
+    const again = { ...toRuleChange(rule, { value: '18' }), expectedVersion: 2 };
     expect((await putChange(place.client, draft, again, changes[0])).status).toBe(404);
   });
 
-  test('a version that nobody has written is refused at once', async () => {
+  test('refuses a version that does not exist', async () => {
     const rule = await createRule(place.client, freight);
     const draft = await createDraft(place.client);
-    const ahead = await putChange(place.client, draft, { ...deletionOf(rule), expectedVersion: 7 });
+    const ahead = await putChange(place.client, draft, { ...toDeletion(rule), expectedVersion: 7 });
     expect(ahead).toMatchObject({ status: 400, body: { fields: [{ path: 'expectedVersion' }] } });
   });
 });
 
-test('another seller’s draft does not exist, and buyers have none', async () => {
+test('another seller’s draft is not found, and buyers have no drafts', async () => {
   const draft = await draftWith(place.client, { action: 'create', rule: freight });
   const path = `/api/pricing/drafts/${draft._id}`;
   const stranger = await seedPlace(app);
@@ -279,7 +302,7 @@ test('another seller’s draft does not exist, and buyers have none', async () =
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   const rule = await createRule(place.client, { ...freight, productIds: [], allProducts: true });
   const own = await createDraft(stranger.client);
-  expect((await putChange(stranger.client, own, changeOf(rule, { value: '1' }))).status).toBe(404);
+  expect((await putChange(stranger.client, own, toRuleChange(rule, { value: '1' }))).status).toBe(404);
   expect((await stranger.client.get<DraftList>('/api/pricing/drafts')).body.drafts).toHaveLength(1);
 
   const buyer = await seedTrader(app, place);

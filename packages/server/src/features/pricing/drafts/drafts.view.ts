@@ -1,26 +1,21 @@
-import type {
-  DraftChangeView,
-  DraftNetworkView,
-  DraftRuleView,
-  DraftSummary,
-  DraftView,
-} from '@handelsplatz/contract/pricing';
+import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type { DraftChangeView, DraftRuleView, DraftSummary, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { scopesOf } from '@handelsplatz/domain/pricing';
-import { rememberingNetworks } from './draft-networks.ts';
-import { draftNetworkViewOf, problemOf } from './draft-networks.view.ts';
-import { draftRuleOf, judgeChange, rememberingStore } from './draft-rules.ts';
-import type { NetworkJudgingStore } from './networks.store.ts';
-import type { DraftWithChanges, StoredChange, StoredDraft } from './price-drafts.read.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import { contentsOf, newestOf } from './rule-judgement.ts';
-import type { StoredRule } from './rule-rows.read.ts';
-import { versionViews } from './rule-view.ts';
+import { listScopes } from '@handelsplatz/domain/pricing/rules';
+import type { NetworkValidationStore } from '../networks/networks.store.ts';
+import type { StoredRule } from '../rules/rules.read.ts';
+import type { ValidationStore } from '../rules/rules.store.ts';
+import { versionViews } from '../rules/rules.view.ts';
+import { findNewest, toContents } from '../rules/validate-rule.ts';
+import { findProblem, readDraftNetworkView } from './draft-networks.view.ts';
+import type { DraftWithChanges, StoredChange, StoredDraft } from './drafts.read.ts';
+import { memoizeNetworks } from './validate-draft-network.ts';
+import { findEnteredRule, memoizeStore, validateChange } from './validate-draft-rule.ts';
 
-/** What a view of a draft is made from. */
+/** The sources for the view of a draft. */
 export interface DraftViewSources {
-  readonly store: JudgingStore;
-  readonly networks: NetworkJudgingStore;
+  readonly store: ValidationStore;
+  readonly networks: NetworkValidationStore;
   readonly brand: Brand;
   readonly now: Date;
 }
@@ -28,36 +23,36 @@ export interface DraftViewSources {
 type Facts = Omit<DraftSummary, 'changes' | 'conflicts'>;
 
 /** A draft in the list. */
-export function summaryOf(draft: StoredDraft & { changes: number; conflicts: number }): DraftSummary {
-  return { ...factsOf(draft), changes: draft.changes, conflicts: draft.conflicts };
+export function toDraftSummary(draft: StoredDraft & { changes: number; conflicts: number }): DraftSummary {
+  return { ...toFacts(draft), changes: draft.changes, conflicts: draft.conflicts };
 }
 
-/** A draft with everything a person needs to decide about it. */
-export async function draftViewOf(
+/** A draft with everything a user needs to decide about it. */
+export async function readDraftView(
   sellerId: string,
   draft: DraftWithChanges,
   sources: DraftViewSources,
 ): Promise<DraftView> {
   const open = draft.publishedAt === null;
   const { brand, now } = sources;
-  const ruleChanges = rememberingStore(sources.store);
-  const judge = (change: StoredChange) => judgeChange(ruleChanges, sellerId, { change, draft }, { brand, now });
+  const ruleChanges = memoizeStore(sources.store);
+  const validate = (change: StoredChange) => validateChange(ruleChanges, sellerId, { change, draft }, { brand, now });
   const changes: DraftChangeView[] = [];
   for (const change of draft.changes) {
     const created = change.action === 'create';
     const [rule] = created || !change.ruleId ? [] : await sources.store.rules(sellerId, { id: change.ruleId });
-    const conflict = open && rule ? conflictOf(change, rule, sources.now) : null;
-    const problem = open && !conflict ? await problemOf(() => judge(change)) : null;
+    const conflict = open && rule ? findConflict(change, rule, sources.now) : null;
+    const problem = open && !conflict ? await findProblem(() => validate(change)) : null;
     changes.push({ ...changeView(change, rule, sources.now), conflict, problem });
   }
-  const stores = { ruleChanges, networks: rememberingNetworks(sources.networks) };
+  const stores = { ruleChanges, networks: memoizeNetworks(sources.networks) };
   const networks: DraftNetworkView[] = [];
   for (const network of draft.networks)
-    networks.push(await draftNetworkViewOf(stores, sellerId, { network, draft }, now));
-  return { ...factsOf(draft), changes, networks, publishedEffect: draft.publishedEffect };
+    networks.push(await readDraftNetworkView(stores, sellerId, { network, draft }, now));
+  return { ...toFacts(draft), changes, networks, publishedEffect: draft.publishedEffect };
 }
 
-function factsOf({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraft): Facts {
+function toFacts({ id, createdAt, changedAt, publishedAt, ...draft }: StoredDraft): Facts {
   const { name, revision, createdBy, changedBy, publishedBy, reason } = draft;
   return {
     _id: id,
@@ -89,7 +84,7 @@ function changeView(
     groupId: rule ? rule.groupId : (input?.groupId ?? null),
     expectedVersion,
     before: before ?? null,
-    after: input && afterOf(input),
+    after: input && toDraftRuleView(input),
     rule: input,
     reason,
     changedAt: changedAt.toISOString(),
@@ -97,20 +92,20 @@ function changeView(
   };
 }
 
-function afterOf(input: NonNullable<StoredChange['input']>): DraftRuleView {
-  const contents = contentsOf(input);
+function toDraftRuleView(input: NonNullable<StoredChange['input']>): DraftRuleView {
+  const contents = toContents(input);
   return {
     ...contents,
     allProducts: contents.productIds.length === 0,
     allTerminals: contents.terminalIds.length + contents.networkIds.length === 0,
     validFrom: input.validFrom,
-    scopes: scopesOf(contents),
+    scopes: listScopes(contents),
     reason: input.reason,
   };
 }
 
-function conflictOf(change: StoredChange, rule: StoredRule, now: Date): DraftChangeView['conflict'] {
-  const newest = newestOf(rule);
+function findConflict(change: StoredChange, rule: StoredRule, now: Date): DraftChangeView['conflict'] {
+  const newest = findNewest(rule);
   if (!newest || rule.currentVersion === change.expectedVersion) return null;
   const [current] = versionViews(rule, now);
   return {
@@ -121,8 +116,8 @@ function conflictOf(change: StoredChange, rule: StoredRule, now: Date): DraftCha
   };
 }
 
-/** How a change's rule is called in sentences: as it was entered, or as it stands. */
+/** The name of a change's rule in sentences: as entered in the draft, or for a deletion as stored. */
 export function nameOfChange(change: StoredChange, rule: StoredRule | undefined): string {
-  const draft = draftRuleOf(change);
-  return (draft ? contentsOf(draft).name : newestOf(rule)?.name) ?? '';
+  const draft = findEnteredRule(change);
+  return (draft ? toContents(draft).name : findNewest(rule)?.name) ?? '';
 }

@@ -1,25 +1,26 @@
-import type { DraftUndo } from '@handelsplatz/contract/pricing';
+import type { DraftRevert } from '@handelsplatz/contract/pricing/drafts';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { draftNameFrom } from '@handelsplatz/domain/pricing';
+import { draftNameFrom } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
-import type { InTransaction } from '../../platform/db/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import { newId } from '../../platform/ids/index.ts';
-import { judgeChange, rememberingStore } from './draft-rules.ts';
-import type { DraftWithChanges, StoredChange } from './price-drafts.read.ts';
-import { announceDraft, type DraftStores, type Seller } from './price-drafts.service.ts';
-import type { NewChange, NewDraftNetwork } from './price-drafts.store.ts';
-import { nameOfChange } from './price-drafts.view.ts';
-import { draftOf, newestOf } from './rule-judgement.ts';
-import { type RuleResult, refusalText, refuseRule } from './rule-refusals.ts';
-import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, formatRefusal, refuseWith } from '../../../platform/refusals/index.ts';
+import type { StoredRule, StoredVersion } from '../rules/rules.read.ts';
+import { findNewest, toEnteredRule } from '../rules/validate-rule.ts';
+import type { DraftWithChanges, StoredChange } from './drafts.read.ts';
+import { announceDraft, type DraftStores, type Seller } from './drafts.service.ts';
+import type { NewChange, NewDraftNetwork } from './drafts.store.ts';
+import { nameOfChange } from './drafts.view.ts';
+import { memoizeStore, validateChange } from './validate-draft-rule.ts';
 
 /**
- * Makes a new draft that brings a published one's rules and networks back to how they stood before it; it is looked at and published as any other. A
- * rule that was changed since is a conflict there; what cannot be brought back is left out and named.
+ * Creates a draft that restores the rules and networks as they were before a published draft. The new draft is checked and
+ * published like any other. A rule that has changed since is shown in it as a conflict. Changes that cannot be reverted are
+ * left out and named.
  */
-export type UndoDraft = (seller: Seller, id: string) => Promise<RuleResult<DraftUndo>>;
+export type RevertDraft = (seller: Seller, id: string) => Promise<BusinessResult<DraftRevert>>;
 
 interface Dependencies {
   readonly inTransaction: InTransaction<DraftStores>;
@@ -27,40 +28,40 @@ interface Dependencies {
   readonly now: () => Date;
 }
 
-type LeftOut = DraftUndo['leftOut'][number];
+type LeftOut = DraftRevert['leftOut'][number];
 
-export function createUndoDraft({ inTransaction, brand, now: clock }: Dependencies): UndoDraft {
+export function createRevertDraft({ inTransaction, brand, now: clock }: Dependencies): RevertDraft {
   return ({ accountId, userId }, id) =>
     inTransaction(async (stores) => {
       const published = await stores.drafts.find(accountId, id);
       if (!published) throw notFound();
-      if (!published.publishedAt) return refuseRule('draft_not_published');
+      if (!published.publishedAt) return refuseWith('draft_not_published');
       const now = clock();
       const signature = { userId, at: now };
-      const store = rememberingStore(stores.ruleChanges);
+      const store = memoizeStore(stores.ruleChanges);
       const reason = `Nimmt „${published.name}“ zurück.`;
       const leftOut: LeftOut[] = [];
       const inverse: { readonly change: NewChange; readonly rule: StoredRule; readonly name: string }[] = [];
       for (const change of published.changes) {
         const [rule] = await store.rules(accountId, { id: change.ruleId ?? change.id });
         const name = nameOfChange(change, rule);
-        const undone = rule ? inverseOf(change, rule, { id: newId(now), now, reason }) : texts.gone;
-        if (typeof undone === 'string') leftOut.push({ name, text: undone });
-        else if (rule) inverse.push({ change: undone, rule, name });
+        const reverted = rule ? invertChange(change, rule, { id: newId(now), now, reason }) : texts.gone;
+        if (typeof reverted === 'string') leftOut.push({ name, text: reverted });
+        else if (rule) inverse.push({ change: reverted, rule, name });
       }
       const networks = await inverseNetworks(stores, accountId, published, { reason, leftOut });
       const draft = { changes: inverse.map(({ change }) => change), networks };
       const taken: NewChange[] = [];
       for (const { change, rule, name } of inverse) {
-        // A rule that somebody changed since is shown as a conflict, which its editor resolves.
+        // A rule that has changed since is shown as a conflict, which the editor of the draft resolves.
         const isConflict = change.expectedVersion !== null && rule.currentVersion !== change.expectedVersion;
         const problem = isConflict
           ? undefined
-          : await problemOf(() => judgeChange(store, accountId, { change, draft }, { brand, now }));
+          : await findProblem(() => validateChange(store, accountId, { change, draft }, { brand, now }));
         if (problem === undefined) taken.push(change);
         else leftOut.push({ name, text: problem });
       }
-      if (taken.length + networks.length === 0) return refuseRule('draft_undo_empty');
+      if (taken.length + networks.length === 0) return refuseWith('draft_undo_empty');
       const draftId = newId(now);
       const name = draftNameFrom(`Rückgängig: ${published.name}`);
       await stores.drafts.insert(accountId, { id: draftId, name }, signature);
@@ -80,8 +81,8 @@ const texts = {
 };
 
 /**
- * What brings the networks of a draft back to how they stood before it; what cannot be is left out. A clash of rules is told in the
- * new draft, as in any other.
+ * The changes that restore the networks of a draft as they were before it. Networks that cannot be restored are left out and
+ * named. A conflict of rules is shown in the new draft, as in any other.
  */
 async function inverseNetworks(
   { networks: store }: Pick<DraftStores, 'networks'>,
@@ -101,13 +102,15 @@ async function inverseNetworks(
   return inverse;
 }
 
-/** What takes one change back, or why nothing does. A deleted rule comes back as a new one that says the same. */
-function inverseOf(
+/**
+ * The change that reverts a change, or the sentence why none does. A deleted rule returns as a new rule with the same contents.
+ */
+function invertChange(
   { action, expectedVersion }: StoredChange,
   rule: StoredRule,
   { id, now, reason }: { id: string; now: Date; reason: string },
 ): NewChange | string {
-  const newest = newestOf(rule);
+  const newest = findNewest(rule);
   if (action === 'create') {
     if (!newest || newest.deleted) return texts.gone;
     return { id, action: 'delete', ruleId: rule.id, expectedVersion: 1, input: null, reason };
@@ -115,7 +118,7 @@ function inverseOf(
   const before = rule.versions.find(({ version }) => version === expectedVersion);
   if (!newest || !before || expectedVersion === null) return texts.gone;
   if (before.validFrom > now) return texts.planned;
-  const input = { ...inputOf(rule, before), reason };
+  const input = { ...toInput(rule, before), reason };
   if (action === 'delete')
     return newest.deleted
       ? { id, action: 'create', ruleId: null, expectedVersion: null, input, reason }
@@ -124,11 +127,9 @@ function inverseOf(
   return { id, action: 'change', ruleId: rule.id, expectedVersion: expectedVersion + 1, input, reason };
 }
 
-function inputOf(rule: StoredRule, before: StoredVersion): Omit<NonNullable<StoredChange['input']>, 'reason'> {
-  const { kind, groupId, name, unit, value, productIds, allProducts, terminalIds, networkIds, allTerminals } = draftOf(
-    rule,
-    before,
-  );
+function toInput(rule: StoredRule, before: StoredVersion): Omit<NonNullable<StoredChange['input']>, 'reason'> {
+  const { kind, groupId, name, unit, value, productIds, allProducts, terminalIds, networkIds, allTerminals } =
+    toEnteredRule(rule, before);
   return {
     ...{ kind, groupId, name, unit, value, allProducts, allTerminals },
     productIds: [...productIds],
@@ -140,10 +141,10 @@ function inputOf(rule: StoredRule, before: StoredVersion): Omit<NonNullable<Stor
   };
 }
 
-async function problemOf(judge: () => ReturnType<typeof judgeChange>): Promise<string | undefined> {
+async function findProblem(validate: () => ReturnType<typeof validateChange>): Promise<string | undefined> {
   try {
-    const verdict = await judge();
-    return verdict.ok ? undefined : refusalText(verdict);
+    const verdict = await validate();
+    return verdict.ok ? undefined : formatRefusal(verdict);
   } catch (error) {
     const [field] = error instanceof AppError ? (error.fields ?? []) : [];
     if (!field) throw error;

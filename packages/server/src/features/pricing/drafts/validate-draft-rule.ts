@@ -1,44 +1,44 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { RuleDraft } from '@handelsplatz/domain/pricing';
+import type { EnteredRule } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
-import { AppError } from '../../platform/errors/index.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import type { StoredChange, StoredDraftNetwork } from './price-drafts.read.ts';
-import type { Candidate } from './rule-acceptance.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import { candidateOf, judgeRule, newestOf } from './rule-judgement.ts';
-import type { RuleResult } from './rule-refusals.ts';
-import type { RuleSelection, StoredRule, StoredVersion } from './rule-rows.read.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import type { Candidate } from '../rules/rule-conflicts.ts';
+import type { RuleSelection, StoredRule, StoredVersion } from '../rules/rules.read.ts';
+import type { ValidationStore } from '../rules/rules.store.ts';
+import { findNewest, toCandidate, validateRule } from '../rules/validate-rule.ts';
+import type { StoredChange, StoredDraftNetwork } from './drafts.read.ts';
 
-/** A change as it is judged, whether it is stored yet or not. */
-export type JudgedChange = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'input'>;
+/** A change to validate, stored or not. */
+export type ChangeToValidate = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'input'>;
 
-/** A network as a draft would have it. */
-export type JudgedNetwork = Pick<StoredDraftNetwork, 'id' | 'name' | 'terminalIds'>;
+/** A network as the draft changes it. */
+export type NetworkToValidate = Pick<StoredDraftNetwork, 'id' | 'name' | 'terminalIds'>;
 
-/** What a draft changes, as far as others of its changes are judged beside it. */
-export interface JudgedDraft {
-  readonly changes: readonly JudgedChange[];
-  readonly networks: readonly JudgedNetwork[];
+/** The changes of a draft against which each of its changes is validated. */
+export interface DraftToValidate {
+  readonly changes: readonly ChangeToValidate[];
+  readonly networks: readonly NetworkToValidate[];
 }
 
 /** The rule of a change as it was entered; undefined for a deletion. */
-export function draftRuleOf({ input }: Pick<JudgedChange, 'input'>): RuleDraft | undefined {
+export function findEnteredRule({ input }: Pick<ChangeToValidate, 'input'>): EnteredRule | undefined {
   if (!input) return undefined;
   const { reason: _, ...draft } = input;
   return draft;
 }
 
-/** The rule that a change is of, in the version that it would get; undefined for a rule that is not the seller's. */
-function changedRule(change: JudgedChange, rule: StoredRule | undefined, now: Date): StoredRule | undefined {
-  const draft = draftRuleOf(change);
-  const newest = newestOf(rule);
+/** The rule of a change with the version that the change would add; undefined for a rule that is not the seller's. */
+function changedRule(change: ChangeToValidate, rule: StoredRule | undefined, now: Date): StoredRule | undefined {
+  const draft = findEnteredRule(change);
+  const newest = findNewest(rule);
   if (!draft) {
     if (!rule || !newest) return undefined;
     return withVersion(rule, { ...newest, version: newest.version + 1, validFrom: now, deleted: true });
   }
   if (change.action === 'change' && !rule) return undefined;
-  const { id, kind, groupId, ...version } = candidateOf({ rule, newId: change.id, draft }, now);
+  const { id, kind, groupId, ...version } = toCandidate({ rule, newId: change.id, draft }, now);
   const known = rule ?? { id, kind, groupId, currentVersion: 1, versions: [] };
   return withVersion(known, { ...version, deleted: false, changedAt: now, changedBy: null, reason: '' });
 }
@@ -47,8 +47,12 @@ function withVersion(rule: StoredRule, version: StoredVersion): StoredRule {
   return { ...rule, versions: [...rule.versions, version] };
 }
 
-/** The seller's rules and networks as they would stand with these changes of a draft. */
-export function storeWithDraft(store: JudgingStore, { changes, networks }: JudgedDraft, now: Date): JudgingStore {
+/** The seller's rules and networks as they would be with these changes of a draft. */
+export function storeWithDraft(
+  store: ValidationStore,
+  { changes, networks }: DraftToValidate,
+  now: Date,
+): ValidationStore {
   const byRule = new Map(changes.map((change) => [change.ruleId ?? change.id, change]));
   return {
     ...store,
@@ -67,8 +71,11 @@ export function storeWithDraft(store: JudgingStore, { changes, networks }: Judge
   };
 }
 
-/** Networks as they would stand with those of a draft; one that is gone does not come back. */
-export function withDraft<N extends JudgedNetwork>(stored: readonly N[], drafted: readonly JudgedNetwork[]): N[] {
+/** Networks as they would be with those of a draft. A deleted network does not return. */
+export function withDraft<N extends NetworkToValidate>(
+  stored: readonly N[],
+  drafted: readonly NetworkToValidate[],
+): N[] {
   const byId = new Map(drafted.map((network) => [network.id, network]));
   return stored.map((network) => {
     const { name, terminalIds } = byId.get(network.id) ?? network;
@@ -84,10 +91,10 @@ function isIn({ id, ids, kind, groupId }: RuleSelection): (rule: StoredRule) => 
     (groupId === undefined || rule.groupId === groupId);
 }
 
-/** The same questions are answered once: many changes of one group ask for the same rules. */
-export function rememberingStore(store: JudgingStore): JudgingStore {
+/** Reads the same rules and networks only once, because many changes of one group need the same rules. */
+export function memoizeStore(store: ValidationStore): ValidationStore {
   const known = new Map<string, Promise<StoredRule[]>>();
-  let networks: ReturnType<JudgingStore['networks']> | undefined;
+  let networks: ReturnType<ValidationStore['networks']> | undefined;
   return {
     ...store,
     rules(sellerId, selection) {
@@ -104,32 +111,32 @@ export function rememberingStore(store: JudgingStore): JudgingStore {
 }
 
 /** What a change would write: a version, or the end of a rule. */
-export type Verdict =
+export type ChangeVerdict =
   | { readonly ends: false; readonly candidate: Candidate }
   | { readonly ends: true; readonly rule: StoredRule; readonly newest: StoredVersion };
 
 /**
- * Judges one change of a draft beside its other changes and its networks, by what a direct change is judged by. What is wrong stands at
- * `rule.<field>`. A rule that is not the seller's or deleted is not found.
+ * Validates one change of a draft against its other changes and its networks, with the checks of a direct change. Errors are at
+ * `rule.<field>`. A rule that is deleted or not the seller's is not found.
  */
-export async function judgeChange(
-  store: JudgingStore,
+export async function validateChange(
+  store: ValidationStore,
   sellerId: string,
-  { change, draft: { changes, networks } }: { change: JudgedChange; draft: JudgedDraft },
+  { change, draft: { changes, networks } }: { change: ChangeToValidate; draft: DraftToValidate },
   at: { brand: Brand; now: Date },
-): Promise<RuleResult<Verdict>> {
+): Promise<BusinessResult<ChangeVerdict>> {
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
-  const newest = newestOf(rule);
+  const newest = findNewest(rule);
   if (change.ruleId !== null && (!newest || newest.deleted)) throw notFound();
-  const draft = draftRuleOf(change);
+  const draft = findEnteredRule(change);
   if (!draft) {
     if (!rule || !newest) throw notFound();
     return ok({ ends: true, rule, newest });
   }
   const others = changes.filter(({ id }) => id !== change.id);
   const beside = storeWithDraft(store, { changes: others, networks }, at.now);
-  const judged = await atRule(() => judgeRule(beside, { sellerId, rule, newId: change.id, draft }, at));
-  return judged.ok ? ok({ ends: false, candidate: judged.value }) : judged;
+  const validated = await atRule(() => validateRule(beside, { sellerId, rule, newId: change.id, draft }, at));
+  return validated.ok ? ok({ ends: false, candidate: validated.value }) : validated;
 }
 
 async function atRule<T>(work: () => Promise<T>): Promise<T> {

@@ -1,28 +1,38 @@
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { notFound } from '../../platform/errors/known.ts';
-import { sendRefusal } from '../../platform/http/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import { createPricingStore, explanationFor, type RuleBooks, storedExplanation } from '../pricing/index.ts';
-import { sendTradeRefusal } from './answer.ts';
-import { readExplainedBuyer, readTradeBuyer } from './buyer.read.ts';
-import { readTradeOffers, termsFor } from './trade.read.ts';
-import { checkOffer, checkPaymentTerm, firstRefusal, livePricesHalted } from './trade-check.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { sendRefusal } from '../../../platform/http/index.ts';
+import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
+import {
+  checkOffer,
+  checkPaymentTerm,
+  findTradeProblem,
+  firstRefusal,
+  livePricesHalted,
+  readExplainedBuyer,
+  readTradeBuyer,
+  readTradeOffers,
+  shortestTerm,
+} from '../../trading/index.ts';
+import { createPricingStore, explanationFor, storedExplanation } from '../quotes/index.ts';
+import type { RuleBooks } from '../rule-book/index.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow'>;
 }
 
 /**
- * Explains the price of an offer now: to a buyer their own, at a payment term they may choose; to a seller the one of a chosen
- * buyer (or the first connected one). What is not for this buyer is not found; what they cannot buy now is refused as an order is.
+ * Explains the price of an offer now. A buyer gets their own price, at a payment term they may choose. A seller gets the price
+ * of a chosen buyer, or of the first connected one. An offer that is not for this buyer is not found. An offer that the buyer
+ * cannot buy now is refused as an order is.
  */
 export type ExplainOffer = (
   actor: Actor,
@@ -41,21 +51,20 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     if (!buyer) throw notFound();
     const [offer] = await readTradeOffers(db, buyer, [offerId]);
     if (!offer || (side === 'seller' && offer.sellerId !== actor.accountId)) throw notFound();
-    const paymentTerm = query.paymentTerm ?? termsFor(offer)[0] ?? 7;
+    const paymentTerm = query.paymentTerm ?? shortestTerm(offer);
     if (side === 'buyer') {
-      // An offer that is for other buyers is nothing this one may know of.
-      if (!offer.connected || !offer.released) throw notFound();
+      // A buyer must not learn of an offer that is for other buyers.
+      const problem = findTradeProblem(offer, buyer.now);
+      if (problem === 'not_connected' || problem === 'not_released') throw notFound();
       const open = firstRefusal(
         checkOffer(offer, buyer.now),
         offer.halted ? livePricesHalted(offer) : undefined,
         checkPaymentTerm(offer, paymentTerm),
       );
-      if (!open.ok) return sendTradeRefusal(reply, open);
+      if (!open.ok) return sendBusinessRefusal(reply, open);
     }
     const window = market.currentWindow();
-    const view = window
-      ? { fresh: window.fresh(buyer.now), prices: window.prices, fx: window.fx }
-      : { fresh: false, prices: new Map(), fx: null };
+    const view = viewMarket(window, buyer.now);
     const priced = await createPricingStore(db, books, brand).quote(offer, buyer, paymentTerm, view, buyer.now);
     if (!priced.ok)
       return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Explanation } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { Refused } from '../../../../../testing/purchase.ts';
-import { seedAccount, seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { Refused } from '../../../../../../testing/purchase.ts';
+import { seedAccount, seedOffer } from '../../../../../../testing/seed/index.ts';
 import {
   connectTrader,
   type Place,
@@ -11,7 +11,7 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -40,31 +40,31 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const pathOf = (offerId: string, query = '') => `/api/offers/${offerId}/explanation${query}`;
+const toPath = (offerId: string, query = '') => `/api/offers/${offerId}/explanation${query}`;
 const explain = async (who: { client: Trader['client'] }, offerId: string, query = '') =>
-  (await who.client.get<Explanation>(pathOf(offerId, query))).body;
+  (await who.client.get<Explanation>(toPath(offerId, query))).body;
 const line = ({ lines }: Explanation, kind: string) => lines.find((candidate) => candidate.kind === kind);
 
 describe('the explanation of a live price', () => {
-  test('is for its buyer the sums of market, duty and logistics, which add up to the cent', async () => {
+  test('shows its buyer the sums of market, duty and logistics, which add up to the cent', async () => {
     const { lines, price, currency, unit, customerId } = await explain(buyer, live);
     expect(lines.map(({ label }) => label)).toEqual(['Markt', 'Abgaben', 'Logistik und Zuschläge', 'Ihr Preis']);
     const cents = lines.map(({ value }) => Math.round(Number(value) * 100));
     expect(cents[3]).toBe(Math.round(price * 100));
     expect((cents[0] ?? 0) + (cents[1] ?? 0) + (cents[2] ?? 0)).toBe(cents[3]);
-    // 470.40 per cbm of duty are 47.04 per 100 l; 12.50 of logistics less the customer's 4.00 are 0.85.
+    // 470.40 per cbm of duty are 47.04 per 100 l. Logistics of 12.50 less the customer's 4.00 are 0.85 per 100 l.
     expect([lines[1]?.value, lines[2]?.value]).toEqual(['47.04', '0.85']);
     expect([currency, unit, customerId]).toEqual(['EUR', 'EUR/100 l', buyer.buyerId]);
     expect(lines.every(({ ruleId }) => ruleId === null)).toBe(true);
   });
 
-  test('names for its seller the rule of the month, and the expiry rule that moved it on', async () => {
+  test('names for its seller the rule of the month and the expiry rule that rolled it', async () => {
     const quotation = line(await explain(place, live), 'MARKET');
     expect(quotation).toMatchObject({ label: 'ICE Gasöl M01', ruleId: expect.any(String), ruleVersion: 1 });
     expect(quotation?.rolledBy).toEqual({ ruleId: expiryId, ruleVersion: 1 });
   });
 
-  test('is for its seller every line with its rule, for the buyer that is chosen', async () => {
+  test('shows its seller every line with its rule, for the chosen buyer', async () => {
     const forBuyer = await explain(place, live, `?customerId=${buyer.buyerId}`);
     const forOther = await explain(place, live, `?customerId=${other.buyerId}`);
     expect(forBuyer.lines.map(({ kind }) => kind)).toEqual(
@@ -79,13 +79,13 @@ describe('the explanation of a live price', () => {
     expect((await explain(place, live)).customerId).not.toBeNull();
   });
 
-  test('carries the surcharge of the payment term that is asked for', async () => {
+  test('contains the surcharge of the requested payment term', async () => {
     const [short, long] = [await explain(buyer, live), await explain(buyer, live, '?paymentTerm=14')];
     expect(Math.round((long.price - short.price) * 100)).toBe(50);
   });
 });
 
-test('the explanation of a fixed price is the price and what is added', async () => {
+test('the explanation of a fixed price shows the price and its surcharges', async () => {
   const { lines } = await explain(buyer, fixed, '?paymentTerm=14');
   expect(lines.map(({ label, value }) => [label, value])).toEqual([
     ['Festpreis', '98.50'],
@@ -95,7 +95,7 @@ test('the explanation of a fixed price is the price and what is added', async ()
 });
 
 describe('the price of a child account', () => {
-  test('is explained to sellers with what its parent adds, as a line of its own', async () => {
+  test('is explained to sellers with the parent’s adjustment as a line of its own', async () => {
     const child = await seedTrader(app, place, { account: { parentId: buyer.buyerId, priceAdjustment: '0.355' } });
     const [own, parents] = [
       await explain(place, live, `?customerId=${child.buyerId}`),
@@ -109,60 +109,60 @@ describe('the price of a child account', () => {
       ruleId: null,
     });
     expect(line(parents, 'CHILD')).toBeUndefined();
-    // The parent's customer rule counts for its child as well.
+    // The parent's customer rule applies to its child as well.
     expect(line(own, 'CUSTOMER')).toEqual(line(parents, 'CUSTOMER'));
     const exact = ({ lines }: Explanation) => Number(lines.at(-2)?.runningTotal);
     expect(exact(own) - exact(parents)).toBeCloseTo(0.355, 9);
   });
 
-  test('is explained where nobody of it can sign in', async () => {
+  test('is explained for an account without users too', async () => {
     const silent = await seedAccount(app.pool, { parentId: buyer.buyerId, priceAdjustment: '1.5' });
     await connectTrader(app.pool, place, silent.id, null);
     expect(line(await explain(place, live, `?customerId=${silent.id}`), 'CHILD')).toMatchObject({ value: '1.5' });
   });
 });
 
-describe('an explanation is not given', () => {
-  test('to a seller for a child account that is not connected with them, or not any more', async () => {
+describe('an explanation is refused', () => {
+  test('to a seller for a child account that is not, or no longer, connected with them', async () => {
     const stranger = await seedAccount(app.pool, { parentId: buyer.buyerId, priceAdjustment: '1.5' });
     const former = await seedTrader(app, place, { account: { parentId: buyer.buyerId, priceAdjustment: '1.5' } });
-    const path = pathOf(live, `?customerId=${former.buyerId}`);
+    const path = toPath(live, `?customerId=${former.buyerId}`);
     expect((await place.client.get(path)).status).toBe(200);
     await app.pool.query(`update relationships set buyer_status = 'DISABLED' where id = $1`, [former.relationship.id]);
     expect((await place.client.get(path)).status).toBe(404);
-    expect((await place.client.get(pathOf(live, `?customerId=${stranger.id}`))).status).toBe(404);
+    expect((await place.client.get(toPath(live, `?customerId=${stranger.id}`))).status).toBe(404);
   });
 
-  test('to other sellers, to buyers who are not connected, and for what is not there', async () => {
+  test('to other sellers, to buyers who are not connected, and for an offer or a customer that is not found', async () => {
     const stranger = await seedPlace(app);
     const unconnected = await seedTrader(app, stranger);
-    for (const { client } of [stranger, unconnected]) expect((await client.get(pathOf(live))).status).toBe(404);
-    expect((await buyer.client.get(pathOf(randomUUID()))).status).toBe(404);
-    expect((await place.client.get(pathOf(live, `?customerId=${unconnected.buyerId}`))).status).toBe(404);
-    expect((await app.client().get(pathOf(live))).status).toBe(401);
+    for (const { client } of [stranger, unconnected]) expect((await client.get(toPath(live))).status).toBe(404);
+    expect((await buyer.client.get(toPath(randomUUID()))).status).toBe(404);
+    expect((await place.client.get(toPath(live, `?customerId=${unconnected.buyerId}`))).status).toBe(404);
+    expect((await app.client().get(toPath(live))).status).toBe(401);
   });
 
-  test('of an offer that is for other buyers, or not released for this one', async () => {
+  test('to a buyer for an offer that is for other buyers or not released for them', async () => {
     const chosen = await seedOffer(app.pool, place.goods, { forChosenBuyers: true });
     await app.pool.query('insert into offer_buyers (offer_id, buyer_id) values ($1, $2)', [chosen.id, buyer.buyerId]);
     const [noProduct, noTerminal] = [await seedTrader(app, place), await seedTrader(app, place)];
     const take = (table: string, id: string) => app.pool.query(`delete from ${table} where relationship_id = $1`, [id]);
     await take('released_products', noProduct.relationship.id);
     await take('released_terminals', noTerminal.relationship.id);
-    const nowhere = await other.client.get<Refused>(pathOf(randomUUID()));
+    const nowhere = await other.client.get<Refused>(toPath(randomUUID()));
     const answers = [
-      await other.client.get<Refused>(pathOf(chosen.id)),
-      await noProduct.client.get<Refused>(pathOf(live)),
-      await noTerminal.client.get<Refused>(pathOf(live)),
+      await other.client.get<Refused>(toPath(chosen.id)),
+      await noProduct.client.get<Refused>(toPath(live)),
+      await noTerminal.client.get<Refused>(toPath(live)),
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(404);
       expect({ ...body, requestId: '' }).toEqual({ ...nowhere.body, requestId: '' });
     }
-    expect((await buyer.client.get(pathOf(chosen.id))).status).toBe(200);
+    expect((await buyer.client.get(toPath(chosen.id))).status).toBe(200);
   });
 
-  test('to a buyer at a payment term that offer or relationship does not have', async () => {
+  test('to a buyer at a payment term that the offer or the relationship does not have', async () => {
     const offered = (await seedOffer(app.pool, place.goods, { priceType: 'API', paymentTerms: [7, 45] })).id;
     const granted = await seedTrader(app, place);
     await app.pool.query('update relationships set payment_terms = $2 where id = $1', [
@@ -170,23 +170,23 @@ describe('an explanation is not given', () => {
       [14, 45],
     ]);
     const refusals = [
-      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=45')),
-      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=14')),
-      await buyer.client.get<Refused>(pathOf(offered, '?paymentTerm=0')),
+      await buyer.client.get<Refused>(toPath(offered, '?paymentTerm=45')),
+      await buyer.client.get<Refused>(toPath(offered, '?paymentTerm=14')),
+      await buyer.client.get<Refused>(toPath(offered, '?paymentTerm=0')),
     ];
     for (const { status, body } of refusals) {
       expect([status, body.code, body.paymentTerms]).toEqual([409, 'payment_term_changed', [7]]);
     }
-    // Without a term it is the shortest that both have.
-    expect((await granted.client.get(pathOf(offered, '?paymentTerm=45'))).status).toBe(200);
-    expect((await granted.client.get(pathOf(offered))).status).toBe(200);
-    expect((await place.client.get(pathOf(offered, '?paymentTerm=30'))).status).toBe(200);
+    // Without a term, the shortest term that both have applies.
+    expect((await granted.client.get(toPath(offered, '?paymentTerm=45'))).status).toBe(200);
+    expect((await granted.client.get(toPath(offered))).status).toBe(200);
+    expect((await place.client.get(toPath(offered, '?paymentTerm=30'))).status).toBe(200);
   });
 
-  test('of an offer the buyer cannot buy', async () => {
+  test('to a buyer for an offer that they cannot buy', async () => {
     const { id } = await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
-    const refused = await buyer.client.get<Refused>(pathOf(id));
+    const refused = await buyer.client.get<Refused>(toPath(id));
     expect([refused.status, refused.body.code]).toEqual([409, 'order_error_offers_expired']);
-    expect((await place.client.get(pathOf(id))).status).toBe(200);
+    expect((await place.client.get(toPath(id))).status).toBe(200);
   });
 });

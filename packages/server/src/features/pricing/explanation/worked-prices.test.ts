@@ -1,35 +1,36 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { Explanation, PriceList } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import examples from '../../../../../testing/data/pricing-examples.json' with { type: 'json' };
-import { seedAccount, seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
+import examples from '../../../../../../testing/data/pricing-examples.json' with { type: 'json' };
+import { seedAccount, seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import {
   announcePricing,
   connectTrader,
   type Place,
   seedPlace,
   seedPriceRule,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
 
 type Case = (typeof examples.cases)[number];
 
-const brandOf = { EUR: 'de', CHF: 'ch' } as const;
-/** Rules take 6 decimals, amounts of a child 4: all of them can be built. */
+const brandByCurrency = { EUR: 'de', CHF: 'ch' } as const;
+/** Rules take 6 decimals, and a child's adjustment takes 4. All sellable cases keep to that. */
 const buildable = examples.cases.filter(({ expected }) => expected.sellable);
 let nextWindow = 1_000_000;
 
 describe.each(['EUR', 'CHF'] as const)('worked prices in %s, built from rules', (currency) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ windowSeconds: 600, brand: brandOf[currency] });
+    app = await startTestApp({ windowSeconds: 600, brand: brandByCurrency[currency] });
   });
   afterAll(() => app.stop());
 
   const ofCurrency = buildable.filter((each) => each.currency === currency).map((each) => [each.id, each] as const);
 
-  test.each(ofCurrency)('case %s: list, price list, explanation and files say the same', async (_, each) => {
+  test.each(ofCurrency)('case %s: market, price list, explanation and files show the same price', async (_, each) => {
     const { place, offerId, child, childId } = await build(app, each);
     await openWindow(app, each);
     await announcePricing(app.pool);
@@ -58,7 +59,7 @@ describe.each(['EUR', 'CHF'] as const)('worked prices in %s, built from rules', 
   });
 });
 
-/** A seller with one offer and the rules of a case, and a buyer below a parent that the customer rules are for. */
+/** A seller with one offer and the rules of a case, and a child account whose parent the customer rules are for. */
 async function build(app: TestApp, each: Case) {
   const place = await emptyPlace(app);
   const parent = await seedAccount(app.pool, { type: 'buyer' });
@@ -91,7 +92,7 @@ async function emptyPlace(app: TestApp): Promise<Place> {
   return place;
 }
 
-/** The floor of the day: what was captured, less a drop of 0. */
+/** The floor of the day: the captured base price less a drop of 0. */
 async function holdFloor(app: TestApp, { sellerId, productId, terminalId }: Place, floor: string): Promise<void> {
   await seedPriceRule(app.pool, sellerId, {
     kind: 'MIN_PRICE_MAX_DROP',
@@ -105,7 +106,7 @@ async function holdFloor(app: TestApp, { sellerId, productId, terminalId }: Plac
   );
 }
 
-/** A market window with the prices of a case, told as another node tells of its windows. */
+/** A market window with the prices of a case, announced as the window of another node is. */
 async function openWindow(app: TestApp, { market, fx, currency }: Case): Promise<void> {
   nextWindow += 1;
   const now = new Date();
@@ -128,5 +129,5 @@ async function openWindow(app: TestApp, { market, fx, currency }: Case): Promise
     window,
   ]);
   await app.pool.query('notify handelsplatz_events');
-  await expect.poll(() => app.app.market.currentWindow()?.seq).toBe(nextWindow);
+  await expect.poll(() => app.app.marketData.currentWindow()?.seq).toBe(nextWindow);
 }

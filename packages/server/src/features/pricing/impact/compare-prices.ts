@@ -1,57 +1,63 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
 import {
   type ComparedOffer,
   type Comparison,
   compareFor,
   compileComparison,
-  type EffectTally,
-  type MarketView,
-  noCustomerTerms,
-  reaches,
-} from '@handelsplatz/domain/pricing';
-import type { DraftBooks } from './draft-books.ts';
-import { commonTermsOf, type EffectCustomer, type EffectOffer, sees } from './draft-effect.read.ts';
-import { customerTermsOf, termsOf } from './quote.ts';
-import type { SellerBook } from './seller-book.ts';
-import { countPrices } from './untouched-prices.ts';
+  type ImpactTally,
+} from '@handelsplatz/domain/pricing/impact';
+import { reaches } from '@handelsplatz/domain/pricing/rules';
+import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import { resolveCustomerTerms, resolveOfferTerms } from '../quotes/price-terms.ts';
+import type { SellerBook } from '../rule-book/seller-book.ts';
+import { countPrices } from './count-unchanged.ts';
+import type { DraftBooks } from './draft-rule-books.ts';
+import type { ImpactCustomer, ImpactOffer } from './impact.read.ts';
 
-/** A price of the comparison, with what its row shows. */
-export interface EffectPrice {
+/** A price in the comparison, with the data for its row. */
+export interface ImpactPrice {
   readonly offerId: string;
   readonly customerId: string | null;
   readonly paymentTerm: number | null;
-  readonly offer: EffectOffer;
-  readonly customer: EffectCustomer | null;
+  readonly offer: ImpactOffer;
+  readonly customer: ImpactCustomer | null;
 }
 
-/** Everything the effect of a draft depends on, as of one moment. */
-export interface EffectScene {
+/** Everything on which the impact of a draft depends, as of one moment. */
+export interface ImpactScene {
   readonly books: DraftBooks;
-  readonly offers: readonly EffectOffer[];
-  readonly customers: readonly EffectCustomer[];
+  readonly offers: readonly ImpactOffer[];
+  readonly customers: readonly ImpactCustomer[];
   readonly market: MarketView;
   readonly brand: Brand;
-  /** The day of captured base prices. */
+  /** The day on which the captured base prices hold. */
   readonly day: string;
 }
 
-/** Offers that are compared at one go: two books of terms and one buyer after the other take a few milliseconds each. */
+/**
+ * Offers that are compared without a pause. The terms by both books take a few milliseconds for such a block, and so does each
+ * buyer.
+ */
 const blockSize = 64;
 
 interface Block {
-  readonly offers: readonly EffectOffer[];
+  readonly offers: readonly ImpactOffer[];
   readonly comparison: Comparison;
-  /** An offer for each cell: customers' amounts are the same for every offer of a cell. */
-  readonly cells: readonly EffectOffer[];
-  /** Offers that have a base price today and none by the draft: every customer's price vanishes with it. */
+  /** One offer for each cell. Customers' amounts are the same for all offers of a cell. */
+  readonly cells: readonly ImpactOffer[];
+  /**
+   * Offers that have a base price today and none with the draft, with the reason. The prices of all customers vanish with the
+   * base price.
+   */
   readonly gone: ReadonlyMap<number, number>;
 }
 
-/** Compares all prices of a seller by both books; may pause after each step. */
-export function* compareEverything(scene: EffectScene, tally: EffectTally<EffectPrice>): Generator<void, void> {
+/** Compares all prices of a seller by both books. The caller may pause after each step. */
+export function* compareEverything(scene: ImpactScene, tally: ImpactTally<ImpactPrice>): Generator<void, void> {
   const { books, offers, customers } = scene;
-  const reached: EffectOffer[] = [];
-  const untouched: EffectOffer[] = [];
+  const reached: ImpactOffer[] = [];
+  const untouched: ImpactOffer[] = [];
   for (const [index, offer] of offers.entries()) {
     (isReached(offer, books) ? reached : untouched).push(offer);
     if (index % blockSize === 0) yield;
@@ -69,13 +75,13 @@ export function* compareEverything(scene: EffectScene, tally: EffectTally<Effect
   }
 }
 
-function isReached({ productId, terminalId }: EffectOffer, { reach }: DraftBooks): boolean {
+function isReached({ productId, terminalId }: ImpactOffer, { reach }: DraftBooks): boolean {
   return reaches(reach.offers, productId, terminalId) || reaches(reach.customers, productId, terminalId);
 }
 
 /** Compiles a block and compares its base prices. */
-function compareBases(offers: readonly EffectOffer[], scene: EffectScene, tally: EffectTally<EffectPrice>): Block {
-  const cells: EffectOffer[] = [];
+function compareBases(offers: readonly ImpactOffer[], scene: ImpactScene, tally: ImpactTally<ImpactPrice>): Block {
+  const cells: ImpactOffer[] = [];
   const cellAt = new Map<string, number>();
   const compared = offers.map((offer): ComparedOffer => {
     const key = `${offer.productId}/${offer.terminalId}/${offer.priceType}/${offer.paymentTerms.join()}`;
@@ -95,26 +101,28 @@ function compareBases(offers: readonly EffectOffer[], scene: EffectScene, tally:
   return { offers, comparison, cells, gone };
 }
 
-function termsBy(book: SellerBook, offer: EffectOffer, { books, brand, day }: EffectScene) {
+function termsBy(book: SellerBook, offer: ImpactOffer, { books, brand, day }: ImpactScene) {
   const captured = offer.capturedBase === null ? undefined : { day, base: offer.capturedBase };
-  return termsOf(offer, book, captured, brand, books.effectiveAt);
+  return resolveOfferTerms(offer, book, captured, brand, books.effectiveAt);
 }
 
-/** Compares the prices of one customer at one payment term; null: the shortest of each offer. */
+/** Compares the prices of one customer at one payment term; null stands for the shortest term of each offer. */
 function compareCustomer(
   { offers, comparison, cells, gone }: Block,
-  customer: EffectCustomer,
+  customer: ImpactCustomer,
   term: number | null,
-  { books }: EffectScene,
-  tally: EffectTally<EffectPrice>,
+  { books }: ImpactScene,
+  tally: ImpactTally<ImpactPrice>,
 ): void {
-  const chosen = offers.map((offer) => (sees(customer, offer) ? termFor(offer, customer, term) : undefined));
+  const chosen = offers.map((offer) =>
+    isReleasedTo(customer.id, offer, customer) ? termFor(offer, customer, term) : undefined,
+  );
   if (chosen.every((days) => days === undefined)) return;
   const amountsBy = (book: SellerBook) =>
     cells.map((offer) => {
       const days = termFor(offer, customer, term);
       if (days === undefined) return noCustomerTerms;
-      return customerTermsOf(offer, book, customer, days, books.effectiveAt);
+      return resolveCustomerTerms(offer, book, customer, days, books.effectiveAt);
     });
   compareFor(comparison, { old: amountsBy(books.old), next: amountsBy(books.next) }, (index, pair) => {
     const [offer, paymentTerm] = [offers[index], chosen[index]];
@@ -125,8 +133,8 @@ function compareCustomer(
   });
 }
 
-function termFor(offer: EffectOffer, customer: EffectCustomer, term: number | null): number | undefined {
-  const common = commonTermsOf(offer, customer);
+function termFor(offer: ImpactOffer, customer: ImpactCustomer, term: number | null): number | undefined {
+  const common = sharedPaymentTerms(offer.paymentTerms, customer.paymentTerms);
   if (term === null) return common[0];
   return common.includes(term) ? term : undefined;
 }

@@ -1,7 +1,8 @@
+import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commonTermsOf, type EffectCustomer, type EffectOffer, sees } from './draft-effect.read.ts';
-import { countPrices } from './untouched-prices.ts';
+import { countPrices } from './count-unchanged.ts';
+import type { ImpactCustomer, ImpactOffer } from './impact.read.ts';
 
 const some = <T>(of: readonly T[]) => fc.subarray([...of]);
 const products = ['diesel', 'petrol'];
@@ -29,21 +30,25 @@ const customersArb = fc.uniqueArray(
   { selector: ({ id }) => id },
 );
 
-test('offers have a base price each, and a price for each customer who sees them and shares a payment term', () => {
+test('counts one base price for each offer, and one price for each customer who sees it and shares a payment term', () => {
   fc.assert(
     fc.property(offersArb, customersArb, (someOffers, someCustomers) => {
-      const offers = someOffers as unknown as EffectOffer[];
-      const customers = someCustomers as unknown as EffectCustomer[];
-      const buyersOf = (offer: EffectOffer) =>
-        customers.filter((customer) => sees(customer, offer) && commonTermsOf(offer, customer).length > 0);
-      expect(resultOf(countPrices(offers, customers))).toBe(
-        offers.reduce((sum, offer) => sum + 1 + buyersOf(offer).length, 0),
+      const offers = someOffers as unknown as ImpactOffer[];
+      const customers = someCustomers as unknown as ImpactCustomer[];
+      const countBuyers = (offer: ImpactOffer) =>
+        customers.filter(
+          (customer) =>
+            isReleasedTo(customer.id, offer, customer) &&
+            sharedPaymentTerms(offer.paymentTerms, customer.paymentTerms).length > 0,
+        );
+      expect(runToEnd(countPrices(offers, customers))).toBe(
+        offers.reduce((sum, offer) => sum + 1 + countBuyers(offer).length, 0),
       );
     }),
   );
 });
 
-test('a customer is looked at once for a thousand offers of a product at the same terms, wherever they are', () => {
+test('checks a customer once for a thousand offers of a product with the same terms, whatever their terminals', () => {
   const places = Array.from({ length: 20 }, (_, index) => `terminal-${index}`);
   let looks = 0;
   const customer = {
@@ -54,16 +59,16 @@ test('a customer is looked at once for a thousand offers of a product at the sam
       return new Set(['diesel']);
     },
     paymentTerms: [7],
-  } as unknown as EffectCustomer;
+  } as unknown as ImpactCustomer;
   const offers = Array.from({ length: 1000 }, (_, index) => {
     const terminalId = places[index % places.length];
     return { productId: 'diesel', terminalId, paymentTerms: [7, 14], buyerIds: null };
-  }) as unknown as EffectOffer[];
-  expect(resultOf(countPrices(offers, [customer]))).toBe(2000);
+  }) as unknown as ImpactOffer[];
+  expect(runToEnd(countPrices(offers, [customer]))).toBe(2000);
   expect(looks).toBe(1);
 });
 
-function resultOf<T>(steps: Generator<unknown, T>): T {
+function runToEnd<T>(steps: Generator<unknown, T>): T {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,69 +1,76 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
+import { type BrandZone, toInstant } from '@handelsplatz/domain/formats';
 import { decimal } from '@handelsplatz/domain/numbers';
+import { changeRuleBook } from '@handelsplatz/domain/pricing/rule-book';
 import {
-  changeRuleBook,
+  computeValidFrom,
+  type EnteredRule,
   fullReach,
   joinReaches,
   type Network,
   noReach,
-  type RuleDraft,
-  validFromOf,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { readPlannedAt } from './draft-effect.read.ts';
-import { draftRuleOf } from './draft-rules.ts';
-import type { StoredChange } from './price-drafts.read.ts';
-import type { Candidate } from './rule-acceptance.ts';
-import { type ReadRule, type RuleDetails, type RuleRow, readRules } from './rule-book-rows.read.ts';
-import type { RuleBooks } from './rule-books.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import { candidateOf } from './rule-judgement.ts';
-import type { StoredRule } from './rule-rows.read.ts';
-import { type BookReach, besideChain, isOfChain, type KeptBook, pricingRuleOf, standsBeside } from './seller-book.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { StoredChange } from '../drafts/drafts.read.ts';
+import { findEnteredRule } from '../drafts/validate-draft-rule.ts';
+import { type ReadRule, type RuleRow, readRules, type StoredRuleDetails } from '../rule-book/rule-book.read.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import {
+  type BookReach,
+  besideChain,
+  isOfChain,
+  type KeptBook,
+  standsBeside,
+  toPricingRule,
+} from '../rule-book/seller-book.ts';
+import type { Candidate } from '../rules/rule-conflicts.ts';
+import type { StoredRule } from '../rules/rules.read.ts';
+import type { ValidationStore } from '../rules/rules.store.ts';
+import { toCandidate } from '../rules/validate-rule.ts';
+import { readPlannedAt } from './impact.read.ts';
 
-/** A seller's rules as they stand and as a draft would make them, as of one moment. */
+/** A seller's rules without and with a draft, as of one moment. */
 export interface DraftBooks {
   readonly old: KeptBook;
   readonly next: KeptBook;
-  /** What the draft can touch. */
+  /** The prices that the draft can change. */
   readonly reach: BookReach;
-  /** Whether surcharges of payment terms are among it. */
+  /** Whether the draft can change surcharges of payment terms. */
   readonly touchesTerms: boolean;
   readonly effectiveAt: Date;
 }
 
-/** A seller with a draft, which may change prices at several moments: at once, and whenever something planned begins. */
+/** A seller with a draft. The draft may change prices at several moments: at once, and whenever a planned change begins. */
 export interface DraftedSeller {
-  /** In their order, one at least; the first may be now. */
+  /** Sorted, at least one; the first may be now. */
   readonly moments: readonly Date[];
   /** The number of the newest change of a rule. */
   readonly changeNo: number;
   booksAt(moment: Date): Promise<DraftBooks>;
 }
 
-/** What the books are made from. */
+/** The sources of the books. */
 export interface DraftBookSources {
   readonly db: Kysely<Tables>;
   readonly books: RuleBooks;
   readonly brand: Brand;
-  readonly store: JudgingStore;
+  readonly store: ValidationStore;
 }
 
-/** A change of a draft, with the rule it is of. */
+/** A change of a draft, with its rule. */
 interface RuleChange {
   readonly change: StoredChange;
   readonly rule: StoredRule | undefined;
 }
 
-/** What is looked at: a draft's changes of rules, and networks that are to have other terminals. */
+/** The changes of which the impact is computed: changes of rules, and networks with their new terminals. */
 export interface BookChanges {
   readonly changes: readonly StoredChange[];
   readonly networks: readonly Network[];
 }
 
-/** Prepares the books of a draft. Changes of rules that somebody has changed since count as if the draft won. */
+/** Prepares the books of a draft. A change counts even when its rule has changed since: the draft wins. */
 export async function readDraftedSeller(
   { db, books, brand, store }: DraftBookSources,
   { sellerId, revision }: { sellerId: string; revision: number },
@@ -72,15 +79,15 @@ export async function readDraftedSeller(
 ): Promise<DraftedSeller> {
   const { zone } = brand;
   const current = await books.at(db, sellerId, revision, now);
-  const ofRules = await rulesOf(store, sellerId, changes);
+  const ofRules = await readRuleChanges(store, sellerId, changes);
   const networkIds = networks.map(({ id }) => id);
-  // What a network covers changes at once, and with each version that is planned of a rule that uses it.
+  // New terminals of a network change prices at once, and again with each planned version of a rule that uses the network.
   const ofNetworks = networks.length === 0 ? [] : [now, ...(await readPlannedAt(db, sellerId, networkIds, now))];
-  // Another month shows at each roll that is still to come, too: it may lead beyond the last month.
+  // Another month also changes prices at each future roll, because the roll may lead beyond the last month.
   const ofRolls = ofRules.some(isOfMonth) ? comingRolls(current, zone, now) : [];
-  const begins = ofRules.flatMap((of) => beginsOf(of, current, zone, now));
+  const begins = ofRules.flatMap((of) => listBegins(of, current, zone, now));
   return {
-    moments: momentsOf([...begins, ...ofNetworks, ...ofRolls], now),
+    moments: listMoments([...begins, ...ofNetworks, ...ofRolls], now),
     changeNo: current.changeNo,
     async booksAt(effectiveAt) {
       const old =
@@ -95,8 +102,8 @@ export async function readDraftedSeller(
   };
 }
 
-async function rulesOf(
-  store: JudgingStore,
+async function readRuleChanges(
+  store: ValidationStore,
   sellerId: string,
   changes: readonly StoredChange[],
 ): Promise<readonly RuleChange[]> {
@@ -108,76 +115,76 @@ async function rulesOf(
   return ofRules;
 }
 
-/** The moments at which a draft can make another difference, in their order; one at least, none before now. */
-function momentsOf(begins: readonly Date[], now: Date): Date[] {
+/** The moments at which the impact of a draft may differ, sorted. There is at least one, and none is before now. */
+function listMoments(begins: readonly Date[], now: Date): Date[] {
   const moments = new Set(begins.map((at) => Math.max(at.getTime(), now.getTime())));
   if (moments.size === 0) return [now];
   return [...moments].sort((a, b) => a - b).map((at) => new Date(at));
 }
 
 /**
- * When a change of a rule can make another difference: when it begins, and when a version that somebody has planned of the same
- * rule would have begun without it.
+ * When the impact of a change of a rule may differ: when the change begins, and when a planned version of the same rule would
+ * have begun without it.
  */
-function beginsOf({ change, rule }: RuleChange, { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
-  const rolls = startOf((rule && beside.get(rule.id)?.details) ?? {}, zone);
+function listBegins({ change, rule }: RuleChange, { beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
+  const rolls = findStart((rule && beside.get(rule.id)?.details) ?? {}, zone);
   return [
-    beginOf(draftRuleOf(change), zone, now),
+    computeBegin(findEnteredRule(change), zone, now),
     ...(rule?.versions.map((version) => version.validFrom.getTime()) ?? []).filter((at) => at > now.getTime()),
-    // A rule that rolls the month already is another one at once, whenever it is to roll.
+    // Changing an expiry rule takes away its old roll: at once when that roll is past, otherwise at its time.
     ...(rolls === undefined ? [] : [Math.max(rolls, now.getTime())]),
   ].map((at) => new Date(at));
 }
 
-/** When a change holds, in milliseconds. A deletion holds at once, an expiry rule shows when it rolls the month. */
-function beginOf(draft: RuleDraft | undefined, zone: BrandZone, now: Date): number {
-  if (draft?.kind === 'EXPIRY') return startOf(draft.details, zone) ?? now.getTime();
-  return draft ? validFromOf(draft, now).getTime() : now.getTime();
+/** When a change comes into force, in milliseconds. A deletion does so at once, an expiry rule when it rolls the month. */
+function computeBegin(entered: EnteredRule | undefined, zone: BrandZone, now: Date): number {
+  if (entered?.kind === 'EXPIRY') return findStart(entered.details, zone) ?? now.getTime();
+  return entered ? computeValidFrom(entered, now).getTime() : now.getTime();
 }
 
 type Starting = { readonly day?: string | undefined; readonly startTime?: string | undefined };
 
-/** When an expiry rule rolls the month, in milliseconds; undefined of other rules. */
-function startOf({ day, startTime }: Starting, zone: BrandZone): number | undefined {
-  return day && startTime ? instantOf(day, startTime, zone).getTime() : undefined;
+/** When an expiry rule rolls the month, in milliseconds; undefined for other rules. */
+function findStart({ day, startTime }: Starting, zone: BrandZone): number | undefined {
+  return day && startTime ? toInstant(day, startTime, zone).getTime() : undefined;
 }
 
 function isOfMonth({ change, rule }: RuleChange): boolean {
   return (rule?.kind ?? change.input?.kind) === 'ICE_MONTH';
 }
 
-/** When expiry rules are still to roll the month. */
+/** The future rolls of the month by expiry rules. */
 function comingRolls({ beside }: KeptBook, zone: BrandZone, now: Date): Date[] {
   return [...beside.values()].flatMap(({ details }) => {
-    const rolls = startOf(details, zone);
+    const rolls = findStart(details, zone);
     return rolls !== undefined && rolls > now.getTime() ? [new Date(rolls)] : [];
   });
 }
 
-/** Rules of which another version holds at a later moment than now. */
+/** Rules that have another version in force at a later moment than now. */
 async function readBegun(db: Kysely<Tables>, sellerId: string, now: Date, at: Date): Promise<ReadRule[]> {
   const since = { changeNo: Number.MAX_SAFE_INTEGER, at: now };
   return (await Array.fromAsync(readRules(db, { sellerId, now: at, since }))).flat();
 }
 
-/** What a change has written by a moment, as a rule that is in force; nothing where it has not begun. */
+/** The rule as a change has written it by a moment; empty when the change has not begun. */
 function writtenBy({ change, rule }: RuleChange, { now, effectiveAt }: { now: Date; effectiveAt: Date }): ReadRule[] {
-  const draft = draftRuleOf(change);
-  if (!draft || (!rule && change.action !== 'create')) return rule ? [{ id: rule.id, row: null }] : [];
-  const candidate = candidateOf({ rule, newId: change.id, draft }, now);
-  return candidate.validFrom > effectiveAt ? [] : [{ id: candidate.id, row: rowOf(candidate) }];
+  const entered = findEnteredRule(change);
+  if (!entered || (!rule && change.action !== 'create')) return rule ? [{ id: rule.id, row: null }] : [];
+  const candidate = toCandidate({ rule, newId: change.id, draft: entered }, now);
+  return candidate.validFrom > effectiveAt ? [] : [{ id: candidate.id, row: toRow(candidate) }];
 }
 
-function rowOf({ details, value, productIds, terminalIds, networkIds, customerIds, ...candidate }: Candidate): RuleRow {
+function toRow({ details, value, productIds, terminalIds, networkIds, customerIds, ...candidate }: Candidate): RuleRow {
   return {
     ...candidate,
     value: decimal(value ?? '0'),
     cover: { productIds, terminalIds, networkIds, customerIds },
-    details: details as RuleDetails,
+    details: details as StoredRuleDetails,
   };
 }
 
-/** A book in which some rules are others, or are no more. */
+/** A book with some rules replaced or removed. */
 function bookWith(
   book: KeptBook,
   rules: readonly ReadRule[],
@@ -196,7 +203,7 @@ function bookWith(
     ...(concerns('EXPIRY') && { expiryRules }),
     ...(networks.length > 0 && { networks: withNetworks(book, networks) }),
     removed: rules.filter(({ row }) => !row || !isOfChain(row)).map(({ id }) => id),
-    changed: rules.flatMap(({ row }) => (row && isOfChain(row) ? pricingRuleOf(row) : [])),
+    changed: rules.flatMap(({ row }) => (row && isOfChain(row) ? toPricingRule(row) : [])),
   });
   const ofTerms = concerns('PAYMENT_TERM') ? fullReach : noReach;
   return {
@@ -205,7 +212,7 @@ function bookWith(
   };
 }
 
-/** All networks of a book, some of them with other terminals. */
+/** All networks of a book, some of them with new terminals. */
 function withNetworks({ rules }: KeptBook, networks: readonly Network[]): Network[] {
   const all = new Map(rules.networks);
   for (const network of networks) all.set(network.id, network);

@@ -1,25 +1,26 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { buyerLabel } from './priced-buyers.ts';
-import type { PriceableOffer, PricingBuyer } from './quote.ts';
-import { remembering } from './remembering.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { isRelationshipEnabled } from '../../relationships/index.ts';
+import { buyerLabel } from '../overview/priced-buyers.read.ts';
+import type { PriceableOffer, PricingBuyer } from '../quotes/price-terms.ts';
+import { memoize } from '../rule-book/memoize.ts';
 
-/** An offer that buyers may see now, with what a draft's effect needs of it. */
-export interface EffectOffer extends PriceableOffer {
+/** An offer that buyers may see now, with the data that the impact of a draft needs. */
+export interface ImpactOffer extends PriceableOffer {
   readonly id: string;
   readonly productName: string;
   readonly terminalName: string;
   readonly paymentTerms: readonly number[];
-  /** The chosen buyers, one set for all offers that have the same; null when the offer is for every connected buyer. */
+  /** The chosen buyers; offers with the same buyers share one set. Null when the offer is for every connected buyer. */
   readonly buyerIds: ReadonlySet<string> | null;
   /** The base price captured today; null where there is none. */
   readonly capturedBase: string | null;
 }
 
-/** A connected buyer with what the seller has released. */
-export interface EffectCustomer extends PricingBuyer {
+/** A connected buyer with the terminals and products that the seller has released. */
+export interface ImpactCustomer extends PricingBuyer {
   readonly id: string;
-  /** With the parent's, if there is one. */
+  /** Includes the name of the parent, if there is one. */
   readonly name: string;
   readonly paymentTerms: readonly number[];
   readonly terminalIds: ReadonlySet<string>;
@@ -27,16 +28,16 @@ export interface EffectCustomer extends PricingBuyer {
 }
 
 /**
- * The active offers of a seller, fixed prices too: payment terms and factors reach them. Ordered by id. Lists come as texts:
- * those of many offers are alike.
+ * The active offers of a seller, sorted by id. Fixed prices are included, because payment terms and factors change them too.
+ * Lists come as texts, because many offers have the same lists.
  */
-export async function readEffectOffers(
+export async function readImpactOffers(
   db: Kysely<Tables>,
   sellerId: string,
   { now, day }: { now: Date; day: string },
-): Promise<EffectOffer[]> {
+): Promise<ImpactOffer[]> {
   const { rows } = await sql<
-    Omit<EffectOffer, 'paymentTerms' | 'buyerIds'> & { paymentTerms: string; buyerIds: string | null }
+    Omit<ImpactOffer, 'paymentTerms' | 'buyerIds'> & { paymentTerms: string; buyerIds: string | null }
   >`
     select o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides,
            array_to_string(o.payment_terms, ',') as payment_terms, p.name as product_name, t.name as terminal_name,
@@ -53,30 +54,33 @@ export async function readEffectOffers(
      where o.seller_id = ${sellerId} and o.status = 'ACTIVE' and o.price_type <> 'TRACKING' and o.available_to > ${now}
        and p.type = 'FUEL'
      order by o.id`.execute(db);
-  const termsOf = remembering((text) => textsOf(text).map(Number));
-  const buyersOf = remembering((text) => new Set(textsOf(text)));
+  const readTerms = memoize((text) => splitTexts(text).map(Number));
+  const readBuyers = memoize((text) => new Set(splitTexts(text)));
   return rows.map((row) => ({
     ...row,
-    paymentTerms: termsOf(row.paymentTerms),
-    buyerIds: row.buyerIds === null ? null : buyersOf(row.buyerIds),
+    paymentTerms: readTerms(row.paymentTerms),
+    buyerIds: row.buyerIds === null ? null : readBuyers(row.buyerIds),
   }));
 }
 
-function textsOf(list: string): string[] {
+function splitTexts(list: string): string[] {
   return list === '' ? [] : list.split(',');
 }
 
-/** The buyers that are connected on both sides, with releases and terms. Ordered by id. Ids come as texts: they are many. */
-export async function readEffectCustomers(db: Kysely<Tables>, sellerId: string): Promise<EffectCustomer[]> {
+/**
+ * The buyers that are connected on both sides, with releases and terms, sorted by id. Ids come as texts, because there are
+ * many.
+ */
+export async function readImpactCustomers(db: Kysely<Tables>, sellerId: string): Promise<ImpactCustomer[]> {
   const { rows } = await sql<
-    Omit<EffectCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string; productIds: string }
+    Omit<ImpactCustomer, 'terminalIds' | 'productIds'> & { terminalIds: string; productIds: string }
   >`
     select b.id, ${buyerLabel} as name, coalesce(b.parent_id, b.id) as customer_id, r.payment_terms,
            case when b.parent_id is not null then b.price_adjustment::text end as price_adjustment,
            (select coalesce(string_agg(terminal_id::text, ','), '') from released_terminals x where x.relationship_id = r.id) as terminal_ids,
            (select coalesce(string_agg(product_id::text, ','), '') from released_products x where x.relationship_id = r.id) as product_ids
       from relationships r join accounts b on b.id = r.buyer_id left join accounts p on p.id = b.parent_id
-     where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+     where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
      order by b.id`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -85,7 +89,6 @@ export async function readEffectCustomers(db: Kysely<Tables>, sellerId: string):
   }));
 }
 
-/** The revision of a seller's rules. */
 export async function readPricingRevision(db: Kysely<Tables>, sellerId: string): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     select revision from pricing_revisions where seller_id = ${sellerId}`.execute(db);
@@ -99,7 +102,7 @@ export async function readNetworkChanges(db: Kysely<Tables>, sellerId: string): 
   return rows[0]?.changes ?? 0;
 }
 
-/** When versions begin that are planned of rules which use one of these networks, before or then. */
+/** When planned versions begin of rules that use one of these networks, in the planned version or in any other. */
 export async function readPlannedAt(
   db: Kysely<Tables>,
   sellerId: string,
@@ -114,29 +117,4 @@ export async function readPlannedAt(
        and exists (select from price_rule_versions u
                     where u.rule_id = r.id and u.network_ids && ${[...networkIds]}::uuid[])`.execute(db);
   return rows.map(({ validFrom }) => validFrom);
-}
-
-/** Whether a buyer may see an offer, apart from its price. */
-export function sees(customer: EffectCustomer, offer: EffectOffer): boolean {
-  return (
-    customer.terminalIds.has(offer.terminalId) &&
-    customer.productIds.has(offer.productId) &&
-    (offer.buyerIds === null || offer.buyerIds.has(customer.id))
-  );
-}
-
-/** The payment terms a buyer may choose for an offer, shortest first. */
-export function commonTermsOf(
-  { paymentTerms }: Pick<EffectOffer, 'paymentTerms'>,
-  customer: Pick<EffectCustomer, 'paymentTerms'>,
-): number[] {
-  return paymentTerms.filter((term) => customer.paymentTerms.includes(term)).sort((a, b) => a - b);
-}
-
-/** Whether there is a payment term a buyer may choose for an offer. */
-export function hasCommonTerm(
-  { paymentTerms }: Pick<EffectOffer, 'paymentTerms'>,
-  customer: Pick<EffectCustomer, 'paymentTerms'>,
-): boolean {
-  return paymentTerms.some((term) => customer.paymentTerms.includes(term));
 }

@@ -1,70 +1,70 @@
-import type { DraftEffect, draftEffectQuery, EffectMoment } from '@handelsplatz/contract/pricing';
+import type { DraftImpact, draftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
-import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market-data';
 import { toNumber } from '@handelsplatz/domain/numbers';
+import type { MarketView } from '@handelsplatz/domain/pricing/chain';
 import {
-  confirmationOf,
-  createEffectTally,
-  createFingerprint,
-  type EffectStamp,
-  type EffectSummary,
-  type MarketView,
+  createImpactTally,
+  type ImpactStamp,
+  type ImpactSummary,
   plausibilityBand,
-} from '@handelsplatz/domain/pricing';
+  toConsent,
+} from '@handelsplatz/domain/pricing/impact';
+import { createFingerprint } from '@handelsplatz/domain/pricing/rule-book';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { runInStretches } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature, MarketWindowState } from '../market/index.ts';
-import { type BookChanges, type DraftBooks, readDraftedSeller } from './draft-books.ts';
-import { readEffectCustomers, readEffectOffers, readNetworkChanges, readPricingRevision } from './draft-effect.read.ts';
-import { compareEverything, type EffectPrice } from './draft-effect.ts';
-import { effectViewOf, rowOf, selectionOf } from './draft-effect.view.ts';
-import type { DraftWithChanges } from './price-drafts.read.ts';
-import type { RuleBooks } from './rule-books.ts';
-import { createJudgingStore } from './rule-changes.store.ts';
+import { runInTimeSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type MarketDataFeature, type MarketWindowState, noMarket } from '../../market-data/index.ts';
+import type { DraftWithChanges } from '../drafts/drafts.read.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import { createValidationStore } from '../rules/rules.store.ts';
+import { compareEverything, type ImpactPrice } from './compare-prices.ts';
+import { type BookChanges, type DraftBooks, readDraftedSeller } from './draft-rule-books.ts';
+import { readImpactCustomers, readImpactOffers, readNetworkChanges, readPricingRevision } from './impact.read.ts';
+import { toImpactView, toMoveRow, toSelection } from './impact.view.ts';
 
-type Query = z.output<typeof draftEffectQuery>;
+type Query = z.output<typeof draftImpactQuery>;
 
-/** What a draft does at one of its moments. */
-export interface MomentEffect {
-  /** Null: at once. */
+/** The impact of a draft at one of its moments. */
+export interface MomentImpact {
+  /** Null when the moment is now. */
   readonly begins: Date | null;
   readonly books: DraftBooks;
-  readonly summary: EffectSummary<EffectPrice>;
+  readonly summary: ImpactSummary<ImpactPrice>;
 }
 
-/** The effect of a draft with what it rests on. */
-export interface ComputedEffect {
-  readonly effect: DraftEffect;
-  /** What it does at each of its moments. */
-  readonly moments: readonly MomentEffect[];
-  /** The revision of the seller's rules it was computed for. */
+/** The impact of a draft with the data it is based on. */
+export interface ComputedImpact {
+  readonly impact: DraftImpact;
+  /** The impact at each moment of the draft. */
+  readonly moments: readonly MomentImpact[];
+  /** The revision of the seller's rules for which it was computed. */
   readonly pricingRevision: number;
-  readonly stamp: EffectStamp;
+  readonly stamp: ImpactStamp;
 }
 
-/** What of a draft its effect is computed from. */
-export type EffectDraft = Pick<DraftWithChanges, 'id' | 'revision'> & BookChanges;
+/** The part of a draft from which its impact is computed. */
+export type ImpactDraft = Pick<DraftWithChanges, 'id' | 'revision'> & BookChanges;
 
-/** Computes what a draft would do, over and over the event loop; `signal` ends the work. */
-export type ComputeEffect = (
+/** Computes the impact of a draft in time slices; `signal` ends the work. */
+export type ComputeImpact = (
   sellerId: string,
-  draft: EffectDraft,
+  draft: ImpactDraft,
   query: Query,
   signal?: AbortSignal,
-) => Promise<ComputedEffect>;
+) => Promise<ComputedImpact>;
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
 }
 
-export function createComputeEffect({ db, brand, books, market }: Dependencies): ComputeEffect {
-  const store = createJudgingStore(db);
+export function createComputeImpact({ db, brand, books, market }: Dependencies): ComputeImpact {
+  const store = createValidationStore(db);
   return async (sellerId, draft, query, signal) => {
     const now = market.now();
     const window = market.currentWindow();
@@ -72,23 +72,23 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
     const networkChanges = await readNetworkChanges(db, sellerId);
     const seller = { sellerId, revision: pricingRevision };
     const drafted = await readDraftedSeller({ db, books, brand, store }, seller, draft, now);
-    const day = brandDayOf(now, brand.zone);
-    const offers = await readEffectOffers(db, sellerId, { now, day });
-    const customers = await readEffectCustomers(db, sellerId);
-    const marketMove = moveOf(window);
+    const day = toBrandDay(now, brand.zone);
+    const offers = await readImpactOffers(db, sellerId, { now, day });
+    const customers = await readImpactCustomers(db, sellerId);
+    const marketMove = computeMove(window);
     const band = plausibilityBand(marketMove);
-    const effects: MomentEffect[] = [];
+    const impacts: MomentImpact[] = [];
     for (const moment of drafted.moments) {
       const draftBooks = await drafted.booksAt(moment);
-      const tally = createEffectTally<EffectPrice>(band, selectionOf(query));
-      const scene = { books: draftBooks, offers, customers, market: lastPricesOf(window, brand), brand, day };
-      await runInStretches(compareEverything(scene, tally), { signal });
-      effects.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
+      const tally = createImpactTally<ImpactPrice>(band, toSelection(query));
+      const scene = { books: draftBooks, offers, customers, market: toMarketView(window, brand), brand, day };
+      await runInTimeSlices(compareEverything(scene, tally), { signal });
+      impacts.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
     }
-    const summaries = effects.map(({ summary }) => summary);
-    const stamp = { change: printOf(draft), rules: `${drafted.changeNo}_${networkChanges}` };
-    const shown = chosenOf(effects, query);
-    const effect: DraftEffect = {
+    const summaries = impacts.map(({ summary }) => summary);
+    const stamp = { change: computePrint(draft), rules: `${drafted.changeNo}_${networkChanges}` };
+    const shown = pickMoment(impacts, query);
+    const impact: DraftImpact = {
       draftId: draft.id,
       revision: draft.revision,
       currency: brand.currency,
@@ -96,27 +96,29 @@ export function createComputeEffect({ db, brand, books, market }: Dependencies):
       stale: !window?.fresh(now),
       at: now.toISOString(),
       effectiveAt: shown.books.effectiveAt.toISOString(),
-      moments: effects.map(momentViewOf),
+      moments: impacts.map(toMomentView),
       marketMove,
       band,
-      confirmation: confirmationOf(summaries, stamp),
-      ...effectViewOf(shown.summary, query, { books: shown.books, brand }),
+      confirmation: toConsent(summaries, stamp),
+      ...toImpactView(shown.summary, query, { books: shown.books, brand }),
     };
-    return { effect, moments: effects, pricingRevision, stamp };
+    return { impact, moments: impacts, pricingRevision, stamp };
   };
 }
 
-/** The moment that was asked for; else the one with most that asks twice, and of several the last. */
-function chosenOf(effects: readonly MomentEffect[], { moment }: Query): MomentEffect {
-  const wanted = moment === undefined ? undefined : effects.find(({ begins }) => nameOfMoment(begins) === moment);
-  const [worst] = effects.toReversed().sort((a, b) => askingOf(b) - askingOf(a));
+/**
+ * The requested moment. Without a request it is the moment with the most prices that need consent, and among equals the last.
+ */
+function pickMoment(impacts: readonly MomentImpact[], { moment }: Query): MomentImpact {
+  const wanted = moment === undefined ? undefined : impacts.find(({ begins }) => nameOfMoment(begins) === moment);
+  const [worst] = impacts.toReversed().sort((a, b) => countAsking(b) - countAsking(a));
   const chosen = wanted ?? worst;
   if (!chosen) throw new Error('a draft has one moment at least');
   return chosen;
 }
 
-/** How many prices of a moment ask twice. */
-function askingOf({ summary: { outliers, vanishing } }: MomentEffect): number {
+/** How many prices of a moment need consent. */
+function countAsking({ summary: { outliers, vanishing } }: MomentImpact): number {
   return outliers + vanishing.count;
 }
 
@@ -124,12 +126,12 @@ function nameOfMoment(begins: Date | null): string {
   return begins?.toISOString() ?? 'now';
 }
 
-/** A moment as it is told. */
-export function momentViewOf({
+/** A moment as an answer shows it. */
+export function toMomentView({
   begins,
   summary: { outliers, vanishing, largest },
-}: Pick<MomentEffect, 'begins' | 'summary'>): EffectMoment {
-  const named = largest && rowOf(largest);
+}: Pick<MomentImpact, 'begins' | 'summary'>): ImpactMoment {
+  const named = largest && toMoveRow(largest);
   return {
     moment: nameOfMoment(begins),
     outliers,
@@ -139,8 +141,8 @@ export function momentViewOf({
   };
 }
 
-/** A text that stands for what is changed, whoever changes it and why. */
-function printOf({ changes, networks }: BookChanges): string {
+/** A fingerprint of what is changed. It does not depend on the user or the reason. */
+function computePrint({ changes, networks }: BookChanges): string {
   const print = createFingerprint();
   const covers = networks.map(({ id, terminalIds }) => JSON.stringify([id, ...terminalIds.toSorted()]));
   for (const cover of covers.sort()) print.add(cover);
@@ -150,16 +152,16 @@ function printOf({ changes, networks }: BookChanges): string {
 }
 
 /**
- * The last prices there are, whether they may be sold or not: a draft can be judged on a Sunday, too, and nothing slips through
- * because one quote is late.
+ * The last known prices, whether they may be sold or not. So a draft can be checked on a Sunday too, and one late quote hides
+ * no outlier.
  */
-function lastPricesOf(window: MarketWindowState | undefined, { fxSymbol }: Brand): MarketView {
-  if (!window) return { fresh: false, prices: new Map(), fx: null };
+function toMarketView(window: MarketWindowState | undefined, { fxSymbol }: Brand): MarketView {
+  if (!window) return noMarket;
   const prices = new Map(window.entries.map(({ symbol, price }) => [symbol, price]));
   return { fresh: true, prices, fx: prices.get(fxSymbol) ?? null };
 }
 
-function moveOf(window: MarketWindowState | undefined): number | null {
+function computeMove(window: MarketWindowState | undefined): number | null {
   if (!window) return null;
   const gasoil = window.prices.get(frontGasoilSymbol) ?? null;
   const move = marketMovePercent({ gasoil, fx: window.fx, change: window.marketChange });

@@ -1,22 +1,22 @@
-import type { AppearingPrice, DraftEffect, DraftEffectRow, draftEffectQuery } from '@handelsplatz/contract/pricing';
+import type {
+  AppearingPrice,
+  DraftImpact,
+  DraftImpactRow,
+  draftImpactQuery,
+} from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
-import {
-  type EffectSummary,
-  type MoveSelection,
-  type PriceGap,
-  type PriceMove,
-  type PriceRefusal,
-  priceCodes,
-} from '@handelsplatz/domain/pricing';
+import type { PriceRefusal } from '@handelsplatz/domain/pricing/chain';
+import type { ImpactSummary, MoveSelection, PriceGap, PriceMove } from '@handelsplatz/domain/pricing/impact';
+import { priceCodes } from '@handelsplatz/domain/pricing/kernel';
 import type { z } from 'zod';
-import type { DraftBooks } from './draft-books.ts';
-import type { EffectPrice } from './draft-effect.ts';
-import { explainUnpriced } from './live-offers.ts';
+import { explainUnpriced } from '../quotes/unpriced-offers.ts';
+import type { ImpactPrice } from './compare-prices.ts';
+import type { DraftBooks } from './draft-rule-books.ts';
 
-type Query = z.output<typeof draftEffectQuery>;
-type Move = PriceMove<EffectPrice>;
+type Query = z.output<typeof draftImpactQuery>;
+type Move = PriceMove<ImpactPrice>;
 type View = Pick<
-  DraftEffect,
+  DraftImpact,
   | 'touched'
   | 'unchanged'
   | 'up'
@@ -32,27 +32,27 @@ type View = Pick<
   | 'more'
 >;
 
-/** Which moves a page of the effect lists. */
-export function selectionOf(query: Query): MoveSelection<EffectPrice> {
-  const inOrder = orders[query.sort];
+/** Which moves a page of the impact lists. */
+export function toSelection(query: Query): MoveSelection<ImpactPrice> {
+  const compare = sorts[query.sort];
   return {
     limit: query.pageNumber * query.pageLimit,
     matches: (move) => isChosen(move, query),
-    inOrder: (a, b) => inOrder(a, b) || bySize(a, b) || byIds(a, b),
+    compare: (a, b) => compare(a, b) || bySize(a, b) || byIds(a, b),
   };
 }
 
-/** The effect as its page shows it. */
-export function effectViewOf(
-  summary: EffectSummary<EffectPrice>,
+/** The impact as its page shows it. */
+export function toImpactView(
+  summary: ImpactSummary<ImpactPrice>,
   query: Query,
   at: { books: DraftBooks; brand: Brand },
 ): View {
   const { vanishing, appearing, moves, matching } = summary;
   const start = (query.pageNumber - 1) * query.pageLimit;
-  const rows = moves.slice(start).map(rowOf);
+  const rows = moves.slice(start).map(toMoveRow);
   return {
-    ...figuresOf(summary),
+    ...toFigures(summary),
     outliers: summary.outliers,
     distribution: summary.distribution.map(({ fromMinor, toMinor, count, outliers }) => ({
       from: fromMinor / 100,
@@ -60,18 +60,18 @@ export function effectViewOf(
       count,
       outliers,
     })),
-    largest: summary.largest && rowOf(summary.largest),
-    vanishing: { count: vanishing.count, prices: vanishing.first.map((gap) => vanishingOf(gap, at)) },
-    appearing: { count: appearing.count, prices: appearing.first.map(appearingOf) },
+    largest: summary.largest && toMoveRow(summary.largest),
+    vanishing: { count: vanishing.count, prices: vanishing.first.map((gap) => toVanishingPrice(gap, at)) },
+    appearing: { count: appearing.count, prices: appearing.first.map(toAppearingPrice) },
     rows,
     matching,
     more: Math.max(0, matching - start - rows.length),
   };
 }
 
-/** How many prices move which way, and by how much on average. */
-export function figuresOf({ touched, unchanged, up, down, average }: EffectSummary<EffectPrice>) {
-  const mean = average && { change: Math.round(average.changeMinor) / 100, changePercent: percentOf(average.share) };
+/** How many prices move up and down, and by how much on average. */
+export function toFigures({ touched, unchanged, up, down, average }: ImpactSummary<ImpactPrice>) {
+  const mean = average && { change: Math.round(average.changeMinor) / 100, changePercent: toPercent(average.share) };
   return { touched, unchanged, up, down, average: mean };
 }
 
@@ -88,7 +88,7 @@ function isChosen({ of: { offer, customer }, outlier, share }: Move, query: Quer
 const bySize = (a: Move, b: Move) => Math.abs(b.share) - Math.abs(a.share);
 const byText = (a: string, b: string) => a.localeCompare(b, 'de');
 
-const orders: Record<Query['sort'], (a: Move, b: Move) => number> = {
+const sorts: Record<Query['sort'], (a: Move, b: Move) => number> = {
   size: bySize,
   rise: (a, b) => b.share - a.share,
   fall: (a, b) => a.share - b.share,
@@ -97,39 +97,39 @@ const orders: Record<Query['sort'], (a: Move, b: Move) => number> = {
   customer: (a, b) => byText(a.of.customer?.name ?? '', b.of.customer?.name ?? ''),
 };
 
-/** Base prices before customers' ones; the same rows always come in the same order. */
+/** Sorts the base price of an offer before its customers' prices, and the same rows always in the same sequence. */
 function byIds({ of: a }: Move, { of: b }: Move): number {
   const [first, second] = [a, b].map((of) => `${of.offerId} ${of.customerId ?? ''} ${of.paymentTerm ?? ''}`);
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-/** A price that moves, as it is listed. */
-export function rowOf({ of, oldMinor, newMinor, share, outlier }: Move): DraftEffectRow {
+/** A moved price as a row of the list. */
+export function toMoveRow({ of, oldMinor, newMinor, share, outlier }: Move): DraftImpactRow {
   return {
-    ...namesOf(of),
+    ...toNames(of),
     oldPrice: oldMinor / 100,
     newPrice: newMinor / 100,
     change: (newMinor - oldMinor) / 100,
-    changePercent: percentOf(share),
+    changePercent: toPercent(share),
     outlier,
   };
 }
 
-/** A price that vanishes, with why. */
-export function vanishingOf(
-  { of, priceMinor, code }: PriceGap<EffectPrice>,
+/** A price that vanishes, with the reason. */
+export function toVanishingPrice(
+  { of, priceMinor, code }: PriceGap<ImpactPrice>,
   { books, brand }: { books: DraftBooks; brand: Brand },
 ) {
   const refusal = priceCodes[code] as PriceRefusal;
   const why = explainUnpriced(refusal, of.offer, { book: books.next, brand, now: books.effectiveAt });
-  return { ...namesOf(of), oldPrice: priceMinor / 100, ...why };
+  return { ...toNames(of), oldPrice: priceMinor / 100, ...why };
 }
 
-function appearingOf({ of, priceMinor }: PriceGap<EffectPrice>): AppearingPrice {
-  return { ...namesOf(of), newPrice: priceMinor / 100 };
+function toAppearingPrice({ of, priceMinor }: PriceGap<ImpactPrice>): AppearingPrice {
+  return { ...toNames(of), newPrice: priceMinor / 100 };
 }
 
-function namesOf({ offer, customer, paymentTerm }: EffectPrice) {
+function toNames({ offer, customer, paymentTerm }: ImpactPrice) {
   const { id, priceType, productId, productName, terminalId, terminalName } = offer;
   return {
     offer: {
@@ -144,6 +144,6 @@ function namesOf({ offer, customer, paymentTerm }: EffectPrice) {
   };
 }
 
-function percentOf(share: number): number {
+function toPercent(share: number): number {
   return Math.round(share * 10_000) / 100;
 }

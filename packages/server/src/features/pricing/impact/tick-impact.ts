@@ -1,20 +1,19 @@
-import type { TickImpact } from '@handelsplatz/contract/market';
+import type { TickImpact } from '@handelsplatz/contract/market-data';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import { type Decimal, priceToNumber, toNumber } from '@handelsplatz/domain/numbers';
-import { computePrice, noCustomerTerms } from '@handelsplatz/domain/pricing';
-import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import type { QuoteMarket } from './pricing.store.ts';
-import { type LiveOffer, readLiveOffers } from './pricing-overview.read.ts';
-import { termsOf } from './quote.ts';
-import type { RuleBooks } from './rule-books.ts';
-import type { SellerBook } from './seller-book.ts';
+import { computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
+import type { Kysely } from 'kysely';
+import { inSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { MarketDataFeature } from '../../market-data/index.ts';
+import { type LiveOffer, readLiveOffers } from '../overview/pricing-overview.read.ts';
+import { resolveOfferTerms } from '../quotes/price-terms.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import type { SellerBook } from '../rule-book/seller-book.ts';
+import { readLiveSellers } from './live-sellers.read.ts';
 
-/** A market price that an admin may let in. */
+/** A market price that an admin may release. */
 interface ReleasablePrice {
   readonly symbol: string;
   readonly price: Decimal;
@@ -24,7 +23,7 @@ interface Sources {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'now' | 'believedPrices'>;
+  readonly market: Pick<MarketDataFeature, 'now' | 'believedPrices'>;
 }
 
 interface Move {
@@ -35,15 +34,15 @@ interface Move {
 }
 
 /**
- * What letting a price in would do to the base prices of all live offers, at the last believed prices of everything else. It
- * compares as if the market were fresh: also while it stands still an admin must see what a release would sell.
+ * The impact of releasing a price on the base prices of all live offers, with the last believed prices of all other symbols.
+ * The market counts as fresh: an admin must see what a release would sell even while live prices stand still.
  */
 export async function computeTickImpact(
   { db, brand, books, market }: Sources,
   { symbol, price }: ReleasablePrice,
 ): Promise<TickImpact> {
   const now = market.now();
-  const day = brandDayOf(now, brand.zone);
+  const day = toBrandDay(now, brand.zone);
   const believed = await market.believedPrices();
   const old = marketAt(believed, brand);
   const next = marketAt(new Map([...believed, [symbol, price]]), brand);
@@ -67,30 +66,36 @@ export async function computeTickImpact(
     offers: moves.length + appearing + vanishing,
     appearing,
     vanishing,
-    products: productsOf(moves),
+    products: listProducts(moves),
   };
 }
 
-function marketAt(prices: ReadonlyMap<string, Decimal>, { fxSymbol }: Brand): QuoteMarket {
+function marketAt(prices: ReadonlyMap<string, Decimal>, { fxSymbol }: Brand): MarketView {
   return { fresh: true, prices, fx: prices.get(fxSymbol) ?? null };
 }
 
 function basePrice(
   offer: LiveOffer,
-  market: QuoteMarket,
+  market: MarketView,
   { book, brand, day, now }: { book: SellerBook; brand: Brand; day: string; now: Date },
 ): number | undefined {
   const captured = offer.capturedBase === null ? undefined : { day, base: offer.capturedBase };
-  const priced = computePrice({ terms: termsOf(offer, book, captured, brand, now), market, customer: noCustomerTerms });
+  const priced = computePrice({
+    terms: resolveOfferTerms(offer, book, captured, brand, now),
+    market,
+    customer: noCustomerTerms,
+  });
   return priced.ok ? priceToNumber(priced.value.price) : undefined;
 }
 
-/** Each product with the offer that moves furthest, the largest moves first. */
-function productsOf(moves: readonly Move[]): TickImpact['products'] {
+/** Each product with the offer that moves furthest. The product with the largest move comes first. */
+function listProducts(moves: readonly Move[]): TickImpact['products'] {
   const byProduct = Map.groupBy(moves, ({ offer }) => offer.productName);
   const rows = [...byProduct].map(([name, ofProduct]) => {
-    const furthest = ofProduct.reduce((far, move) => (Math.abs(changeOf(move)) > Math.abs(changeOf(far)) ? move : far));
-    const changes = ofProduct.map(changeOf);
+    const furthest = ofProduct.reduce((far, move) =>
+      Math.abs(computeChange(move)) > Math.abs(computeChange(far)) ? move : far,
+    );
+    const changes = ofProduct.map(computeChange);
     return {
       name,
       offers: ofProduct.length,
@@ -100,23 +105,12 @@ function productsOf(moves: readonly Move[]): TickImpact['products'] {
       newPrice: furthest.newPrice,
       lowestChange: changes.reduce((least, change) => Math.min(least, change)),
       highestChange: changes.reduce((most, change) => Math.max(most, change)),
-      changePercent: Math.round((changeOf(furthest) / furthest.oldPrice) * 10_000) / 100,
+      changePercent: Math.round((computeChange(furthest) / furthest.oldPrice) * 10_000) / 100,
     };
   });
   return rows.sort((a, b) => Math.abs(b.changePercent) - Math.abs(a.changePercent));
 }
 
-function changeOf({ oldPrice, newPrice }: Move): number {
+function computeChange({ oldPrice, newPrice }: Move): number {
   return Math.round((newPrice - oldPrice) * 100) / 100;
-}
-
-/** The sellers with live offers, and the revision of their rules. */
-async function readLiveSellers(db: Kysely<Tables>, now: Date) {
-  const { rows } = await sql<{ id: string; name: string; revision: number }>`
-    select a.id, a.name, coalesce(v.revision, 0) as revision
-      from accounts a left join pricing_revisions v on v.seller_id = a.id
-     where exists (select from offers o
-                    where o.seller_id = a.id and o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now})
-     order by ${byName('a.name')}, a.id`.execute(db);
-  return rows;
 }

@@ -1,26 +1,26 @@
-import { type AnyRuleKind, type Network, rankOf, versionsFrom } from '@handelsplatz/domain/pricing';
+import { type AnyRuleKind, computeRank, type Network, versionsFrom } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
-import { createStretches } from '../../platform/stretches/index.ts';
-import { pairTaken } from './rule-acceptance.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import type { RuleResult } from './rule-refusals.ts';
-import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import { createTimeSlices } from '../../../platform/async/index.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { pairTaken } from '../rules/rule-conflicts.ts';
+import type { StoredRule, StoredVersion } from '../rules/rules.read.ts';
+import type { ValidationStore } from '../rules/rules.store.ts';
 
 export type NamedNetwork = Network & { readonly name: string };
 
-/** A network that gets terminals which it did not have. */
+/** A network with the terminals that it gains. */
 export interface NetworkGrowth {
   readonly id: string;
   readonly terminals: ReadonlySet<string>;
-  /** The seller’s other networks that have one of them. */
+  /** The seller’s other networks that have one of these terminals. */
   readonly others: readonly NamedNetwork[];
 }
 
-/** A version of a rule with the time in which it holds. */
+/** A version of a rule with the time in which it is in force. */
 interface Holding {
   readonly rule: StoredRule;
   readonly version: StoredVersion;
-  /** Milliseconds; infinite where nothing follows. */
+  /** In milliseconds; infinite when no version follows. */
   readonly until: number;
 }
 
@@ -29,33 +29,32 @@ type Gained = Map<number, Map<string, Holding[]>>;
 
 const everyProduct = '';
 
-/** Rules of other kinds may cover a pair several times. */
+/** Whether rules of a kind must not cover a pair twice. */
 const competes = (kind: AnyRuleKind) => !(['CUSTOMER', 'EXPIRY', 'PAYMENT_TERM'] as AnyRuleKind[]).includes(kind);
 
 /**
- * Whether rules of one group still share no pair when a network grows. All were accepted beside each other before, so
- * only the new terminals are looked at: those of the rules that use the network are laid out by product, and every rule
- * is held against them once.
+ * Whether rules of one group still share no pair when a network grows. They were accepted beside each other before, so only the
+ * new terminals matter. The rules that use the network are indexed by product, and every rule is compared with that index once.
  */
 export async function acceptGrowth(
-  store: Pick<JudgingStore, 'namesOf'>,
+  store: Pick<ValidationStore, 'readNames'>,
   rules: readonly StoredRule[],
   growth: NetworkGrowth,
   at: Date,
-): Promise<RuleResult<undefined>> {
+): Promise<BusinessResult<undefined>> {
   if (!competes(rules[0]?.kind ?? 'CUSTOMER')) return ok(undefined);
-  const { pause } = createStretches();
+  const { pause } = createTimeSlices();
   const gained: Gained = new Map();
   for (const rule of rules) {
-    for (const holding of holdingsOf(rule, at)) if (uses(holding, growth)) layOut(gained, holding);
+    for (const holding of listHoldings(rule, at)) if (uses(holding, growth)) layOut(gained, holding);
     await pause();
   }
-  const growing = growthsOf(growth);
+  const growing = findGrowth(growth);
   const names = new Map(growth.others.map(({ id, name }) => [id, name]));
   for (const rule of rules) {
-    for (const holding of holdingsOf(rule, at)) {
-      const place = newPlaceOf(holding, growth, growing);
-      const rival = place && rivalOf(gained, holding);
+    for (const holding of listHoldings(rule, at)) {
+      const place = findNewPlace(holding, growth, growing);
+      const rival = place && findRival(gained, holding);
       if (place && rival) return await refuseGrowth(store, [holding, rival], { ...place, networks: names });
     }
     await pause();
@@ -63,8 +62,10 @@ export async function acceptGrowth(
   return ok(undefined);
 }
 
-/** The versions of a rule that hold at an instant or later, its deletion apart, each until the next one begins. */
-function holdingsOf(rule: StoredRule, at: Date): Holding[] {
+/**
+ * The versions of a rule that are in force at an instant or later, without its deletion. Each holds until the next one begins.
+ */
+function listHoldings(rule: StoredRule, at: Date): Holding[] {
   const holding = versionsFrom(rule.versions, at);
   return holding.flatMap((version, index) => {
     const until = holding[index + 1]?.validFrom.getTime() ?? Number.POSITIVE_INFINITY;
@@ -74,8 +75,8 @@ function holdingsOf(rule: StoredRule, at: Date): Holding[] {
 
 const uses = ({ version }: Holding, { id }: NetworkGrowth) => version.networkIds.includes(id);
 
-/** By network the first of the new terminals that it covers then. */
-function growthsOf({ id, terminals, others }: NetworkGrowth): ReadonlyMap<string, string> {
+/** For each network, the first of the new terminals that it will cover. */
+function findGrowth({ id, terminals, others }: NetworkGrowth): ReadonlyMap<string, string> {
   const [first = ''] = terminals;
   const shared = others.flatMap((network) => {
     const terminalId = network.terminalIds.find((candidate) => terminals.has(candidate));
@@ -84,13 +85,13 @@ function growthsOf({ id, terminals, others }: NetworkGrowth): ReadonlyMap<string
   return new Map([...shared, [id, first]]);
 }
 
-/** A new terminal that a rule covers, and the other network through which it does; null where there is none. */
+/** A new terminal that a rule covers, and the other network through which the rule covers it; null when there is none. */
 interface NewPlace {
   readonly terminalId: string;
   readonly networkId: string | null;
 }
 
-function newPlaceOf(
+function findNewPlace(
   { version }: Holding,
   { id, terminals }: NetworkGrowth,
   growing: ReadonlyMap<string, string>,
@@ -104,29 +105,29 @@ function newPlaceOf(
 }
 
 function layOut(gained: Gained, holding: Holding): void {
-  const rank = rankOf(holding.version);
+  const rank = computeRank(holding.version);
   const byProduct = gained.get(rank) ?? new Map<string, Holding[]>();
   gained.set(rank, byProduct);
-  for (const productId of productsOf(holding)) {
+  for (const productId of listProducts(holding)) {
     const known = byProduct.get(productId);
     if (known) known.push(holding);
     else byProduct.set(productId, [holding]);
   }
 }
 
-/** A rule of the same rank that covers one of the products through the network while this one holds. */
-function rivalOf(gained: Gained, holding: Holding): (Holding & { productId: string }) | undefined {
-  const byProduct = gained.get(rankOf(holding.version));
+/** A rule of the same rank that covers one of the products through the network during the same time. */
+function findRival(gained: Gained, holding: Holding): (Holding & { productId: string }) | undefined {
+  const byProduct = gained.get(computeRank(holding.version));
   if (!byProduct) return undefined;
-  for (const productId of productsOf(holding)) {
+  for (const productId of listProducts(holding)) {
     const rival = byProduct.get(productId)?.find((other) => other.rule !== holding.rule && meet(other, holding));
     if (rival) return { ...rival, productId };
   }
   return undefined;
 }
 
-/** Rules of one rank name products all of them, or none. */
-function productsOf({ version }: Holding): readonly string[] {
+/** Of the rules of one rank, either all name products or none does. */
+function listProducts({ version }: Holding): readonly string[] {
   return version.productIds.length === 0 ? [everyProduct] : version.productIds;
 }
 
@@ -135,15 +136,15 @@ function meet(a: Holding, b: Holding): boolean {
 }
 
 /**
- * Names the rule that stands in the way, the one that does not use the network, where one of the two does not; and the other
- * network by which it covers the terminal.
+ * Names the conflicting rule, and the other network through which it covers the terminal. If one of the two rules does not use
+ * the network, that rule is named.
  */
 async function refuseGrowth(
-  store: Pick<JudgingStore, 'namesOf'>,
+  store: Pick<ValidationStore, 'readNames'>,
   [holding, rival]: readonly [Holding, Holding & { productId: string }],
   { terminalId, networkId, networks }: NewPlace & { readonly networks: ReadonlyMap<string, string> },
-): Promise<RuleResult<undefined>> {
-  const { product, terminal } = await store.namesOf(rival.productId || null, terminalId);
+): Promise<BusinessResult<undefined>> {
+  const { product, terminal } = await store.readNames(rival.productId || null, terminalId);
   const names = { product: product ?? 'alle Produkte', terminal: terminal ?? 'alle Terminals' };
   const { rule, version } = holding;
   const network = networkId === null ? null : { _id: networkId, name: networks.get(networkId) ?? '' };

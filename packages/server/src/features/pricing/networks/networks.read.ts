@@ -1,10 +1,10 @@
-import type { NetworkVersionView } from '@handelsplatz/contract/pricing';
-import type { Network } from '@handelsplatz/domain/pricing';
+import type { NetworkVersionView } from '@handelsplatz/contract/pricing/networks';
+import type { Network } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
-/** One version of a network; it holds from `changedAt` until the next one. */
+/** One version of a network. It is in force from `changedAt` until the next version. */
 export interface StoredNetworkVersion {
   readonly version: number;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface StoredNetworkVersion {
 /** A network in its newest version. */
 export type StoredNetwork = Network & StoredNetworkVersion;
 
-/** The networks of a seller by name, deleted ones apart. */
+/** The networks of a seller without the deleted ones, sorted by name. */
 export async function readNetworks(executor: Kysely<Tables>, sellerId: string): Promise<StoredNetwork[]> {
   const { rows } = await sql<StoredNetwork>`
     select n.id, ${versionColumns}
@@ -30,10 +30,10 @@ export async function readNetworks(executor: Kysely<Tables>, sellerId: string): 
   return rows;
 }
 
-/** As many as somebody would look through. */
+/** As many as a user would look through. */
 const mostDeleted = 200;
 
-/** The networks of a seller that were deleted, the last one first. */
+/** The deleted networks of a seller, the last deleted first. */
 export async function readDeletedNetworks(executor: Kysely<Tables>, sellerId: string): Promise<StoredNetwork[]> {
   const { rows } = await sql<StoredNetwork>`
     select n.id, ${versionColumns}
@@ -44,7 +44,9 @@ export async function readDeletedNetworks(executor: Kysely<Tables>, sellerId: st
   return rows;
 }
 
-/** Every version of a network of the seller, oldest first, deleted networks included; empty where there is none. */
+/**
+ * Every version of a network of the seller, oldest first, also of a deleted network. Empty when the seller has no such network.
+ */
 export async function readNetworkVersions(
   executor: Kysely<Tables>,
   sellerId: string,

@@ -1,16 +1,16 @@
-import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { readIds } from '../rule-book/stored-ids.ts';
 import { readNetworks, readNetworkVersions, type StoredNetwork, type StoredNetworkVersion } from './networks.read.ts';
-import { readIds } from './stored-ids.ts';
 
-/** A version to be written; who and when are kept with it for ever. */
+/** A version to be written. User and time are kept with it for ever. */
 export type NewNetworkVersion = Omit<StoredNetworkVersion, 'changedAt' | 'changedBy'> & {
   readonly userId: string;
   readonly at: Date;
 };
 
-/** Rules that are judged beside each other: those of a group, or those of a kind without a group. */
+/** Rules that are validated against each other: those of a group, or those of a kind without a group. */
 export interface RuleGroupKey {
   readonly kind: AnyRuleKind;
   readonly groupId: string | null;
@@ -18,14 +18,14 @@ export interface RuleGroupKey {
 export type RulesOfGroup = RuleGroupKey & { readonly ruleIds: readonly string[] };
 export type RulePlaces = { readonly networkIds: readonly string[]; readonly terminalIds: readonly string[] };
 
-/** What a network is judged beside; every method takes the seller. */
-export interface NetworkJudgingStore {
-  /** By name, deleted ones apart. */
+/** The data against which a network is validated. */
+export interface NetworkValidationStore {
+  /** Without deleted ones, sorted by name. */
   networks(sellerId: string): Promise<StoredNetwork[]>;
-  /** Oldest first; empty where the seller has no such network. */
+  /** Oldest first; empty when the seller has no such network. */
   versions(sellerId: string, id: string): Promise<StoredNetworkVersion[]>;
-  /** The rules of which any version names a network, by group, or by kind where they have none. */
-  usersOf(sellerId: string, id: string): Promise<RulesOfGroup[]>;
+  /** The rules of which any version names the network, by group, or by kind when they have no group. */
+  readUsers(sellerId: string, id: string): Promise<RulesOfGroup[]>;
   /** The rules of a group of which any version names one of these networks or terminals. */
   rulesAt(sellerId: string, group: RuleGroupKey, places: RulePlaces): Promise<readonly string[]>;
   /** Whether every terminal exists. */
@@ -33,16 +33,19 @@ export interface NetworkJudgingStore {
 }
 
 /** Writes networks of a seller. */
-export interface NetworksStore extends NetworkJudgingStore {
-  /** Writes the first version of a new network, or the next one of a network: what it says holds from now on. */
+export interface NetworksStore extends NetworkValidationStore {
+  /** Writes the first version of a new network, or the next version of a network. It is in force at once. */
   put(sellerId: string, id: string, version: NewNetworkVersion): Promise<void>;
-  /** Takes the names of networks away, all of which get their next version in the same transaction: one may take another's. */
+  /**
+   * Frees the names of networks that all get their next version in the same transaction, so that one may take the name of
+   * another.
+   */
   freeNames(sellerId: string, ids: readonly string[]): Promise<void>;
 }
 
 export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
   return {
-    ...createNetworkJudgingStore(tx),
+    ...createNetworkValidationStore(tx),
     async put(sellerId, id, { version, name, terminalIds, deleted, repeats, userId, at, reason }) {
       const deletedAt = deleted ? at : null;
       const now = { name, currentVersion: version, deletedAt };
@@ -68,12 +71,12 @@ export function createNetworksStore(tx: Transaction<Tables>): NetworksStore {
   };
 }
 
-/** Reads what networks are judged beside, in a transaction or outside. */
-export function createNetworkJudgingStore(executor: Kysely<Tables>): NetworkJudgingStore {
+/** Reads the data against which networks are validated, inside or outside a transaction. */
+export function createNetworkValidationStore(executor: Kysely<Tables>): NetworkValidationStore {
   return {
     networks: (sellerId) => readNetworks(executor, sellerId),
     versions: (sellerId, id) => readNetworkVersions(executor, sellerId, id),
-    async usersOf(sellerId, id) {
+    async readUsers(sellerId, id) {
       const { rows } = await sql<RuleGroupKey & { ids: string }>`
         select r.kind, r.group_id, array_agg(distinct r.id)::text as ids
           from price_rules r join price_rule_versions v on v.rule_id = r.id

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { AskedPrices, EffectConfirmation, NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing';
+import type { AskedPrices } from '@handelsplatz/contract/pricing/impact';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { seedOffer, seedTerminal, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import {
-  confirmationOf,
   createRule,
-  groupIdOf,
+  getGroupId,
   priceInList,
-  pricingOf,
   type RefusedRule,
-} from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+  readPricing,
+  toConsent,
+} from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -27,20 +29,20 @@ beforeEach(async () => {
   colleague = await signIn(app, await seedUser(app.pool, place.sellerId, { firstName: 'Ina', lastName: 'Roth' }));
 });
 
-/** Prices follow a change when the event has come. */
 const networks = '/api/pricing/networks';
 const freight = { kind: 'PRICE', name: 'Fracht', unit: 'L/cbm', value: '15.5', allProducts: true } as const;
 const create = async (body: object) => (await place.client.post<{ _id: string }>(networks, body)).body._id;
-const shown = async () => (await pricingOf(place.client)).networks;
-const historyOf = async (id: string) => (await place.client.get<NetworkVersionList>(`${networks}/${id}/versions`)).body;
+const shown = async () => (await readPricing(place.client)).networks;
+const readHistory = async (id: string) =>
+  (await place.client.get<NetworkVersionList>(`${networks}/${id}/versions`)).body;
 const change = (id: string, body: object, client = place.client) =>
   client.put<RefusedRule & AskedPrices>(`${networks}/${id}`, body);
 const north = () => ({ name: 'Nord', terminalIds: [place.terminalId] });
 
 describe('networks', () => {
-  test('name the rules that use them and cannot be deleted before these', async () => {
+  test('name the rules that use them, and cannot be deleted before these', async () => {
     const id = await create(north());
-    const groupId = await groupIdOf(place.client, 'Logistik');
+    const groupId = await getGroupId(place.client, 'Logistik');
     const rule = await createRule(place.client, { ...freight, groupId, networkIds: [id] });
     const usedBy = [{ _id: rule._id, name: 'Fracht' }];
     expect(await shown()).toMatchObject([{ _id: id, ...north(), usedBy }]);
@@ -54,9 +56,9 @@ describe('networks', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('take no terminal with which two rules of a group would cover the same pair', async () => {
+  test('refuse a terminal that makes two rules of a group cover the same pair', async () => {
     const terminal = await seedTerminal(app.pool);
-    const groupId = await groupIdOf(place.client, 'Logistik');
+    const groupId = await getGroupId(place.client, 'Logistik');
     const first = await create(north());
     const south = await create({ name: 'Süd', terminalIds: [terminal.id] });
     await createRule(place.client, { ...freight, groupId, networkIds: [first] });
@@ -72,7 +74,7 @@ describe('networks', () => {
     expect((await change(first, renamed)).status).toBe(200);
   });
 
-  test('need a name of their own and a terminal that exists', async () => {
+  test('need a unique name and a terminal that exists', async () => {
     await create(north());
     const answers = await Promise.all([
       place.client.post<RefusedRule>(networks, { name: 'NORD', terminalIds: [place.terminalId] }),
@@ -88,7 +90,7 @@ describe('networks', () => {
 });
 
 describe('the history of a network', () => {
-  test('keeps every version with terminals, who, when and why', async () => {
+  test('keeps every version with terminals, user, time and reason', async () => {
     const terminal = await seedTerminal(app.pool);
     const id = await create({ ...north(), reason: 'Ersteinrichtung' });
     const both = { name: 'Norden', terminalIds: [place.terminalId, terminal.id] };
@@ -96,7 +98,7 @@ describe('the history of a network', () => {
     const deletion = await place.client.delete(`${networks}/${id}?expectedVersion=2&reason=Entfällt`);
     expect(deletion).toMatchObject({ status: 200, body: { success: true } });
     const changedBy = `${place.user.firstName} ${place.user.lastName}`;
-    expect(await historyOf(id)).toMatchObject({
+    expect(await readHistory(id)).toMatchObject({
       _id: id,
       currentVersion: 3,
       versions: [
@@ -108,7 +110,7 @@ describe('the history of a network', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('gives an old version back, and says which one it repeats', async () => {
+  test('restores an old version, and names the version that is repeated', async () => {
     const terminal = await seedTerminal(app.pool);
     const id = await create(north());
     await change(id, { name: 'Süd', terminalIds: [terminal.id], expectedVersion: 1 });
@@ -118,10 +120,10 @@ describe('the history of a network', () => {
     });
     expect(restored.status).toBe(200);
     expect(await shown()).toMatchObject([{ _id: id, ...north(), version: 3, reason: 'Doch wieder' }]);
-    expect((await historyOf(id)).versions.map(({ repeats }) => repeats)).toEqual([1, null, null]);
+    expect((await readHistory(id)).versions.map(({ repeats }) => repeats)).toEqual([1, null, null]);
   });
 
-  test('gives a deleted network back, unless its name is taken by now', async () => {
+  test('restores a deleted network unless its name is taken', async () => {
     const id = await create(north());
     await place.client.delete(`${networks}/${id}?expectedVersion=1&reason=Versehen`);
     const deleted = async () =>
@@ -138,7 +140,7 @@ describe('the history of a network', () => {
     expect((await deleted()).map(({ _id }) => _id)).toEqual([other]);
   });
 
-  test('tells which terminals a network had at the time of a price', async () => {
+  test('shows which terminals a network had at the time of a price', async () => {
     const terminal = await seedTerminal(app.pool);
     const id = await create(north());
     await app.pool.query(`update network_versions set changed_at = now() - interval '1 year' where network_id = $1`, [
@@ -156,11 +158,11 @@ describe('the history of a network', () => {
     expect([await at('1 month'), await at('-1 minute')]).toEqual([[place.terminalId], [terminal.id]]);
   });
 
-  // The network's 50 EUR/cbm take the place of the 12,50 EUR/cbm that hold everywhere.
-  test('a change reaches the prices of rules that use the network', async () => {
+  // The network's 50 EUR/cbm replace the 12.50 EUR/cbm that hold everywhere.
+  test('a change moves the prices of rules that use the network', async () => {
     const terminal = await seedTerminal(app.pool);
     const id = await create({ name: 'Nord', terminalIds: [terminal.id] });
-    const groupId = await groupIdOf(place.client, 'Logistik');
+    const groupId = await getGroupId(place.client, 'Logistik');
     const buyer = await seedTrader(app, place);
     const offer = await seedOffer(app.pool, place.goods, { priceType: 'API' });
     await createRule(place.client, { ...freight, groupId, networkIds: [id], value: '50' });
@@ -171,21 +173,21 @@ describe('the history of a network', () => {
       status: 409,
       body: { code: 'rule_outliers', moments: [{ moment: 'now', outliers: 2 }] },
     });
-    expect((await historyOf(id)).versions).toHaveLength(1);
-    expect((await change(id, { ...wider, ...confirmationOf(asked.body) })).status).toBe(200);
+    expect((await readHistory(id)).versions).toHaveLength(1);
+    expect((await change(id, { ...wider, ...toConsent(asked.body) })).status).toBe(200);
     const price = () => priceInList(buyer.client, offer.id);
     await expect.poll(price).toBe(before + 375);
-    const restore = (confirmation: EffectConfirmation) =>
-      place.client.post<AskedPrices>(`${networks}/${id}/versions/1/restore`, { expectedVersion: 2, ...confirmation });
+    const restore = (consent: ImpactConsentInput) =>
+      place.client.post<AskedPrices>(`${networks}/${id}/versions/1/restore`, { expectedVersion: 2, ...consent });
     const back = await restore({});
     expect(back).toMatchObject({ status: 409, body: { code: 'rule_outliers' } });
-    expect((await restore(confirmationOf(back.body))).body).toEqual({ success: true });
+    expect((await restore(toConsent(back.body))).body).toEqual({ success: true });
     await expect.poll(price).toBe(before);
   });
 });
 
-describe('two people who change the same network', () => {
-  test('at once: one is taken, the other is told who and when, and nothing is overwritten', async () => {
+describe('two users who change the same network', () => {
+  test('at the same time: one succeeds, the other is refused with user and time, and nothing is overwritten', async () => {
     const terminal = await seedTerminal(app.pool);
     const id = await create(north());
     const answers = await Promise.all([
@@ -202,10 +204,10 @@ describe('two people who change the same network', () => {
       currentVersion: 2,
     });
     expect(refused?.body.detail).toContain(`${now?.changedBy} hat dieses Netzwerk am `);
-    expect((await historyOf(id)).versions).toHaveLength(2);
+    expect((await readHistory(id)).versions).toHaveLength(2);
   });
 
-  test('deletions and restorations ask for the version, too, and no change goes without one', async () => {
+  test('have to send the current version, for deletions and restorations too', async () => {
     const id = await create(north());
     await change(id, { ...north(), name: 'Norden', expectedVersion: 1 }, colleague);
     const answers = await Promise.all([
@@ -218,7 +220,7 @@ describe('two people who change the same network', () => {
     expect(await shown()).toMatchObject([{ name: 'Norden', version: 2, changedBy: 'Ina Roth' }]);
   });
 
-  test('another seller’s network is not there, nor is a deleted one', async () => {
+  test('another seller’s network is not found, nor is a deleted one', async () => {
     const id = await create(north());
     const other = await seedPlace(app);
     const gone = await create({ ...north(), name: 'Weg' });
@@ -234,7 +236,7 @@ describe('two people who change the same network', () => {
       change(randomUUID(), { ...north(), expectedVersion: 1 }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-    const groupId = await groupIdOf(place.client, 'Logistik');
+    const groupId = await getGroupId(place.client, 'Logistik');
     const chosen = await place.client.post<RefusedRule>('/api/pricing/rules', {
       ...freight,
       groupId,
@@ -253,17 +255,17 @@ describe('a network that grows', () => {
   beforeEach(async () => {
     first = await create(north());
     added = (await seedTerminal(app.pool)).id;
-    groupId = await groupIdOf(place.client, 'Logistik');
+    groupId = await getGroupId(place.client, 'Logistik');
     await createRule(place.client, { ...freight, groupId, networkIds: [first] });
   });
 
-  test('into a network of another rule is refused', async () => {
+  test('cannot gain a terminal that another rule covers through its network', async () => {
     const other = await create({ name: 'Süd', terminalIds: [added] });
     await createRule(place.client, { ...freight, groupId, name: 'Fracht Süd', networkIds: [other] });
     expect(await grow()).toMatchObject({ status: 409, body: { ruleName: 'Fracht Süd', product: 'alle Produkte' } });
   });
 
-  test('over a rule that is more or less precise, or of other products, is taken', async () => {
+  test('can gain a terminal that a more or less specific rule covers, or a rule for other products', async () => {
     const { productId } = place;
     await createRule(place.client, { ...freight, groupId, name: 'Ort', terminalIds: [added] });
     const narrow = { allProducts: false, productIds: [productId], networkIds: [first] };
@@ -271,7 +273,7 @@ describe('a network that grows', () => {
     expect((await grow()).status).toBe(200);
   });
 
-  test('over a rule that is deleted, or ends before the other begins, is taken', async () => {
+  test('can gain a terminal whose other rule is deleted', async () => {
     const other = await create({ name: 'Süd', terminalIds: [added] });
     const rule = await createRule(place.client, { ...freight, groupId, name: 'Fracht Süd', networkIds: [other] });
     await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);

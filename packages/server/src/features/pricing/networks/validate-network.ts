@@ -1,17 +1,18 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
-import { acceptGrowth } from './network-growth.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { requireNoRuleProblems } from '../pricing-refusals.ts';
+import { requireFreeName } from '../rule-groups/rule-groups.service.ts';
+import { holdingVersions } from '../rules/rule-conflicts.ts';
+import type { StoredRule } from '../rules/rules.read.ts';
+import type { ValidationStore } from '../rules/rules.store.ts';
+import { whoChanged } from '../rules/validate-rule.ts';
+import type { Signature } from '../rules/write-version.ts';
+import { acceptGrowth } from './network-conflicts.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
-import type { NetworkJudgingStore, NetworksStore } from './networks.store.ts';
-import { holdingVersions } from './rule-acceptance.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import { demandFreeName } from './rule-groups.service.ts';
-import { whoChanged } from './rule-judgement.ts';
-import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
-import type { StoredRule } from './rule-rows.read.ts';
-import type { Signature } from './rule-writing.ts';
+import type { NetworksStore, NetworkValidationStore } from './networks.store.ts';
 
-/** A network as it is about to stand. */
+/** A network to be written. */
 export interface NetworkWriting {
   readonly id: string;
   /** Undefined for a new one. */
@@ -21,53 +22,55 @@ export interface NetworkWriting {
   readonly repeats?: number;
 }
 
-/** What a network is judged beside: the seller's other networks, and the rules that use it or cover its terminals. */
-export interface NetworkJudging {
-  readonly networks: NetworkJudgingStore;
-  readonly ruleChanges: Pick<JudgingStore, 'rules' | 'namesOf'>;
+/**
+ * The data against which a network is validated: the seller's other networks, and the rules that use it or cover its terminals.
+ */
+export interface NetworkValidation {
+  readonly networks: NetworkValidationStore;
+  readonly ruleChanges: Pick<ValidationStore, 'rules' | 'readNames'>;
 }
 
 /**
- * Everything that decides whether a network may stand, for direct changes and drafts alike: throws what is wrong at its fields,
- * refuses terminals with which two rules of a group would cover the same pair.
+ * Validates a network, for direct changes and drafts alike. Throws errors at its fields. Refuses terminals that make two rules
+ * of a group cover the same pair.
  */
-export async function judgeNetwork<W extends NetworkWriting>(
-  stores: NetworkJudging,
+export async function validateNetwork<W extends NetworkWriting>(
+  stores: NetworkValidation,
   sellerId: string,
   network: W,
   at: Date,
-): Promise<RuleResult<W>> {
-  await demandSound(stores, sellerId, network);
+): Promise<BusinessResult<W>> {
+  await requireSound(stores, sellerId, network);
   const accepted = await acceptUsers(stores, sellerId, network, at);
   return accepted.ok ? ok(network) : accepted;
 }
 
-/** Throws a name that another network has, and terminals that do not exist. */
-export async function demandSound(
-  { networks }: Pick<NetworkJudging, 'networks'>,
+/** Throws when another network has the name, and when a terminal does not exist. */
+export async function requireSound(
+  { networks }: Pick<NetworkValidation, 'networks'>,
   sellerId: string,
   { id, name, terminalIds }: Pick<NetworkWriting, 'id' | 'name' | 'terminalIds'>,
 ): Promise<void> {
-  demandFreeName(
+  requireFreeName(
     (await networks.networks(sellerId)).filter((other) => other.id !== id),
     name,
   );
   const known = await networks.knowsTerminals(terminalIds);
-  demandNoProblems(known ? [] : [{ path: 'terminalIds', code: 'choice_unknown' }]);
+  requireNoRuleProblems(known ? [] : [{ path: 'terminalIds', code: 'choice_unknown' }]);
 }
 
-/** Tells who has changed a network meanwhile; `named` is how the sentence calls it. */
+/** The refusal that names who has changed the network in the meantime. `named` is the network in the sentence. */
 export function networkChangedMeanwhile(
   newest: StoredNetworkVersion,
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
-): RuleResult<never> {
+): BusinessResult<never> {
   const { words, facts: known } = whoChanged(newest, brand);
   const currentVersion = newest.version;
-  return refuseRule('network_changed', { ...words, network: named }, { ...facts, ...known, currentVersion });
+  return refuseWith('network_changed', { ...words, network: named }, { ...facts, ...known, currentVersion });
 }
 
-/** Writes a version that was judged: the first one of a new network, or the next one. */
+/** Writes a validated version: the first one of a new network, or the next one. */
 export async function putNetworkVersion(
   store: Pick<NetworksStore, 'put'>,
   sellerId: string,
@@ -79,8 +82,13 @@ export async function putNetworkVersion(
 }
 
 /** The names of the rules that use a network now or later. */
-export async function namesOfUsers(stores: NetworkJudging, sellerId: string, id: string, at: Date): Promise<string[]> {
-  const ids = (await stores.networks.usersOf(sellerId, id)).flatMap(({ ruleIds }) => ruleIds);
+export async function namesOfUsers(
+  stores: NetworkValidation,
+  sellerId: string,
+  id: string,
+  at: Date,
+): Promise<string[]> {
+  const ids = (await stores.networks.readUsers(sellerId, id)).flatMap(({ ruleIds }) => ruleIds);
   const rules = await readRulesById(stores, sellerId, ids, at);
   return rules.flatMap((rule) => {
     const version = holdingVersions(rule, at).findLast(({ networkIds }) => networkIds.includes(id));
@@ -88,11 +96,11 @@ export async function namesOfUsers(stores: NetworkJudging, sellerId: string, id:
   });
 }
 
-/** So many rules are read at once: the rows of more would come without a pause. */
+/** How many rules are read at once. The rows of more rules would come without a pause. */
 const mostAtOnce = 250;
 
 async function readRulesById(
-  { ruleChanges }: Pick<NetworkJudging, 'ruleChanges'>,
+  { ruleChanges }: Pick<NetworkValidation, 'ruleChanges'>,
   sellerId: string,
   ids: readonly string[],
   holdingFrom: Date,
@@ -105,13 +113,15 @@ async function readRulesById(
   return rules;
 }
 
-/** Whether the rules that use a network still share no pair with others; only terminals it did not have can make one. */
+/**
+ * Whether the rules that use a network still share no pair with other rules. Only its new terminals can cause a shared pair.
+ */
 async function acceptUsers(
-  stores: NetworkJudging,
+  stores: NetworkValidation,
   sellerId: string,
   { id, newest, terminalIds }: NetworkWriting,
   at: Date,
-): Promise<RuleResult<undefined>> {
+): Promise<BusinessResult<undefined>> {
   const before = new Set(newest?.deleted ? [] : newest?.terminalIds);
   const terminals = new Set(terminalIds.filter((terminalId) => !before.has(terminalId)));
   if (!newest || terminals.size === 0) return ok(undefined);
@@ -119,7 +129,7 @@ async function acceptUsers(
     (other) => other.id !== id && other.terminalIds.some((terminalId) => terminals.has(terminalId)),
   );
   const places = { networkIds: [id, ...others.map((other) => other.id)], terminalIds: [...terminals] };
-  for (const group of await stores.networks.usersOf(sellerId, id)) {
+  for (const group of await stores.networks.readUsers(sellerId, id)) {
     const ids = await stores.networks.rulesAt(sellerId, group, places);
     const rules = await readRulesById(stores, sellerId, ids, at);
     const accepted = await acceptGrowth(stores.ruleChanges, rules, { id, terminals, others }, at);

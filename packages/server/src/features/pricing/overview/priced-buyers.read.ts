@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How sellers read the buyer `b` whose parent, if any, is `p`: a child account is named with its parent, which rules are made for. */
+/**
+ * The name of the buyer `b` for sellers, where `p` is the parent, if there is one. A child account is named with its parent,
+ * because rules are made for the parent.
+ */
 export const buyerLabel: RawBuilder<string> = sql<string>`concat(b.name, ' (' || p.name || ')')`;

@@ -1,43 +1,43 @@
-import type { PricingOverview, PricingSection, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import {
   type AnyRuleKind,
-  defaultMonthOf,
   expiryRuleInForce,
   isKindOfBrand,
   listExpiryRules,
+  pickDefaultMonth,
   scheduleExpiry,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
-import { inSlices, sortInSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import { countUnpriced, minimumPricePlaces } from './live-offers.ts';
-import { networkFacts, readNetworks } from './networks.read.ts';
-import { readDraftsOfNetworks } from './price-drafts.read.ts';
-import type { QuoteMarket } from './pricing.store.ts';
+import { inSlices, sortInSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
+import { readDraftsOfNetworks } from '../drafts/drafts.read.ts';
+import { networkFacts, readNetworks } from '../networks/networks.read.ts';
+import { countUnpriced, minimumPricePlaces } from '../quotes/unpriced-offers.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import { expiryRuleOfVersion, holdingVersions } from '../rules/rule-conflicts.ts';
+import { readStoredRules, type StoredRule } from '../rules/rules.read.ts';
+import { toRuleView } from '../rules/rules.view.ts';
 import { readLiveOffers, readOverviewRow } from './pricing-overview.read.ts';
-import { expiryRuleOfVersion, holdingVersions } from './rule-acceptance.ts';
-import type { RuleBooks } from './rule-books.ts';
-import { readStoredRules, type StoredRule } from './rule-rows.read.ts';
-import { ruleViewOf } from './rule-view.ts';
 
-/** What the overview is read from. */
+/** The sources of the overview. */
 export interface OverviewSources {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly books: RuleBooks;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
 }
 
-/** Everything the pricing engine's page of one seller needs. */
+/** Everything that a seller's pricing page needs. */
 export async function readPricingOverview(
   { db, brand, books, market }: OverviewSources,
   sellerId: string,
 ): Promise<PricingOverview> {
   const now = market.now();
-  const day = brandDayOf(now, brand.zone);
+  const day = toBrandDay(now, brand.zone);
   const [row, rules, networks, drafts, offers] = await Promise.all([
     readOverviewRow(db, sellerId),
     readStoredRules(db, sellerId, { holdingFrom: now }),
@@ -46,8 +46,8 @@ export async function readPricingOverview(
     readLiveOffers(db, sellerId, { now, day }),
   ]);
   const book = await books.at(db, sellerId, row.revision, now);
-  const moment = { book, market: marketOf(market, now), brand, day, now };
-  const views = await viewsOf(rules, now);
+  const moment = { book, market: viewMarket(market.currentWindow(), now), brand, day, now };
+  const views = await listViews(rules, now);
   const byKind = Map.groupBy(views, ({ kind }) => kind);
   const byGroup = Map.groupBy(views, ({ groupId }) => groupId);
   const ofKind = (kind: AnyRuleKind) => byKind.get(kind) ?? [];
@@ -57,9 +57,9 @@ export async function readPricingOverview(
     revision,
     now: now.toISOString(),
     currency: brand.currency,
-    sections: sectionsOf(brand),
+    sections: listSections(brand),
     exchange: {
-      defaultMonth: defaultMonthOf(brand.features),
+      defaultMonth: pickDefaultMonth(brand.features),
       futureMonths: ofKind('ICE_MONTH'),
       surcharges: ofKind('FX'),
       ...(isKindOfBrand('ICE_MASTER', brand.features) && { masterAddOns: ofKind('ICE_MASTER') }),
@@ -86,7 +86,7 @@ export async function readPricingOverview(
   };
 }
 
-function sectionsOf({ features }: Brand): PricingSection[] {
+function listSections({ features }: Brand): PricingSection[] {
   return [
     'exchange',
     'minimumPrices',
@@ -99,13 +99,6 @@ function sectionsOf({ features }: Brand): PricingSection[] {
     'networks',
     'explanation',
   ];
-}
-
-function marketOf({ currentWindow }: Pick<MarketFeature, 'currentWindow'>, now: Date): QuoteMarket {
-  const window = currentWindow();
-  return window
-    ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
-    : { fresh: false, prices: new Map(), fx: null };
 }
 
 function expiryLists(rules: readonly StoredRule[], views: readonly RuleView[], { zone }: Brand, now: Date) {
@@ -122,7 +115,7 @@ function expiryLists(rules: readonly StoredRule[], views: readonly RuleView[], {
   };
 }
 
-/** By network the rules of which a version that holds now or later is for it. */
+/** By network, the rules that use it in a version in force now or later. */
 async function networkUsers(
   rules: readonly StoredRule[],
   now: Date,
@@ -138,11 +131,11 @@ async function networkUsers(
   return users;
 }
 
-/** The rules that are not deleted, by name. */
-async function viewsOf(rules: readonly StoredRule[], now: Date): Promise<RuleView[]> {
+/** The rules without deleted ones, sorted by name. */
+async function listViews(rules: readonly StoredRule[], now: Date): Promise<RuleView[]> {
   const views: RuleView[] = [];
   await inSlices(rules, (rule) => {
-    const view = ruleViewOf(rule, now);
+    const view = toRuleView(rule, now);
     if (view) views.push(view);
   });
   return await sortInSlices(views, byName);

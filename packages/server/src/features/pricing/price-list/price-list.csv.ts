@@ -1,13 +1,13 @@
-import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing';
-import type { CsvColumn } from '../../platform/csv/index.ts';
-import { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField } from './offer-fields.ts';
+import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
+import type { CsvColumn } from '../../../platform/csv/index.ts';
+import { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField } from '../../market/index.ts';
 
-/** The columns of a price list: for its customer, or with the parts of each price for whoever made it. */
+/** The columns of a price list. The customer's view leaves out the parts of each price and the note to the seller. */
 export function priceListColumns(list: PriceList, view: 'calculation' | 'customer'): CsvColumn<PriceListRow>[] {
   const { currency, customer, seller, window } = list;
-  const per100l = (header: string, amountOf: (row: PriceListRow) => number | null): CsvColumn<PriceListRow> => ({
+  const per100l = (header: string, toAmount: (row: PriceListRow) => number | null): CsvColumn<PriceListRow> => ({
     header: `${header} (${currency}/100 l)`,
-    field: (row) => inCurrency(amountOf(row)),
+    field: (row) => inCurrency(toAmount(row)),
   });
   const step = (header: string, name: keyof NonNullable<PriceListRow['steps']>) =>
     per100l(header, ({ steps }) => steps?.[name] ?? null);

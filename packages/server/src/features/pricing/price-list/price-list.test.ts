@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import type { Explanation, PriceList, PriceListRow } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { csvFrom } from '../../../../../testing/csv.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import {
   announceMarket,
   announceOffers,
@@ -15,7 +16,7 @@ import {
   seedPriceRule,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -54,7 +55,7 @@ const rowFor = async (offerId: string, customerId = buyer.buyerId, query = ''): 
 };
 
 describe('a seller’s price list', () => {
-  test('has the price of the buyer’s market, of the explanation and of the file, and its parts add up to it', async () => {
+  test('shows the price of the buyer’s market, of the explanation and of the file, and its parts add up to that price', async () => {
     const [live, fixed] = [await offer({ priceType: 'API' }), await offer()];
     for (const customer of [buyer, other]) {
       const market = (await customer.client.get<OfferList>('/api/v2/offers')).body.offers;
@@ -82,7 +83,7 @@ describe('a seller’s price list', () => {
     expect((await rowFor(fixed)).steps).toMatchObject({ market: 98.5, duties: 0, surcharges: 0, customer: 0 });
   });
 
-  test('is for the payment term that is asked for, where customer and offer have it', async () => {
+  test('uses the requested payment term when both customer and offer have it', async () => {
     const [both, short] = [await offer(), await offer({ paymentTerms: [7] })];
     expect([(await rowFor(both)).paymentTerm, (await rowFor(both)).price]).toEqual([7, 98.5]);
     const long = await rowFor(both, buyer.buyerId, '&paymentTerm=14');
@@ -94,7 +95,7 @@ describe('a seller’s price list', () => {
     });
   });
 
-  test('names why an offer has no price, and where that is mended', async () => {
+  test('says why an offer has no price, and which section fixes it', async () => {
     const id = await offer({ priceType: 'API' });
     await sql('update offers set pricing_overrides = $2 where id = $1', [
       id,
@@ -122,7 +123,7 @@ describe('a seller’s price list', () => {
       'not_available',
       (id) => sql(`update offers set available_from = now() + interval '1 hour' where id = $1`, [id]),
     ],
-  ])('tells that the customer cannot buy an offer that %s', async (_, reason, change) => {
+  ])('says that the customer cannot buy an offer that %s', async (_, reason, change) => {
     const id = await offer();
     await change(id);
     await announceOffers(app.pool, id);
@@ -133,7 +134,7 @@ describe('a seller’s price list', () => {
     expect(sent.rows).toHaveLength(offered.length);
   });
 
-  test('tells how much the minimum price lifts a price', async () => {
+  test('shows by how much the minimum price raises a price', async () => {
     const id = await offer({ priceType: 'API' });
     const before = await rowFor(id);
     await seedPriceRule(app.pool, place.sellerId, {
@@ -151,14 +152,14 @@ describe('a seller’s price list', () => {
     await expect.poll(async () => (await rowFor(id)).price).toBe(299.6);
     const { steps } = await rowFor(id);
     expect(steps?.market).toBe(before.steps?.market);
-    // The base before was the price and the 0.40 that the customer pays less; it is lifted to 300.00.
+    // The base before was the price plus the 0.40 that the customer pays less. The floor raises it to 300.00.
     expect(Math.round((steps?.lift ?? 0) * 100)).toBe(30_000 - Math.round((before.price ?? 0) * 100) - 40);
     await sql('delete from minimum_price_captures where seller_id = $1', [place.sellerId]);
     await announcePricing(app.pool);
     await expect.poll(async () => (await rowFor(id)).price).toBe(before.price);
   });
 
-  test('without a customer is that of the first connected one, and names all of them', async () => {
+  test('is for the first connected customer when none is requested, and names all customers', async () => {
     const { body } = await place.client.get<PriceList>(path);
     const ids = body.customers.map(({ _id }) => _id);
     expect(ids).toEqual(expect.arrayContaining([buyer.buyerId, other.buyerId]));
@@ -171,14 +172,14 @@ describe('a seller’s price list', () => {
 });
 
 describe('the file of a price list', () => {
-  test('is named after customer and day, and what the names of others begin with is no formula', async () => {
+  test('is named after customer and day, and escapes names that begin like a formula', async () => {
     await offer();
     const { name, rows } = await csvFrom(place.client, `${path}/export?customerId=${buyer.buyerId}`);
     expect(name).toMatch(/^Preisliste-K-4711-Sud-\d{4}-\d\d-\d\d\.csv$/);
     expect(rows[0]?.Kunde).toBe(`'=HYPERLINK("http://x")`);
   });
 
-  test('has the rows that the filter leaves, in the order of the column', async () => {
+  test('has the rows that match the filter, sorted by the chosen column', async () => {
     for (const fixedPriceMinor of [9_810, 9_790, 9_800]) await offer({ fixedPriceMinor });
     const query = `customerId=${buyer.buyerId}&only=offered&sort=price&direction=desc&products=${place.productId}`;
     const { rows } = await csvFrom(place.client, `${path}/export?${query}`);
@@ -192,7 +193,7 @@ describe('the file of a price list', () => {
     expect((await csvFrom(place.client, `${path}/export?${query}&q=nirgends`)).rows).toEqual([]);
   });
 
-  test('for the customer has no parts of prices', async () => {
+  test('hides the parts of prices in the customer’s view', async () => {
     const { rows } = await csvFrom(place.client, `${path}/export?customerId=${buyer.buyerId}&view=customer`);
     expect(
       Object.keys(rows[0] ?? {}).filter((header) => /Markt|Abgaben|Zuschläge|Mindestpreis|Hinweis/.test(header)),
@@ -200,7 +201,7 @@ describe('the file of a price list', () => {
   });
 });
 
-test('a price list is for its seller alone, and only of connected customers', async () => {
+test('a price list is only for its own seller, and only for connected customers', async () => {
   const stranger = await seedPlace(app);
   const theirs = await seedTrader(app, stranger);
   for (const url of [path, `${path}/export`]) {

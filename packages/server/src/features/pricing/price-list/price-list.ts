@@ -1,26 +1,31 @@
-import type { PriceList, PriceListRow, PricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
+import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import { type CustomerTerms, type PriceRefusal, type PriceSteps, priceSteps } from '@handelsplatz/domain/pricing';
+import {
+  type CustomerTerms,
+  type MarketView,
+  type PriceRefusal,
+  type PriceSteps,
+  priceSteps,
+} from '@handelsplatz/domain/pricing/chain';
 import type { Result } from '@handelsplatz/domain/results';
+import { findHiddenReason, type HiddenReason } from '@handelsplatz/domain/trading';
 import type { Kysely } from 'kysely';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import type { MarketFeature } from '../market/index.ts';
-import { customerTermsOf, explainUnpriced, type QuoteMarket } from '../pricing/index.ts';
-import { type BuyerView, readBuyerView } from './buyer-view.read.ts';
-import type { CatalogueOffer } from './catalogue.read.ts';
-import { bookOf } from './catalogue-cells.ts';
-import type { CompiledCatalogue, MarketCatalogue } from './market-catalogue.ts';
-import { commonTerms, hiddenReasonOf } from './market-offer.ts';
+import { inSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { CatalogueOffer, CompiledCatalogue, MarketCatalogue } from '../../market/index.ts';
+import { type BuyerView, commonTerms, getBook, readBuyerView } from '../../market/index.ts';
+import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
+import { toQuantity } from '../../trading/index.ts';
+import { explainUnpriced, resolveCustomerTerms } from '../quotes/index.ts';
 import { type ConnectedCustomer, readConnectedCustomers } from './price-list.read.ts';
-import { quantityOf } from './trade-check.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly catalogue: MarketCatalogue;
-  readonly market: Pick<MarketFeature, 'currentWindow' | 'now'>;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
 }
 
 type Seller = Pick<Actor, 'accountId' | 'accountName'>;
@@ -30,23 +35,21 @@ interface Asked {
   readonly paymentTerm?: number | undefined;
 }
 
-/** All prices of a seller for one customer at this moment; undefined where the customer is not connected with the seller. */
+/** All prices of a seller for one customer now; undefined when the customer is not connected with the seller. */
 export type ReadPriceList = (seller: Seller, asked: Asked) => Promise<PriceList | undefined>;
 
 /**
- * Prices come from the exact chain itself, over the terms that the market's lists are made from as well: it also tells the
- * parts, and takes a few microseconds for each offer. The work is done in slices.
+ * Computes prices by the exact chain, over the same terms as the market's lists. The chain also gives the parts of a price, and
+ * takes a few microseconds for each offer. The work runs in time slices.
  */
 export function createReadPriceList({ db, brand, catalogue, market }: Dependencies): ReadPriceList {
   return async ({ accountId: sellerId, accountName }, { customerId, paymentTerm }) => {
     const now = market.now();
     const [customers, compiled] = await Promise.all([readConnectedCustomers(db, sellerId), catalogue.current(now)]);
-    const customer = customerId ? customers.find(({ id }) => id === customerId) : firstOf(customers);
+    const customer = customerId ? customers.find(({ id }) => id === customerId) : findFirst(customers);
     if (customerId && !customer) return undefined;
     const window = market.currentWindow();
-    const view = window
-      ? { fresh: window.fresh(now), prices: window.prices, fx: window.fx }
-      : { fresh: false, prices: new Map(), fx: null };
+    const view = viewMarket(window, now);
     const head: Omit<PriceList, 'rows'> = {
       seller: { name: accountName },
       currency: brand.currency,
@@ -66,7 +69,7 @@ export function createReadPriceList({ db, brand, catalogue, market }: Dependenci
     };
     if (!customer) return { ...head, rows: [] };
     const buyer = await readBuyerView(db, { buyerId: customer.id, parentId: customer.parentId }, brand, now);
-    return { ...head, rows: await rowsOf(compiled, { sellerId, buyer, paymentTerm, market: view, brand, now }) };
+    return { ...head, rows: await listRows(compiled, { sellerId, buyer, paymentTerm, market: view, brand, now }) };
   };
 }
 
@@ -74,14 +77,14 @@ interface Scene {
   readonly sellerId: string;
   readonly buyer: BuyerView;
   readonly paymentTerm: number | undefined;
-  readonly market: QuoteMarket;
+  readonly market: MarketView;
   readonly brand: Brand;
   readonly now: Date;
 }
 
-async function rowsOf(compiled: CompiledCatalogue, scene: Scene): Promise<PriceListRow[]> {
+async function listRows(compiled: CompiledCatalogue, scene: Scene): Promise<PriceListRow[]> {
   const rows: PriceListRow[] = [];
-  const customerOf = rememberingCustomers(compiled, scene);
+  const findCustomerTerms = memoizeCustomers(compiled, scene);
   await inSlices(compiled.offers.entries(), ([index, offer]) => {
     if (offer.sellerId !== scene.sellerId) return;
     const terms = compiled.table.terms[index];
@@ -90,18 +93,18 @@ async function rowsOf(compiled: CompiledCatalogue, scene: Scene): Promise<PriceL
     const priced =
       term === undefined
         ? undefined
-        : priceSteps({ terms, market: scene.market, customer: customerOf(index, offer, term) });
-    rows.push(rowOf(offer, { term, priced, note: noteOf(offer, priced, compiled, scene) }, scene));
+        : priceSteps({ terms, market: scene.market, customer: findCustomerTerms(index, offer, term) });
+    rows.push(toRow(offer, { term, priced, note: findNote(offer, priced, compiled, scene) }, scene));
   });
   return rows;
 }
 
-/** A customer's amounts are the same for all offers of a cell. */
-function rememberingCustomers({ table, books }: CompiledCatalogue, { buyer, now }: Scene) {
+/** Computes a customer's amounts once for each cell, because they are the same for all its offers. */
+function memoizeCustomers({ table, books }: CompiledCatalogue, { buyer, now }: Scene) {
   const known = new Map<number, CustomerTerms>();
   return (index: number, offer: CatalogueOffer, term: number): CustomerTerms => {
     const cell = table.cells[index] ?? -1;
-    const customer = known.get(cell) ?? customerTermsOf(offer, bookOf(offer, books), buyer, term, now);
+    const customer = known.get(cell) ?? resolveCustomerTerms(offer, getBook(offer, books), buyer, term, now);
     known.set(cell, customer);
     return customer;
   };
@@ -121,8 +124,8 @@ interface RowFacts {
   readonly note: PriceListRow['note'];
 }
 
-function rowOf(offer: CatalogueOffer, { term, priced, note }: RowFacts, { buyer }: Scene): PriceListRow {
-  const quantity = (litres: number) => quantityOf(litres, offer.unit);
+function toRow(offer: CatalogueOffer, { term, priced, note }: RowFacts, { buyer }: Scene): PriceListRow {
+  const quantity = (litres: number) => toQuantity(litres, offer.unit);
   const steps = priced?.ok ? priced.value : undefined;
   return {
     _id: offer.id,
@@ -153,9 +156,7 @@ function rowOf(offer: CatalogueOffer, { term, priced, note }: RowFacts, { buyer 
   };
 }
 
-type HiddenReason = 'not_connected' | 'not_released' | 'not_available' | 'sold_out' | 'no_payment_term' | 'halted';
-
-/** Why a customer cannot buy an offer that has a price, for its seller. */
+/** For the seller: why a customer cannot buy an offer that has a price. */
 const hiddenTexts: Readonly<Record<HiddenReason, string>> = {
   not_connected: 'Der Kunde ist nicht mit Ihnen verbunden.',
   not_released: 'Produkt oder Terminal sind für diesen Kunden nicht freigegeben.',
@@ -165,16 +166,17 @@ const hiddenTexts: Readonly<Record<HiddenReason, string>> = {
   halted: 'Der Live-Preis ist angehalten.',
 };
 
-/** What keeps the customer from buying now: a price that is missing goes before everything else. */
-function noteOf(
+/** Why the customer cannot buy now. A missing price comes before every other reason. */
+function findNote(
   offer: CatalogueOffer,
   priced: Priced,
   { books }: CompiledCatalogue,
   { buyer, brand, now }: Scene,
 ): PriceListRow['note'] {
-  if (priced && !priced.ok) return explainUnpriced(priced.code, offer, { book: bookOf(offer, books), brand, now });
-  const hidden = priced ? hiddenReasonOf(offer, buyer, 0, now) : 'no_payment_term';
-  if (hidden === undefined || hidden === 'no_live_prices' || hidden === 'not_priced') return null;
+  if (priced && !priced.ok) return explainUnpriced(priced.code, offer, { book: getBook(offer, books), brand, now });
+  const relation = buyer.relations.get(offer.sellerId);
+  const hidden = priced ? findHiddenReason(buyer.buyerId, offer, relation, now) : 'no_payment_term';
+  if (hidden === undefined) return null;
   const section: PricingSection | null = null;
   return { reason: hidden, text: hiddenTexts[hidden], section };
 }
@@ -183,8 +185,8 @@ function namedCustomer({ id, name, customerNo }: ConnectedCustomer) {
   return { _id: id, name, customerNo };
 }
 
-/** As an explanation without a customer does. */
-function firstOf(customers: readonly ConnectedCustomer[]): ConnectedCustomer | undefined {
+/** The customer with the lowest customer number, as in an explanation without a customer. */
+function findFirst(customers: readonly ConnectedCustomer[]): ConnectedCustomer | undefined {
   return customers.reduce<ConnectedCustomer | undefined>(
     (first, each) => (first && first.customerNo <= each.customerNo ? first : each),
     undefined,

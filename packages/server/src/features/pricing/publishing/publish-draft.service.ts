@@ -1,77 +1,86 @@
-import type { draftPublication, PublishedEffect } from '@handelsplatz/contract/pricing';
+import type { draftPublication } from '@handelsplatz/contract/pricing/drafts';
+import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import { AppError } from '../../platform/errors/index.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import type { MakeConfirmed } from './confirmed-change.ts';
-import { type JudgedWriting, judgeDraftNetwork, rememberingNetworks } from './draft-networks.ts';
-import { judgeChange, rememberingStore, type Verdict } from './draft-rules.ts';
-import { networkChangedMeanwhile, putNetworkVersion } from './network-judgement.ts';
-import { type DraftWithChanges, type StoredChange, type StoredDraftNetwork, sizeOf } from './price-drafts.read.ts';
-import { type DraftStores, demandOpen, type Seller } from './price-drafts.service.ts';
-import { nameOfChange } from './price-drafts.view.ts';
-import { announceLater, announcePrices } from './pricing-events.ts';
-import { publishedEffectOf } from './published-effect.ts';
-import { changedMeanwhile } from './rule-judgement.ts';
-import { type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
-import { endRule, putVersion } from './rule-writing.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import {
+  countChanges,
+  type DraftWithChanges,
+  type StoredChange,
+  type StoredDraftNetwork,
+} from '../drafts/drafts.read.ts';
+import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
+import { nameOfChange } from '../drafts/drafts.view.ts';
+import { memoizeNetworks, type ValidatedWriting, validateDraftNetwork } from '../drafts/validate-draft-network.ts';
+import { type ChangeVerdict, memoizeStore, validateChange } from '../drafts/validate-draft-rule.ts';
+import { networkChangedMeanwhile, putNetworkVersion } from '../networks/validate-network.ts';
+import type { ApplyChange } from '../pricing-change.ts';
+import { announceLater, announcePrices } from '../pricing-events.ts';
+import { changedMeanwhile } from '../rules/validate-rule.ts';
+import { endRule, putVersion } from '../rules/write-version.ts';
+import { toPublishedImpact } from './require-consent.ts';
 
 type Publication = z.output<typeof draftPublication>;
-type JudgedChange = { readonly change: StoredChange; readonly verdict: Verdict };
-type JudgedNetwork = { readonly network: StoredDraftNetwork; readonly writing: JudgedWriting };
-type Judged = { readonly changes: readonly JudgedChange[]; readonly networks: readonly JudgedNetwork[] };
+type ValidatedChange = { readonly change: StoredChange; readonly verdict: ChangeVerdict };
+type ValidatedNetwork = { readonly network: StoredDraftNetwork; readonly writing: ValidatedWriting };
+type Validated = { readonly changes: readonly ValidatedChange[]; readonly networks: readonly ValidatedNetwork[] };
 type At = { readonly brand: Brand; readonly now: Date };
 
-/** What is written: the changes as they were judged, why, and the effect that was seen. */
+/** What is written: the validated changes, the reason, and the impact that the user has seen. */
 interface Publishing {
   readonly id: string;
-  readonly judged: Judged;
+  readonly validated: Validated;
   readonly reason: string;
-  readonly effect: PublishedEffect;
+  readonly impact: PublishedImpact;
 }
 
-/** Makes a draft's changes versions of the rules and networks, all of them or none. Answers with the draft's id. */
-export type PublishDraft = (seller: Seller, id: string, publication: Publication) => Promise<RuleResult<string>>;
+/** Turns all changes of a draft into versions of the rules and networks, or none of them. Answers with the draft's id. */
+export type PublishDraft = (seller: Seller, id: string, publication: Publication) => Promise<BusinessResult<string>>;
 
 interface Dependencies {
-  readonly makeConfirmed: MakeConfirmed<DraftStores>;
+  readonly applyChange: ApplyChange<DraftStores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
 
-export function createPublishDraft({ makeConfirmed, brand, now: clock }: Dependencies): PublishDraft {
-  /** The draft as it may be published: open, as it was seen, without conflicts, each change possible beside the others. */
-  async function judge(
+export function createPublishDraft({ applyChange, brand, now: clock }: Dependencies): PublishDraft {
+  /**
+   * The draft when it may be published: open, in the revision that the user has seen, without conflicts, and each change valid
+   * beside the others.
+   */
+  async function validate(
     stores: DraftStores,
     { accountId }: Seller,
     id: string,
     expectedRevision: number,
-  ): Promise<RuleResult<{ draft: DraftWithChanges; judged: Judged }>> {
+  ): Promise<BusinessResult<{ draft: DraftWithChanges; validated: Validated }>> {
     const draft = await stores.drafts.find(accountId, id);
     if (!draft) throw notFound();
-    const open = demandOpen(draft, expectedRevision, brand);
+    const open = requireOpen(draft, expectedRevision, brand);
     if (!open.ok) return open;
-    if (sizeOf(draft) === 0) return refuseRule('draft_empty');
-    // One moment for all: rules are read as of it, and for many changes at once only if it is the same.
-    const judged = await judgeDraft(stores, accountId, draft, { brand, now: clock() });
-    return judged.ok ? ok({ draft, judged: judged.value }) : judged;
+    if (countChanges(draft) === 0) return refuseWith('draft_empty');
+    // One moment for all changes. Rules are read as of it, and changes share a read only when the moment is the same.
+    const validated = await validateDraft(stores, accountId, draft, { brand, now: clock() });
+    return validated.ok ? ok({ draft, validated: validated.value }) : validated;
   }
 
   async function write(
     stores: DraftStores,
     { accountId, userId }: Seller,
-    { id, judged, reason, effect }: Publishing,
+    { id, validated, reason, impact }: Publishing,
   ): Promise<void> {
     const at = clock();
     // All writers of a seller take turns, and each writes its networks before its rules.
-    const ids = judged.networks.map(({ writing }) => writing.id);
+    const ids = validated.networks.map(({ writing }) => writing.id);
     if (ids.length > 0) await stores.networks.freeNames(accountId, ids);
-    for (const { network, writing } of judged.networks) {
+    for (const { network, writing } of validated.networks) {
       const signature = { userId, at, reason: network.reason || reason };
       await putNetworkVersion(stores.networks, accountId, writing, signature);
     }
-    for (const { change, verdict } of judged.changes) {
+    for (const { change, verdict } of validated.changes) {
       const signature = { userId, at, reason: change.reason || reason };
       if (verdict.ends) await endRule(stores.ruleChanges, verdict.rule.id, verdict.newest, signature);
       else {
@@ -79,58 +88,58 @@ export function createPublishDraft({ makeConfirmed, brand, now: clock }: Depende
         await announceLater(stores, { sellerId: accountId, zone: brand.zone, now: at }, verdict.candidate);
       }
     }
-    await stores.drafts.publish(id, { reason, effect }, { userId, at });
+    await stores.drafts.publish(id, { reason, impact }, { userId, at });
     await announcePrices(stores, accountId);
   }
 
   return (seller, id, publication) =>
-    makeConfirmed(seller.accountId, {
+    applyChange(seller.accountId, {
       code: 'draft_outliers',
-      confirmation: publication,
-      judge: (stores) => judge(stores, seller, id, publication.expectedRevision),
-      draftOf: ({ draft }) => draft,
-      async write(stores, { judged }, computed) {
-        const effect = publishedEffectOf(computed, brand);
-        await write(stores, seller, { id, judged, reason: publication.reason, effect });
+      consent: publication,
+      validate: (stores) => validate(stores, seller, id, publication.expectedRevision),
+      toDraft: ({ draft }) => draft,
+      async write(stores, { validated }, computed) {
+        const impact = toPublishedImpact(computed, brand);
+        await write(stores, seller, { id, validated, reason: publication.reason, impact });
         return id;
       },
     });
 }
 
-/** Judges every network and every change of rules of a draft beside all the others. */
-async function judgeDraft(
+/** Validates every network and every change of a rule in a draft against all the others. */
+async function validateDraft(
   stores: Pick<DraftStores, 'ruleChanges' | 'networks'>,
   sellerId: string,
   draft: DraftWithChanges,
   at: At,
-): Promise<RuleResult<Judged>> {
+): Promise<BusinessResult<Validated>> {
   const sources = {
-    ruleChanges: rememberingStore(stores.ruleChanges),
-    networks: rememberingNetworks(stores.networks),
+    ruleChanges: memoizeStore(stores.ruleChanges),
+    networks: memoizeNetworks(stores.networks),
   };
-  const networks: JudgedNetwork[] = [];
+  const networks: ValidatedNetwork[] = [];
   for (const network of draft.networks.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const writing = await judgeOneNetwork(sources, sellerId, { network, draft }, at);
+    const writing = await validateOneNetwork(sources, sellerId, { network, draft }, at);
     if (!writing.ok) return writing;
     networks.push({ network, writing: writing.value });
   }
-  const changes: JudgedChange[] = [];
+  const changes: ValidatedChange[] = [];
   for (const change of draft.changes) {
-    const verdict = await judgeOne(sources.ruleChanges, sellerId, { change, draft }, at);
+    const verdict = await validateOne(sources.ruleChanges, sellerId, { change, draft }, at);
     if (!verdict.ok) return verdict;
     changes.push({ change, verdict: verdict.value });
   }
   return ok({ changes, networks });
 }
 
-/** Judges a network for publication; the refusal says which network it is. */
-async function judgeOneNetwork(
-  sources: Parameters<typeof judgeDraftNetwork>[0],
+/** Validates a network for publication. The refusal names the network. */
+async function validateOneNetwork(
+  sources: Parameters<typeof validateDraftNetwork>[0],
   sellerId: string,
-  judged: { network: StoredDraftNetwork; draft: DraftWithChanges },
+  validated: { network: StoredDraftNetwork; draft: DraftWithChanges },
   { brand, now }: At,
-): Promise<RuleResult<JudgedWriting>> {
-  const { id: networkId, expectedVersion, name } = judged.network;
+): Promise<BusinessResult<ValidatedWriting>> {
+  const { id: networkId, expectedVersion, name } = validated.network;
   const versions = await sources.networks.versions(sellerId, networkId);
   const newest = versions.at(-1);
   if (newest && newest.version !== expectedVersion) {
@@ -139,17 +148,17 @@ async function judgeOneNetwork(
     return networkChangedMeanwhile(newest, brand, { named: `das Netzwerk „${networkName}“`, facts });
   }
   const facts = { networkId, networkName: name };
-  return refusing({ name, facts }, () => judgeDraftNetwork(sources, sellerId, judged, now));
+  return refusing({ name, facts }, () => validateDraftNetwork(sources, sellerId, validated, now));
 }
 
-/** Judges a change for publication; the refusal says which change it is. */
-async function judgeOne(
-  store: Parameters<typeof judgeChange>[0],
+/** Validates a change for publication. The refusal names the change. */
+async function validateOne(
+  store: Parameters<typeof validateChange>[0],
   sellerId: string,
-  judged: { change: StoredChange; draft: DraftWithChanges },
+  validated: { change: StoredChange; draft: DraftWithChanges },
   at: At,
-): Promise<RuleResult<Verdict>> {
-  const { change } = judged;
+): Promise<BusinessResult<ChangeVerdict>> {
+  const { change } = validated;
   const [rule] = change.ruleId === null ? [] : await store.rules(sellerId, { id: change.ruleId });
   const ruleName = nameOfChange(change, rule);
   if (rule && rule.currentVersion !== change.expectedVersion) {
@@ -157,35 +166,39 @@ async function judgeOne(
     return changedMeanwhile(rule, at.brand, { named: `die Regel „${ruleName}“`, facts });
   }
   const facts = { changeId: change.id };
-  return refusing({ name: ruleName, facts, invalid: { ruleName } }, () => judgeChange(store, sellerId, judged, at));
+  return refusing({ name: ruleName, facts, invalid: { ruleName } }, () =>
+    validateChange(store, sellerId, validated, at),
+  );
 }
 
 interface Refusing {
-  /** How sentences call what is judged. */
+  /** The name of the network or rule in sentences. */
   readonly name: string;
-  /** What names it to programs. */
+  /** The facts that identify it for programs. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What does so besides where its fields are wrong by now. */
+  /** More facts, for the case that its fields are no longer valid. */
   readonly invalid?: Readonly<Record<string, unknown>>;
 }
 
-/** A judgement for publication: what is wrong at fields is refused as well, and each refusal says what it is about. */
+/**
+ * Validates for publication. Errors at fields become refusals, and each refusal names the network or change that it is about.
+ */
 async function refusing<T>(
   { name, facts, invalid = {} }: Refusing,
-  judge: () => Promise<RuleResult<T>>,
-): Promise<RuleResult<T>> {
+  validate: () => Promise<BusinessResult<T>>,
+): Promise<BusinessResult<T>> {
   try {
-    const verdict = await judge();
+    const verdict = await validate();
     return verdict.ok ? verdict : withFacts(verdict, facts);
   } catch (error) {
     const [field] = error instanceof AppError ? (error.fields ?? []) : [];
     if (!field || !(error instanceof AppError)) throw error;
     const { fields } = error;
     const words = { rule: name, problem: field.message };
-    return refuseRule('draft_change_invalid', words, { ...facts, ...invalid, reason: field.code, fields });
+    return refuseWith('draft_change_invalid', words, { ...facts, ...invalid, reason: field.code, fields });
   }
 }
 
-function withFacts({ code, detail }: RuleRefusal, facts: Readonly<Record<string, unknown>>): RuleRefusal {
-  return refuseRule(code, detail.words, { ...detail.facts, ...facts });
+function withFacts({ code, detail }: BusinessRefusal, facts: Readonly<Record<string, unknown>>): BusinessRefusal {
+  return refuseWith(code, detail.words, { ...detail.facts, ...facts });
 }

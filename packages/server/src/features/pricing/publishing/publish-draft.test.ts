@@ -1,39 +1,40 @@
-import type { DraftChangeInput, DraftView, RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeInput, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import {
-  changeOf,
   createDraft,
-  draftOf,
   draftWith,
-  effectOf,
   publish,
   putChange,
-} from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedUser, signIn } from '../../../../../testing/seed/index.ts';
+  readDraftView,
+  readImpact,
+  toRuleChange,
+} from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedUser, signIn } from '../../../../../../testing/seed/index.ts';
 import {
   changeRule,
   createRule,
-  groupIdOf,
+  getGroupId,
   linesFor,
   priceInList,
-  pricingOf,
-} from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
-import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
-import { createEventStore } from '../../platform/events/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { windowState } from '../market/window-state.ts';
-import { createMakeConfirmed } from './confirmed-change.ts';
-import { createComputeEffect } from './draft-effect.service.ts';
-import { createPublishDraft } from './draft-publishing.service.ts';
-import { createRuleBooks } from './index.ts';
-import { createNetworksStore } from './networks.store.ts';
-import type { DraftStores } from './price-drafts.service.ts';
-import { createDraftStore } from './price-drafts.store.ts';
-import { createRuleChangesStore } from './rule-changes.store.ts';
+  readPricing,
+} from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
+import { createEventStore } from '../../../platform/events/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { windowState } from '../../market-data/windows/window-state.ts';
+import type { DraftStores } from '../drafts/drafts.service.ts';
+import { createDraftStore } from '../drafts/drafts.store.ts';
+import { createComputeImpact } from '../impact/impact.service.ts';
+import { createNetworksStore } from '../networks/networks.store.ts';
+import { createRuleBooks } from '../rule-book/index.ts';
+import { createRuleChangesStore } from '../rules/rules.store.ts';
+import { createApplyChange } from './consented-change.ts';
+import { createPublishDraft } from './publish-draft.service.ts';
 
 let app: TestApp;
 let place: Place;
@@ -48,28 +49,28 @@ beforeEach(async () => {
   place = await seedPlace(app);
   buyer = await seedTrader(app, place);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
-  const groupId = await groupIdOf(place.client, 'Logistik');
+  const groupId = await getGroupId(place.client, 'Logistik');
   const scope = { productIds: [place.productId], terminalIds: [place.terminalId] };
   freight = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...scope };
 });
 
 const create = (rule: RuleInput): DraftChangeInput => ({ action: 'create', rule });
-const rulesOf = async () => (await pricingOf(place.client)).groups.flatMap(({ rules }) => rules);
+const readRules = async () => (await readPricing(place.client)).groups.flatMap(({ rules }) => rules);
 const anotherGroup = async () =>
   (await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Ausgleich', kind: 'PRICE' })).body._id;
-const versionsOf = async (id: string) =>
+const readVersions = async (id: string) =>
   (await place.client.get<{ versions: RuleVersionView[] }>(`/api/pricing/rules/${id}/versions`)).body.versions;
 const offerId = async () =>
   (await app.pool.query('select id from offers where seller_id = $1', [place.sellerId])).rows[0]?.id as string;
 
 describe('publishing a draft', () => {
-  test('makes each change a version with who, when and why, and the price follows and names the rule', async () => {
+  test('turns each change into a version with user, time and reason, and the price follows and names the rule', async () => {
     const rule = await createRule(place.client, freight);
-    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+    const duty = (await readRules()).find(({ kind }) => kind === 'DUTY');
     const before = await priceInList(buyer.client, await offerId());
     const draft = await draftWith(
       place.client,
-      changeOf(rule, { value: '16.5', reason: 'Neue Frachtsätze' }),
+      toRuleChange(rule, { value: '16.5', reason: 'Neue Frachtsätze' }),
       create({ ...freight, kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '471' }),
     );
     await app.pool.query('delete from event_log');
@@ -77,12 +78,12 @@ describe('publishing a draft', () => {
     expect(status).toBe(200);
     const changedBy = `${place.user.firstName} ${place.user.lastName}`;
     expect(body).toMatchObject({ state: 'published', publishedBy: changedBy, reason: 'Quartalswechsel' });
-    expect(await versionsOf(rule._id)).toMatchObject([
+    expect(await readVersions(rule._id)).toMatchObject([
       { version: 2, value: '16.5', reason: 'Neue Frachtsätze', changedBy, state: 'current' },
       { version: 1, value: '15.5' },
     ]);
     const created = body.changes[1]?.ruleId ?? '';
-    expect(await versionsOf(created)).toMatchObject([
+    expect(await readVersions(created)).toMatchObject([
       { version: 1, name: 'CO2', reason: 'Quartalswechsel', changedBy },
     ]);
     // Freight costs 1 L/cbm more, and the new duty is more specific than the group's: 471 instead of 470.40.
@@ -90,21 +91,21 @@ describe('publishing a draft', () => {
     await expect.poll(async () => priceInList(buyer.client, await offerId())).toBe((before ?? 0) + 16);
     const lines = await linesFor(place.client, await offerId(), buyer.buyerId);
     expect(lines).toContainEqual(expect.objectContaining({ ruleId: created, ruleVersion: 1 }));
-    const told = await app.pool.query(
+    const logged = await app.pool.query(
       `select topic, account_id, payload from event_log where topic <> 'marketWindow' order by seq`,
     );
-    expect(told.rows).toEqual([
+    expect(logged.rows).toEqual([
       { topic: 'internal.pricing', account_id: null, payload: { sellerId: place.sellerId } },
       { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
       { topic: 'invalidate', account_id: place.sellerId, payload: { topics: ['pricing', 'offers'] } },
     ]);
   });
 
-  test('keeps the draft, which nobody can change any more', async () => {
+  test('keeps the draft and refuses every later change of it', async () => {
     const draft = await draftWith(place.client, create(freight));
     expect((await publish(place.client, draft)).status).toBe(200);
     const path = `/api/pricing/drafts/${draft._id}`;
-    const published = await draftOf(place.client, draft);
+    const published = await readDraftView(place.client, draft);
     expect(published.changes).toMatchObject([{ after: { value: '15.5' }, conflict: null, problem: null }]);
     const answers = await Promise.all([
       place.client.put(path, { name: 'Anders' }),
@@ -115,15 +116,18 @@ describe('publishing a draft', () => {
     ]);
     const who = `${place.user.firstName} ${place.user.lastName}`;
     for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'draft_published', who } });
-    await changeRule(place.client, (await rulesOf()).find(({ name }) => name === 'Fracht') as never, { value: '99' });
-    expect((await draftOf(place.client, draft)).changes[0]).toMatchObject({ after: { value: '15.5' }, conflict: null });
+    await changeRule(place.client, (await readRules()).find(({ name }) => name === 'Fracht') as never, { value: '99' });
+    expect((await readDraftView(place.client, draft)).changes[0]).toMatchObject({
+      after: { value: '15.5' },
+      conflict: null,
+    });
   });
 
-  test('has planned versions and expiry rules told again when they come into force', async () => {
+  test('notifies again when planned versions come into force', async () => {
     const validFrom = '2098-05-01T06:00:00.000Z';
     const draft = await draftWith(place.client, create({ ...freight, validFrom }));
     expect((await publish(place.client, draft)).status).toBe(200);
-    expect((await rulesOf()).find(({ name }) => name === 'Fracht')).toMatchObject({ state: 'planned', validFrom });
+    expect((await readRules()).find(({ name }) => name === 'Fracht')).toMatchObject({ state: 'planned', validFrom });
     const jobs = await app.pool.query(
       `select start_after from jobs.job where name = 'pricing-due' and data->>'sellerId' = $1`,
       [place.sellerId],
@@ -131,18 +135,18 @@ describe('publishing a draft', () => {
     expect(jobs.rows.map(({ start_after }) => start_after.toISOString())).toEqual([validFrom]);
   });
 
-  test('is all or nothing: one change that is no longer possible keeps the others back', async () => {
+  test('is all or nothing: one change that is no longer possible stops the others', async () => {
     const rule = await createRule(place.client, freight);
     const draft = await draftWith(
       place.client,
       create({ kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '2', details: { termDays: 30 } }),
-      changeOf(rule, { value: '16' }),
+      toRuleChange(rule, { value: '16' }),
     );
     await app.pool.query(
       `update price_draft_changes set input = jsonb_set(input, '{validFrom}', '"2020-01-01T00:00:00.000Z"') where draft_id = $1 and action = 'change'`,
       [draft._id],
     );
-    const { changes } = await draftOf(place.client, draft);
+    const { changes } = await readDraftView(place.client, draft);
     expect(changes[1]).toMatchObject({ problem: { code: 'valid_from_past' } });
     const refused = await publish(place.client, draft);
     expect(refused).toMatchObject({
@@ -155,11 +159,11 @@ describe('publishing a draft', () => {
         detail: 'Die Änderung „Fracht“ ist so nicht mehr möglich: Der Zeitpunkt liegt in der Vergangenheit.',
       },
     });
-    expect((await pricingOf(place.client)).paymentTerms).toEqual([]);
-    expect(await versionsOf(rule._id)).toHaveLength(1);
+    expect((await readPricing(place.client)).paymentTerms).toEqual([]);
+    expect(await readVersions(rule._id)).toHaveLength(1);
   });
 
-  test('refuses an empty draft, and one that was changed since it was read', async () => {
+  test('refuses an empty draft, and a draft that has changed since it was read', async () => {
     const draft = await createDraft(place.client);
     expect(await publish(place.client, draft)).toMatchObject({ status: 409, body: { code: 'draft_empty' } });
     await putChange(place.client, draft, create(freight));
@@ -170,21 +174,21 @@ describe('publishing a draft', () => {
   });
 });
 
-describe('two publish at once', () => {
-  test('the same draft: one does, the other is told that it is done', async () => {
+describe('two publications at the same time', () => {
+  test('of the same draft: one succeeds, the other is refused as already published', async () => {
     const colleague = await signIn(app, await seedUser(app.pool, place.sellerId));
     const draft = await draftWith(place.client, create(freight));
     const answers = await Promise.all([publish(place.client, draft), publish(colleague, draft)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('draft_published');
-    expect((await rulesOf()).filter(({ name }) => name === 'Fracht')).toHaveLength(1);
+    expect((await readRules()).filter(({ name }) => name === 'Fracht')).toHaveLength(1);
   });
 
-  test('drafts of the same rule: one does, the other is told who changed it', async () => {
+  test('of drafts of the same rule: one succeeds, the other is refused because the rule has changed', async () => {
     const rule = await createRule(place.client, freight);
     const drafts = [
-      await draftWith(place.client, changeOf(rule, { value: '16' })),
-      await draftWith(place.client, changeOf(rule, { value: '17' })),
+      await draftWith(place.client, toRuleChange(rule, { value: '16' })),
+      await draftWith(place.client, toRuleChange(rule, { value: '17' })),
     ];
     const answers = await Promise.all(drafts.map((draft) => publish(place.client, draft)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -192,28 +196,30 @@ describe('two publish at once', () => {
       code: 'rule_changed',
       currentVersion: 2,
     });
-    expect(await versionsOf(rule._id)).toHaveLength(2);
+    expect(await readVersions(rule._id)).toHaveLength(2);
   });
 
-  test('many drafts of different rules beside direct changes: all are kept', async () => {
+  test('of drafts of different rules, beside a direct change: all succeed', async () => {
     const rules = await Promise.all(
       [7, 14, 21, 30].map((termDays) =>
         createRule(place.client, { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '0.01', details: { termDays } }),
       ),
     );
     const [direct, ...drafted] = rules;
-    const drafts = await Promise.all(drafted.map((rule) => draftWith(place.client, changeOf(rule, { value: '0.02' }))));
+    const drafts = await Promise.all(
+      drafted.map((rule) => draftWith(place.client, toRuleChange(rule, { value: '0.02' }))),
+    );
     const answers = await Promise.all([
       ...drafts.map((draft) => publish(place.client, draft)),
       changeRule(place.client, direct as never, { value: '0.03' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const values = (await pricingOf(place.client)).paymentTerms.map(({ value }) => value);
+    const values = (await readPricing(place.client)).paymentTerms.map(({ value }) => value);
     expect(values).toEqual(['0.03', '0.02', '0.02', '0.02']);
   });
 });
 
-test('a rule that changes while the effect is looked at has it looked at again, before anything is written', async () => {
+test('a rule that changes while the impact is computed makes it computed again before anything is written', async () => {
   const draft = await draftWith(place.client, create(freight));
   const db = createDatabase<Tables>(app.pool);
   const now = () => new Date();
@@ -224,10 +230,10 @@ test('a rule that changes while the effect is looked at has it looked at again, 
   const facts = { seq: 1, createdAt: now(), expiresAt: now(), isClone: false, marketChange: null, entries };
   const market = { currentWindow: () => windowState(facts, 'USDEUR'), now };
   const brand = brands.de;
-  const computeEffect = createComputeEffect({ db, brand, books: createRuleBooks(brand.zone), market });
-  const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+  const computeImpact = createComputeImpact({ db, brand, books: createRuleBooks(brand.zone), market });
+  const duty = (await readRules()).find(({ kind }) => kind === 'DUTY');
   const looks: number[] = [];
-  const makeConfirmed = createMakeConfirmed({
+  const applyChange = createApplyChange({
     brand,
     inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => ({
       ruleChanges: createRuleChangesStore(tx),
@@ -237,22 +243,22 @@ test('a rule that changes while the effect is looked at has it looked at again, 
       jobs: { enqueue: async () => undefined },
     })),
     // Without its duty the price is so low that the draft's freight is an outlier.
-    computeEffect: async (...asked) => {
-      const computed = await computeEffect(...asked);
-      if (looks.push(computed.effect.outliers) === 1)
+    computeImpact: async (...asked) => {
+      const computed = await computeImpact(...asked);
+      if (looks.push(computed.impact.outliers) === 1)
         await changeRule(place.client, duty as never, { value: '-480', allProducts: true, allTerminals: true });
       return computed;
     },
   });
-  const publishDraft = createPublishDraft({ makeConfirmed, brand, now });
+  const publishDraft = createPublishDraft({ applyChange, brand, now });
   const seller = { accountId: place.sellerId, userId: place.user.id };
   const answer = await publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
   expect(answer).toMatchObject({ ok: false, code: 'draft_outliers' });
   expect(looks).toEqual([0, 2]);
-  expect((await draftOf(place.client, draft)).state).toBe('open');
+  expect((await readDraftView(place.client, draft)).state).toBe('open');
 });
 
-test('reads rules that all changes of a draft are judged beside once, however long judging takes', async () => {
+test('reads the rules that all changes of a draft share only once, however long the validation takes', async () => {
   const terms = [7, 14, 21, 30].map((termDays) =>
     create({ kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '1', details: { termDays } }),
   );
@@ -264,7 +270,7 @@ test('reads rules that all changes of a draft are judged beside once, however lo
     time += 10;
     return new Date(time);
   };
-  const makeConfirmed = createMakeConfirmed({
+  const applyChange = createApplyChange({
     brand: brands.de,
     inTransaction: createInTransaction<Tables, DraftStores>(db, (tx) => {
       const ruleChanges = createRuleChangesStore(tx);
@@ -280,18 +286,18 @@ test('reads rules that all changes of a draft are judged beside once, however lo
         jobs: { enqueue: async () => undefined },
       };
     }),
-    computeEffect: async () => {
+    computeImpact: async () => {
       throw new Error('not asked for');
     },
   });
-  const publishDraft = createPublishDraft({ makeConfirmed, brand: brands.de, now });
+  const publishDraft = createPublishDraft({ applyChange, brand: brands.de, now });
   const seller = { accountId: place.sellerId, userId: place.user.id };
   const asked = publishDraft(seller, draft._id, { expectedRevision: draft.revision, reason: '' });
   await expect(asked).rejects.toThrow('not asked for');
   expect(reads).toHaveLength(1);
 });
 
-describe('outliers and vanishing prices ask twice', () => {
+describe('outliers and vanishing prices require consent', () => {
   const steep = () => draftWith(place.client, create({ ...freight, value: '112.5' }));
 
   async function refusedOutliers(draft: DraftView, more: Parameters<typeof publish>[2] = {}) {
@@ -300,42 +306,42 @@ describe('outliers and vanishing prices ask twice', () => {
     return body;
   }
 
-  test('the refusal counts them, names the largest move, and says what to confirm', async () => {
+  test('the refusal counts them, names the largest move, and says what to consent to', async () => {
     const draft = await steep();
-    const effect = await effectOf(place.client, draft);
+    const impact = await readImpact(place.client, draft);
     const refused = await refusedOutliers(draft);
-    const { largest } = effect;
+    const { largest } = impact;
     const asking = {
       outliers: 2,
       vanishing: 0,
       largestPercent: largest?.changePercent,
       largestOffer: largest?.offer.name,
     };
-    expect(refused).toMatchObject({ moments: [{ moment: 'now', ...asking }], confirmation: effect.confirmation });
+    expect(refused).toMatchObject({ moments: [{ moment: 'now', ...asking }], confirmation: impact.confirmation });
     expect(refused.detail).toMatch(/2 auffällige Preise, am stärksten \+\d+,\d\d % bei Diesel/);
     await refusedOutliers(draft, { confirmOutliers: 'etwas anderes' });
     const confirmOutliers = refused.confirmation.outliers ?? '';
     expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
   });
 
-  test('what it did to prices and what was confirmed is kept with the draft, whatever becomes of rules and market', async () => {
+  test('the impact that the user consented to is kept with the draft and does not change with later rules', async () => {
     const draft = await steep();
-    const effect = await effectOf(place.client, draft);
+    const impact = await readImpact(place.client, draft);
     const { moments, band, confirmation } = await refusedOutliers(draft);
-    expect((await draftOf(place.client, draft)).publishedEffect).toBeNull();
+    expect((await readDraftView(place.client, draft)).publishedEffect).toBeNull();
     const { body } = await publish(place.client, draft, { confirmOutliers: confirmation.outliers ?? '' });
-    const { touched, unchanged, up, down, average, window, marketMove } = effect;
+    const { touched, unchanged, up, down, average, window, marketMove } = impact;
     const figures = { touched, unchanged, up, down, average, appearing: 0 };
     const kept = { window, marketMove, band, moments: [{ ...moments[0], ...figures }] };
     expect(body.publishedEffect).toEqual(kept);
     expect(kept.moments[0]?.furthest).toHaveLength(2);
-    const [freightRule] = (await rulesOf()).filter(({ name }) => name === 'Fracht');
+    const [freightRule] = (await readRules()).filter(({ name }) => name === 'Fracht');
     await changeRule(place.client, freightRule as never, { value: '1' });
-    expect((await draftOf(place.client, draft)).publishedEffect).toEqual(kept);
+    expect((await readDraftView(place.client, draft)).publishedEffect).toEqual(kept);
   });
 
-  test('a change that holds at once asks, although another one of the draft holds only after all offers have ended', async () => {
-    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+  test('a change that holds at once requires consent, although another change of the draft holds only after all offers have ended', async () => {
+    const duty = (await readRules()).find(({ kind }) => kind === 'DUTY');
     const later = { kind: 'DUTY', groupId: duty?.groupId ?? '', name: 'CO2', value: '1' } as const;
     const draft = await draftWith(
       place.client,
@@ -349,20 +355,20 @@ describe('outliers and vanishing prices ask twice', () => {
     ]);
   });
 
-  test('a change that holds at once asks, although a planned one of the draft takes it back', async () => {
+  test('a change that holds at once requires consent, although a planned change of the draft offsets it later', async () => {
     const later = '2098-05-02T08:00:00.000Z';
     const draft = await draftWith(
       place.client,
       create({ ...freight, value: '112.5' }),
       create({ ...freight, groupId: await anotherGroup(), name: 'Ausgleich', value: '-100', validFrom: later }),
     );
-    const effect = await effectOf(place.client, draft);
-    expect(effect.moments).toMatchObject([
+    const impact = await readImpact(place.client, draft);
+    expect(impact.moments).toMatchObject([
       { moment: 'now', outliers: 2 },
       { moment: later, outliers: 0 },
     ]);
-    expect(effect.effectiveAt).toBe(effect.at);
-    expect(await effectOf(place.client, draft, { moment: later })).toMatchObject({ effectiveAt: later, up: 0 });
+    expect(impact.effectiveAt).toBe(impact.at);
+    expect(await readImpact(place.client, draft, { moment: later })).toMatchObject({ effectiveAt: later, up: 0 });
     const refused = await refusedOutliers(draft);
     expect(refused).toMatchObject({ moments: [{ moment: 'now', outliers: 2 }] });
     expect(refused.detail).toContain('sofort 2 auffällige Preise');
@@ -370,14 +376,14 @@ describe('outliers and vanishing prices ask twice', () => {
     expect((await publish(place.client, draft, { confirmOutliers })).status).toBe(200);
   });
 
-  test('a change asks for the moment at which it keeps a planned version of its rule from beginning', async () => {
+  test('a change requires consent for the moment at which it keeps a planned version of its rule from beginning', async () => {
     const planned = '2098-05-02T08:00:00.000Z';
     const rule = await createRule(place.client, { ...freight, groupId: await anotherGroup(), value: '1' });
     expect((await changeRule(place.client, rule, { value: '112.5', validFrom: planned })).status).toBe(200);
-    const current = (await rulesOf()).find(({ _id }) => _id === rule._id);
-    const draft = await draftWith(place.client, changeOf(current as never, { value: '1.1', validFrom: null }));
-    const effect = await effectOf(place.client, draft);
-    expect(effect.moments).toMatchObject([
+    const current = (await readRules()).find(({ _id }) => _id === rule._id);
+    const draft = await draftWith(place.client, toRuleChange(current as never, { value: '1.1', validFrom: null }));
+    const impact = await readImpact(place.client, draft);
+    expect(impact.moments).toMatchObject([
       { moment: 'now', outliers: 0 },
       { moment: planned, outliers: 2 },
     ]);
@@ -398,11 +404,11 @@ describe('outliers and vanishing prices ask twice', () => {
     expect(refused.moments.map(({ moment }) => moment)).toEqual([at(12)]);
   });
 
-  test('a rule that changes meanwhile makes other outliers, which ask again', async () => {
+  test('a rule that changes in between makes other outliers, which require consent again', async () => {
     const draft = await steep();
-    const { confirmation } = await effectOf(place.client, draft);
+    const { confirmation } = await readImpact(place.client, draft);
     const confirmOutliers = confirmation.outliers ?? '';
-    const duty = (await rulesOf()).find(({ kind }) => kind === 'DUTY');
+    const duty = (await readRules()).find(({ kind }) => kind === 'DUTY');
     await changeRule(place.client, duty as never, { value: '600', allProducts: true, allTerminals: true });
     const again = await refusedOutliers(draft, { confirmOutliers });
     expect(again.confirmation.outliers).not.toBe(confirmOutliers);
@@ -410,16 +416,16 @@ describe('outliers and vanishing prices ask twice', () => {
     expect((await publish(place.client, draft, { confirmOutliers: seen })).status).toBe(200);
   });
 
-  test('another buyer who would pay such a price is asked for as well', async () => {
+  test('a new buyer who would pay such a price requires consent again', async () => {
     const draft = await steep();
-    const { confirmation } = await effectOf(place.client, draft);
+    const { confirmation } = await readImpact(place.client, draft);
     await seedTrader(app, place);
     const again = await refusedOutliers(draft, { confirmOutliers: confirmation.outliers ?? '' });
     expect(again.moments).toMatchObject([{ outliers: 3 }]);
   });
 
-  test('a price that would vanish is confirmed by itself', async () => {
-    const [density] = (await pricingOf(place.client)).densities;
+  test('a vanishing price requires a consent of its own', async () => {
+    const [density] = (await readPricing(place.client)).densities;
     const draft = await draftWith(place.client, { action: 'delete', ruleId: density?._id ?? '', expectedVersion: 1 });
     const refused = await refusedOutliers(draft, { confirmOutliers: 'x' });
     expect(refused).toMatchObject({

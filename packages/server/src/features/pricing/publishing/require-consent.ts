@@ -1,45 +1,61 @@
-import { type AskedMoment, draftEffectQuery, type EffectConfirmation } from '@handelsplatz/contract/pricing';
+import { type AskedMoment, draftImpactQuery, type PublishedImpact } from '@handelsplatz/contract/pricing/impact';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime, formatNumber } from '@handelsplatz/domain/formats';
-import { isConfirmed } from '@handelsplatz/domain/pricing';
+import { hasConsent } from '@handelsplatz/domain/pricing/impact';
 import { ok } from '@handelsplatz/domain/results';
-import { type ComputedEffect, type MomentEffect, momentViewOf } from './draft-effect.service.ts';
-import { rowOf, vanishingOf } from './draft-effect.view.ts';
-import { type RuleResult, refuseRule } from './rule-refusals.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type ComputedImpact, type MomentImpact, toMomentView } from '../impact/impact.service.ts';
+import { toFigures, toMoveRow, toVanishingPrice } from '../impact/impact.view.ts';
 
 const mostNamed = 8;
 
-/** The effect as it is computed to ask: of the prices that move, the outliers that move furthest. */
-export const askingQuery = draftEffectQuery.parse({ only: 'outliers', pageLimit: mostNamed });
+/** The query for the impact that is checked for consent. Of the prices that move, it names the outliers that move furthest. */
+export const askingQuery = draftImpactQuery.parse({ only: 'outliers', pageLimit: mostNamed });
 
 /**
- * Outliers and vanishing prices become prices only by somebody who has seen them. Refuses with the first of them by name, and
- * with what confirms them. The effect is one of `askingQuery`.
+ * Outliers and vanishing prices need the consent of a user who has seen them. Refuses with the first of them by name, and with
+ * the values that give consent. The impact is one of `askingQuery`.
  */
-export function demandConfirmed(
+export function requireConsent(
   code: 'draft_outliers' | 'rule_outliers',
-  { effect, moments, stamp }: ComputedEffect,
-  { confirmOutliers, confirmVanishing }: EffectConfirmation,
+  { impact, moments, stamp }: ComputedImpact,
+  { confirmOutliers, confirmVanishing }: ImpactConsentInput,
   brand: Brand,
-): RuleResult<undefined> {
-  const confirmed = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
+): BusinessResult<undefined> {
+  const consent = { outliers: confirmOutliers ?? null, vanishing: confirmVanishing ?? null };
   const summaries = moments.map(({ summary }) => summary);
-  if (isConfirmed(summaries, stamp, confirmed)) return ok(undefined);
+  if (hasConsent(summaries, stamp, consent)) return ok(undefined);
   const asking = moments.filter(({ summary }) => summary.outliers + summary.vanishing.count > 0);
-  const asked = asking.map((moment) => askedMomentOf(moment, brand));
+  const asked = asking.map((moment) => toAskedMoment(moment, brand));
   const facts = asked.map((moment) =>
     moments.length === 1 ? askingWords(moment, brand) : `${beginWords(moment, brand)} ${askingWords(moment, brand)}`,
   );
-  const { band, confirmation } = effect;
-  return refuseRule(code, { facts: facts.join('; ') }, { moments: asked, band, confirmation });
+  const { band, confirmation } = impact;
+  return refuseWith(code, { facts: facts.join('; ') }, { moments: asked, band, confirmation });
 }
 
-/** A moment with those of its prices by name that ask twice. The effect is one of `askingQuery`. */
-export function askedMomentOf({ summary, books, begins }: MomentEffect, brand: Brand): AskedMoment {
+/** A moment with the prices that need consent, by name. The impact is one of `askingQuery`. */
+function toAskedMoment({ summary, books, begins }: MomentImpact, brand: Brand): AskedMoment {
   return {
-    ...momentViewOf({ begins, summary }),
-    furthest: summary.moves.map(rowOf),
-    gone: summary.vanishing.first.slice(0, mostNamed).map((gap) => vanishingOf(gap, { books, brand })),
+    ...toMomentView({ begins, summary }),
+    furthest: summary.moves.map(toMoveRow),
+    gone: summary.vanishing.first.slice(0, mostNamed).map((gap) => toVanishingPrice(gap, { books, brand })),
+  };
+}
+
+/** The impact that the user saw who published a draft. It is kept with the draft. It is one of `askingQuery`. */
+export function toPublishedImpact({ impact, moments }: ComputedImpact, brand: Brand): PublishedImpact {
+  const { window, marketMove, band } = impact;
+  return {
+    window,
+    marketMove,
+    band,
+    moments: moments.map((moment) => ({
+      ...toAskedMoment(moment, brand),
+      ...toFigures(moment.summary),
+      appearing: moment.summary.appearing.count,
+    })),
   };
 }
 

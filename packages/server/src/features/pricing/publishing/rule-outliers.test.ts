@@ -1,26 +1,33 @@
-import { type AskedPrices, draftEffectQuery, type RuleInput, type RuleView } from '@handelsplatz/contract/pricing';
+import { type AskedPrices, draftImpactQuery } from '@handelsplatz/contract/pricing/impact';
+import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { draftWith } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { draftWith } from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import {
   changeRule,
-  confirmationOf,
   createRule,
-  groupIdOf,
-  inputOf,
-  pricingOf,
+  getGroupId,
   type RuleAnswer,
-} from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedPriceRule, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
-import { createDatabase } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { windowState } from '../market/window-state.ts';
-import { createComputeEffect } from './draft-effect.service.ts';
-import { createRuleBooks } from './index.ts';
-import { type DraftWithChanges, readDraft } from './price-drafts.read.ts';
+  readPricing,
+  toConsent,
+  toRuleInput,
+} from '../../../../../../testing/seed/pricing.ts';
+import {
+  type Place,
+  seedPlace,
+  seedPriceRule,
+  seedTrader,
+  type Trader,
+} from '../../../../../../testing/seed/trading.ts';
+import { createDatabase } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { windowState } from '../../market-data/windows/window-state.ts';
+import { type DraftWithChanges, readDraft } from '../drafts/drafts.read.ts';
+import { createComputeImpact } from '../impact/impact.service.ts';
+import { createRuleBooks } from '../rule-book/index.ts';
 
 let app: TestApp;
 let place: Place;
@@ -36,7 +43,7 @@ beforeEach(async () => {
   place = await seedPlace(app);
   buyer = await seedTrader(app, place);
   offerId = (await seedOffer(app.pool, place.goods, { priceType: 'API' })).id;
-  const groupId = await groupIdOf(place.client, 'Logistik');
+  const groupId = await getGroupId(place.client, 'Logistik');
   const scope = { productIds: [place.productId], terminalIds: [place.terminalId] };
   freight = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '112.5', ...scope };
 });
@@ -44,8 +51,8 @@ beforeEach(async () => {
 const rules = '/api/pricing/rules';
 const post = (path: string, body: object): Promise<RuleAnswer> => place.client.post(path, body);
 const put = (rule: RuleView, change: object): Promise<RuleAnswer> =>
-  place.client.put(`${rules}/${rule._id}`, { ...inputOf(rule), expectedVersion: rule.version, ...change });
-const changesOf = async () =>
+  place.client.put(`${rules}/${rule._id}`, { ...toRuleInput(rule), expectedVersion: rule.version, ...change });
+const readChanges = async () =>
   (
     await app.pool.query(
       'select count(*)::int as n from price_rule_versions v join price_rules r on r.id = v.rule_id where r.seller_id = $1',
@@ -53,16 +60,16 @@ const changesOf = async () =>
     )
   ).rows[0]?.n as number;
 
-/** The question, after which nothing was written. */
+/** The refusal that requires consent, after which nothing was written. */
 async function asked(send: () => Promise<RuleAnswer>): Promise<AskedPrices> {
-  const before = await changesOf();
+  const before = await readChanges();
   const { status, body } = await send();
   expect([status, body.code]).toEqual([409, 'rule_outliers']);
-  expect(await changesOf()).toBe(before);
+  expect(await readChanges()).toBe(before);
   return body;
 }
 
-test('a rule that moves prices unusually far asks first, with the prices by name, and holds once that is confirmed', async () => {
+test('a rule that moves prices unusually far requires consent with the prices by name, and is accepted with it', async () => {
   const question = await asked(() => post(rules, freight));
   expect(question).toMatchObject({
     band: { fall: expect.any(Number), rise: expect.any(Number) },
@@ -78,67 +85,67 @@ test('a rule that moves prices unusually far asks first, with the prices by name
     ].toSorted(),
   );
   await asked(() => post(rules, { ...freight, confirmOutliers: 'etwas anderes' }));
-  expect((await post(rules, { ...freight, ...confirmationOf(question) })).status).toBe(201);
+  expect((await post(rules, { ...freight, ...toConsent(question) })).status).toBe(201);
 });
 
-test('a change asks, its repetition of an old version asks, and so does the end of a rule without which a price vanishes', async () => {
+test('a change, a restored old version, and the end of a rule that makes a price vanish each require consent', async () => {
   const rule = await createRule(place.client, { ...freight, value: '13' });
   const question = await asked(() => put(rule, { value: '113' }));
-  const { status, body: steep } = await put(rule, { value: '113', ...confirmationOf(question) });
+  const { status, body: steep } = await put(rule, { value: '113', ...toConsent(question) });
   expect(status).toBe(200);
   const restore = `${rules}/${rule._id}/versions/1/restore`;
   const back = await asked(() => post(restore, { expectedVersion: steep.version }));
-  expect((await post(restore, { expectedVersion: steep.version, ...confirmationOf(back) })).status).toBe(200);
-  const [density] = (await pricingOf(place.client)).densities;
+  expect((await post(restore, { expectedVersion: steep.version, ...toConsent(back) })).status).toBe(200);
+  const [density] = (await readPricing(place.client)).densities;
   const path = `${rules}/${density?._id}?expectedVersion=${density?.version}`;
   const end: AskedPrices = await asked(() => place.client.delete(path));
   expect(end.moments).toMatchObject([
     { outliers: 0, vanishing: 1, gone: [{ offer: { _id: offerId }, reason: 'missing_density', section: 'densities' }] },
   ]);
-  const confirmed = new URLSearchParams(confirmationOf(end) as Record<string, string>);
-  expect((await place.client.delete(`${path}&${confirmed}`)).status).toBe(200);
+  const consent = new URLSearchParams(toConsent(end) as Record<string, string>);
+  expect((await place.client.delete(`${path}&${consent}`)).status).toBe(200);
 });
 
-test('nobody is asked where prices move as usual', async () => {
+test('usual price moves require no consent', async () => {
   const { status, body } = await post(rules, { ...freight, value: '13' });
   expect(status).toBe(201);
   expect((await put(body, { value: '13.5' })).status).toBe(200);
   expect((await place.client.delete(`${rules}/${body._id}?expectedVersion=2`)).status).toBe(200);
 });
 
-test('a planned change asks for the moment at which it begins', async () => {
+test('a planned change requires consent for the moment at which it begins', async () => {
   const validFrom = '2098-05-02T08:00:00.000Z';
   const question = await asked(() => post(rules, { ...freight, validFrom }));
   expect(question.moments).toMatchObject([{ moment: validFrom, outliers: 2 }]);
 });
 
-test('what is refused anyway is refused before anybody is asked', async () => {
+test('a rule that is refused anyway requires no consent', async () => {
   await createRule(place.client, { ...freight, value: '13' });
   expect(await post(rules, freight)).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
   expect((await post(rules, { ...freight, value: 'zwölf' })).status).toBe(400);
 });
 
-test('a rule that changed since it was confirmed asks again for what it would do by now', async () => {
+test('when rules change after a consent, the new impact requires consent again', async () => {
   const rule = await createRule(place.client, { ...freight, value: '13' });
   const question = await asked(() => put(rule, { value: '113' }));
-  const surcharge = (await pricingOf(place.client)).exchange.surcharges[0] as RuleView;
+  const surcharge = (await readPricing(place.client)).exchange.surcharges[0] as RuleView;
   await changeRule(place.client, surcharge, { value: '0.01' });
-  const again = await asked(() => put(rule, { value: '113', ...confirmationOf(question) }));
-  expect((await put(rule, { value: '113', ...confirmationOf(again) })).status).toBe(200);
+  const again = await asked(() => put(rule, { value: '113', ...toConsent(question) }));
+  expect((await put(rule, { value: '113', ...toConsent(again) })).status).toBe(200);
 });
 
-test('a confirmation is for one change, and holds although a group was made meanwhile', async () => {
+test('a consent is for one change, and holds although a group was made in between', async () => {
   const question = await asked(() => post(rules, freight));
   const created = await post('/api/pricing/groups', { name: 'Neu', kind: 'PRICE' });
   const elsewhere = { ...freight, groupId: created.body._id, value: '113' };
-  await asked(() => post(rules, { ...elsewhere, ...confirmationOf(question) }));
-  expect((await post(rules, { ...freight, ...confirmationOf(question) })).status).toBe(201);
+  await asked(() => post(rules, { ...elsewhere, ...toConsent(question) }));
+  expect((await post(rules, { ...freight, ...toConsent(question) })).status).toBe(201);
 });
 
-test.each(['/GAS', 'USDCHF'])('asks at the last price there was of %s while it is late', async (late) => {
+test.each(['/GAS', 'USDCHF'])('requires consent at the last known price of %s while it is late', async (late) => {
   const { zone, fxSymbol } = brands.ch;
   const now = new Date();
-  const entryOf = ([symbol, price]: readonly [string, string]) => ({
+  const toEntry = ([symbol, price]: readonly [string, string]) => ({
     symbol,
     price: decimal(price),
     live: symbol !== late,
@@ -150,8 +157,8 @@ test.each(['/GAS', 'USDCHF'])('asks at the last price there was of %s while it i
     ['USDCHF', '0.86'],
   ] as const;
   const facts = { seq: 1, createdAt: now, expiresAt: now, isClone: false, marketChange: null };
-  const window = windowState({ ...facts, entries: quotes.map(entryOf) }, fxSymbol);
-  const computeEffect = createComputeEffect({
+  const window = windowState({ ...facts, entries: quotes.map(toEntry) }, fxSymbol);
+  const computeImpact = createComputeImpact({
     db: createDatabase<Tables>(app.pool),
     brand: brands.ch,
     books: createRuleBooks(zone),
@@ -159,11 +166,11 @@ test.each(['/GAS', 'USDCHF'])('asks at the last price there was of %s while it i
   });
   const draft = await draftWith(place.client, { action: 'create', rule: freight });
   const changes = await readDraft(createDatabase<Tables>(app.pool), place.sellerId, draft._id);
-  const { effect } = await computeEffect(place.sellerId, changes as DraftWithChanges, draftEffectQuery.parse({}));
-  expect(effect.outliers).toBe(2);
+  const { impact } = await computeImpact(place.sellerId, changes as DraftWithChanges, draftImpactQuery.parse({}));
+  expect(impact.outliers).toBe(2);
 });
 
-test('an expiry rule that has begun is another one at once, whenever it is to roll', async () => {
+test('moving an expiry rule that has begun changes prices at once, whenever its new roll is', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const rolled = { startTime: '08:00', endTime: '09:00' };
   await app.pool.query(
@@ -175,25 +182,25 @@ test('an expiry rule that has begun is another one at once, whenever it is to ro
     seedPriceRule(app.pool, place.sellerId, { kind: 'EXPIRY', details: { day: day(-daysAgo), setting, ...rolled } });
   await expiry(3, 'MXX+1');
   const id = await expiry(2, 'MXX');
-  const { active, expired } = (await pricingOf(place.client)).expiry;
+  const { active, expired } = (await readPricing(place.client)).expiry;
   const rule = [...active, ...expired].find(({ _id }) => _id === id) as RuleView;
-  const moved = { ...inputOf(rule), details: { ...rule.details, day: day(30) }, expectedVersion: rule.version };
+  const moved = { ...toRuleInput(rule), details: { ...rule.details, day: day(30) }, expectedVersion: rule.version };
   const question = await asked(() => place.client.put(`${rules}/${id}`, moved));
   expect(question.moments).toMatchObject([{ moment: 'now', vanishing: 1, gone: [{ reason: 'month_beyond' }] }]);
 });
 
-test('another future month asks for each roll that is still to come: beyond the last month a price vanishes', async () => {
+test('another future month requires consent for each future roll: beyond the last month a price vanishes', async () => {
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const details = { day: inTwoDays, startTime: '08:00', endTime: '09:00', setting: 'MXX+1' };
   expect((await post(rules, { kind: 'EXPIRY', details })).status).toBe(201);
-  const [month] = (await pricingOf(place.client)).exchange.futureMonths as RuleView[];
+  const [month] = (await readPricing(place.client)).exchange.futureMonths as RuleView[];
   const question = await asked(() => put(month as RuleView, { details: { month: 'M06' } }));
   expect(question.moments).toMatchObject([
     { moment: expect.stringContaining(inTwoDays), vanishing: 1, gone: [{ reason: 'month_beyond' }] },
   ]);
 });
 
-test('writers of different rules are all taken', async () => {
+test('parallel changes of different rules all succeed', async () => {
   const groups = await Promise.all(
     Array.from({ length: 25 }, (_, n) => post('/api/pricing/groups', { name: `Gruppe ${n}`, kind: 'PRICE' })),
   );
@@ -203,7 +210,7 @@ test('writers of different rules are all taken', async () => {
   expect(answers.map(({ status }) => status)).toEqual(groups.map(() => 201));
 });
 
-test('twenty writers of one rule: one is taken, the others are told', async () => {
+test('of twenty parallel changes of one rule one succeeds, and the others are refused', async () => {
   const rule = await createRule(place.client, { ...freight, value: '13' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => put(rule, { value: `13.${n + 10}` })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

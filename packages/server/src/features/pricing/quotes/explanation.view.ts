@@ -1,10 +1,10 @@
-import type { PriceExplanation } from '@handelsplatz/contract/pricing';
-import { type ExplanationLine, type LineUnit, summariseForBuyer } from '@handelsplatz/domain/pricing';
-import type { StoredExplanation } from './quote.ts';
+import type { PriceExplanation } from '@handelsplatz/contract/pricing/explanation';
+import { type ExplanationLine, type LineUnit, summariseForBuyer } from '@handelsplatz/domain/pricing/chain';
+import type { StoredExplanation } from './price-terms.ts';
 
 type ViewLine = PriceExplanation['lines'][number];
 
-/** Names of the steps that are no rule of a seller; a rule carries its own name. */
+/** Names of the steps that are not rules of a seller. A rule has its own name. */
 const stepNames: Partial<Record<ExplanationLine['kind'], string>> = {
   FIXED_PRICE: 'Festpreis',
   CONVERSION: 'Umrechnungsfaktor',
@@ -17,7 +17,7 @@ const stepNames: Partial<Record<ExplanationLine['kind'], string>> = {
   ROUNDED: 'Preis, kaufmännisch gerundet',
 };
 
-/** Sellers see every line of their price, buyers the sums for market, duty and logistics (Product decisions 4). */
+/** Sellers see every line of their price. Buyers see the sums for market, duty and logistics (Product decisions 4). */
 export function explanationFor(side: 'buyer' | 'seller', stored: StoredExplanation): PriceExplanation {
   return {
     currency: stored.currency,
@@ -91,7 +91,7 @@ function marketName(symbol: string): string {
   return month ? `ICE Gasöl M0${month[1] ?? '0'}` : symbol;
 }
 
-/** A unit with the brand's currency, and 100 l at 15 °C written out. */
+/** A unit with the brand's currency, and with `100L15` as 100 l. */
 function unitText(unit: LineUnit, currency: string): string {
   if (unit === 'L/USD') return `${currency} je USD`;
   return unit.replace(/\bL\b(?=\/)/, currency).replace('100L15', '100 l');

@@ -2,16 +2,17 @@ import { brands } from '@handelsplatz/domain/brands';
 import { decimal } from '@handelsplatz/domain/numbers';
 import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { halt } from '../../../../../testing/seed/halts.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { seedPlace, seedPriceRule } from '../../../../../testing/seed/trading.ts';
-import type { BaseStores } from '../../platform/context.ts';
-import { createDatabase, createInTransaction } from '../../platform/db/index.ts';
-import { createEventStore } from '../../platform/events/index.ts';
-import { createLogger } from '../../platform/health/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { createBasePriceCapture, createRuleBooks } from './index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { halt } from '../../../../../../testing/seed/halts.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
+import type { BaseStores } from '../../../platform/context.ts';
+import { createDatabase, createInTransaction } from '../../../platform/db/index.ts';
+import { createEventStore } from '../../../platform/events/index.ts';
+import { createLogger } from '../../../platform/health/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { createRuleBooks } from '../rule-book/index.ts';
+import { createBasePriceCapture } from './index.ts';
 
 let app: TestApp;
 
@@ -26,7 +27,7 @@ const prices = new Map([
 ]);
 const window = { isClone: false, prices, fx: decimal('0.86'), fresh: () => true };
 
-/** A node of its own that hears one window from the test. */
+/** A separate node that receives one window from the test. */
 async function captureOnNode(): Promise<void> {
   const db = createDatabase<Tables>(app.pool);
   const transactions = <S>(bind: (tx: Transaction<Tables>) => S) =>
@@ -51,18 +52,18 @@ async function captureOnNode(): Promise<void> {
 
 const drop = { kind: 'MIN_PRICE_MAX_DROP', value: '0.10', details: { referenceTime: '00:00' } };
 
-test('captures the base price of a place once a day and tells every node and open page', async () => {
+test('captures the base price of a place once a day and notifies every node and open page', async () => {
   const place = await seedPlace(app);
   await seedOffer(app.pool, place.goods, { priceType: 'API' });
   await app.pool.query('delete from event_log');
-  // From now on the app may be the first to capture, too: whoever it is tells once.
+  // From here on the app may also be the first to capture. Whichever node is first notifies once.
   await seedPriceRule(app.pool, place.sellerId, drop);
   await Promise.all([captureOnNode(), captureOnNode()]);
   await captureOnNode();
   const captured = await app.pool.query('select base_price from minimum_price_captures');
   expect(captured.rows.map(({ base_price }) => Number(base_price))).toEqual([98.13008575]);
-  const told = await app.pool.query('select topic, account_id, payload from event_log order by seq');
-  expect(told.rows).toEqual([
+  const logged = await app.pool.query('select topic, account_id, payload from event_log order by seq');
+  expect(logged.rows).toEqual([
     { topic: 'internal.pricing', account_id: null, payload: {} },
     { topic: 'invalidate', account_id: null, payload: { topics: ['market'] } },
   ]);
@@ -71,7 +72,7 @@ test('captures the base price of a place once a day and tells every node and ope
 describe('a place that is offered on both bases', () => {
   const bases = ['BRENT', 'GASOIL'] as const;
 
-  async function capturedOf(offered: readonly (typeof bases)[number][], withFactor: boolean) {
+  async function readCaptured(offered: readonly (typeof bases)[number][], withFactor: boolean) {
     const place = await seedPlace(app);
     for (const basis of offered) await seedOffer(app.pool, place.goods, { priceType: 'API', basis });
     if (withFactor) await seedPriceRule(app.pool, place.sellerId, { kind: 'CONVERSION', value: '7.45' });
@@ -84,23 +85,26 @@ describe('a place that is offered on both bases', () => {
     return rows.map(({ basis, base_price }) => [basis, Number(base_price)]);
   }
 
-  test.each([[bases], [bases.toReversed()]])('has a base price of each, whichever came first: %s', async (offered) => {
-    // 66.50 x 7.45 is 188.825 USD/mt less than 684.25, x 0.862 x 0.845 / 10 = 13.753824175 less per 100 l.
-    expect(await capturedOf(offered, true)).toEqual([
-      ['BRENT', 84.376261575],
-      ['GASOIL', 98.13008575],
-    ]);
-  });
+  test.each([[bases], [bases.toReversed()]])(
+    'has a base price on each basis, whichever offer came first: %s',
+    async (offered) => {
+      // 66.50 x 7.45 is 188.825 USD/mt less than 684.25. Times 0.862 x 0.845 / 10 that is 13.753824175 less per 100 l.
+      expect(await readCaptured(offered, true)).toEqual([
+        ['BRENT', 84.376261575],
+        ['GASOIL', 98.13008575],
+      ]);
+    },
+  );
 
   test.each([[bases], [bases.toReversed()]])(
-    'keeps the one that has a price, although the other has none: %s',
+    'keeps the base price that exists when the other basis has none: %s',
     async (offered) => {
-      expect(await capturedOf(offered, false)).toEqual([['GASOIL', 98.13008575]]);
+      expect(await readCaptured(offered, false)).toEqual([['GASOIL', 98.13008575]]);
     },
   );
 });
 
-test('takes no minimum price from a price that is halted, but from the first one after', async () => {
+test('captures no base price from a halted price, but from the first price after the halt', async () => {
   const place = await seedPlace(app);
   const { lift } = await halt(place.client, { productId: place.productId });
   await seedOffer(app.pool, place.goods, { priceType: 'API' });

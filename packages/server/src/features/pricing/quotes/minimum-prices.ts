@@ -1,56 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { brandDayOf } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
-import {
-  captureDue,
-  computePrice,
-  type MarketView,
-  noCustomerTerms,
-  type PricingBasis,
-} from '@handelsplatz/domain/pricing';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AppContext } from '../../platform/context.ts';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { haltScopeOfOffer } from './price-halts.read.ts';
-import { type PriceableOffer, resolvedBy, termsOf } from './quote.ts';
-import type { RuleBooks } from './rule-books.ts';
-import type { SellerBook } from './seller-book.ts';
-
-interface Place extends PriceableOffer {
-  readonly pricingRevision: number;
-}
-
-interface CapturedRow {
-  readonly seller_id: string;
-  readonly product_id: string;
-  readonly terminal_id: string;
-  readonly basis: PricingBasis;
-  readonly base_price: string;
-}
+import { computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
+import { captureDue } from '@handelsplatz/domain/pricing/rules';
+import type { Kysely } from 'kysely';
+import { createQueue, inSlices } from '../../../platform/async/index.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { viewMarket } from '../../market-data/index.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
+import type { SellerBook } from '../rule-book/seller-book.ts';
+import { type CapturedRow, readUncapturedPlaces, writeCaptures } from './captures.store.ts';
+import { resolvedBy, resolveOfferTerms } from './price-terms.ts';
 
 /**
- * The base prices that are to be captured now, of each basis on which a product is offered at a terminal: the rule's reference
- * time has come, and the day has none yet. What is halted may
- * be priced wrongly, so it is captured only after it was lifted, as after a time without a market.
+ * The base prices to capture now, for each basis on which a product is offered at a terminal: the rule's reference time has
+ * come, and the day has no capture yet. A halted price may be wrong. So it is captured only after the halt is lifted, as after
+ * a time without a market.
  */
 async function dueBasePrices(
   db: Kysely<Tables>,
   { books, brand, market, now }: { books: RuleBooks; brand: Brand; market: MarketView; now: Date },
 ): Promise<CapturedRow[]> {
-  const day = brandDayOf(now, brand.zone);
-  const { rows } = await sql<Place>`
-    select distinct on (o.seller_id, o.product_id, o.terminal_id, o.basis) o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis,
-           o.fixed_price_minor, '{}'::jsonb as pricing_overrides, coalesce(v.revision, 0) as pricing_revision
-      from offers o
-      join price_rules r on r.seller_id = o.seller_id and r.kind = 'MIN_PRICE_MAX_DROP'
-      left join pricing_revisions v on v.seller_id = o.seller_id
-     where o.status = 'ACTIVE' and o.price_type = 'API' and o.available_to > ${now} and ${haltScopeOfOffer} is null
-       and not exists (select from minimum_price_captures c
-                        where c.seller_id = o.seller_id and c.product_id = o.product_id and c.terminal_id = o.terminal_id
-                          and c.basis = o.basis and c.day = ${day})
-     order by o.seller_id, o.product_id, o.terminal_id, o.basis, o.id`.execute(db);
+  const day = toBrandDay(now, brand.zone);
+  const rows = await readUncapturedPlaces(db, { day, now });
   const due: CapturedRow[] = [];
   const bySeller = new Map<string, SellerBook>();
   for (const { sellerId, pricingRevision } of rows)
@@ -68,7 +42,7 @@ async function dueBasePrices(
     const referenceTime = maxPriceDrop?.source && book.referenceTimes.get(maxPriceDrop.source.id);
     if (!referenceTime || !hasCome(referenceTime)) return;
     const priced = computePrice({
-      terms: termsOf(place, book, undefined, brand, now),
+      terms: resolveOfferTerms(place, book, undefined, brand, now),
       market,
       customer: noCustomerTerms,
     });
@@ -84,22 +58,7 @@ async function dueBasePrices(
   return due;
 }
 
-/** Several nodes may capture at once: the first one's row stands. Answers whether this one wrote any. */
-async function writeCaptures(
-  tx: Transaction<Tables>,
-  captured: readonly CapturedRow[],
-  { day, now }: { day: string; now: Date },
-): Promise<boolean> {
-  const written = await sql`
-    insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
-    select seller_id, product_id, terminal_id, basis, ${day}, base_price, ${now}
-      from jsonb_populate_recordset(null::minimum_price_captures, ${JSON.stringify(captured)}::jsonb)
-     order by seller_id, product_id, terminal_id, basis
-    on conflict do nothing`.execute(tx);
-  return (written.numAffectedRows ?? 0n) > 0n;
-}
-
-/** Buyers ask for their prices right after a new window; what is captured from it can wait until they have them. */
+/** Buyers request their prices right after a new window. The capture waits this long, so that they get them first. */
 const afterBuyersMs = 500;
 
 interface CaptureDependencies {
@@ -118,8 +77,8 @@ interface CapturedWindow {
 }
 
 /**
- * Captures base prices with each new window, once a day at each rule's reference time (Product decisions 4), and tells every
- * node and open page that minimum prices hold. `stop` waits for the capture that runs.
+ * Captures base prices with each new window, once a day at each rule's reference time (Product decisions 4), and notifies every
+ * node and open page of the new minimum prices. `stop` waits for the capture that runs.
  */
 export function createBasePriceCapture(
   { db, brand, logger, transactions }: Pick<AppContext, 'db' | 'brand' | 'logger' | 'transactions'>,
@@ -131,11 +90,11 @@ export function createBasePriceCapture(
 
   async function capture(window: CapturedWindow): Promise<void> {
     const now = market.now();
-    const view = { fresh: window.fresh(now), prices: window.prices, fx: window.fx };
+    const view = viewMarket(window, now);
     const captured = await dueBasePrices(db, { books, brand, market: view, now });
     if (captured.length === 0) return;
     await inTransaction(async ({ write, events }) => {
-      if (!(await write(captured, { day: brandDayOf(now, brand.zone), now }))) return;
+      if (!(await write(captured, { day: toBrandDay(now, brand.zone), now }))) return;
       await events.publishAll([
         { topic: 'internal.pricing', accountId: null, payload: {} },
         { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
@@ -144,21 +103,22 @@ export function createBasePriceCapture(
   }
 
   const stopped = new AbortController();
-  let running: Promise<void> = Promise.resolve();
+  const inQueue = createQueue();
+  let last: Promise<void> = Promise.resolve();
   const end = market.onWindow((window) => {
     if (window.isClone) return;
-    running = running
-      .then(() => sleep(afterBuyersMs, undefined, { signal: stopped.signal }).catch(() => undefined))
-      .then(() => capture(window))
-      .catch((error: unknown) => {
-        logger.error({ err: error }, 'base prices could not be captured');
-      });
+    last = inQueue(async () => {
+      await sleep(afterBuyersMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await capture(window);
+    }).catch((error: unknown) => {
+      logger.error({ err: error }, 'base prices could not be captured');
+    });
   });
   return {
     stop: () => {
       end();
       stopped.abort();
-      return running;
+      return last;
     },
   };
 }

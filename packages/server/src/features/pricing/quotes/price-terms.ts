@@ -2,12 +2,9 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal, decimalOfInteger, isZero } from '@handelsplatz/domain/numbers';
 import {
   type CustomerTerms,
-  customerItems,
   type ExplanationLine,
-  floorInForce,
   type GasMonth,
   type MarketView,
-  type OfferOverrides,
   type OfferTerms,
   type PricedOffer,
   type PriceItem,
@@ -15,10 +12,11 @@ import {
   type PriceUnit,
   type PricingBasis,
   priceOffer,
-  resolveOffer,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/chain';
+import { customerItems, type OfferOverrides, resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
+import { floorInForce } from '@handelsplatz/domain/pricing/rules';
 import type { Result } from '@handelsplatz/domain/results';
-import { momentOf, type SellerBook } from './seller-book.ts';
+import { pickBookMoment, type SellerBook } from '../rule-book/seller-book.ts';
 
 /** What pricing needs to know of an offer. */
 export interface PriceableOffer {
@@ -31,7 +29,7 @@ export interface PriceableOffer {
   readonly pricingOverrides: PricingOverrides;
 }
 
-/** Overrides of one offer as they stand in its JSON column; numbers are decimal texts. */
+/** Overrides of one offer as its JSON column stores them; numbers are decimal texts. */
 export interface PricingOverrides {
   readonly groups?: readonly { groupId: string; unit: PriceUnit; value: string }[];
   readonly density?: string;
@@ -42,19 +40,19 @@ export interface PricingOverrides {
 
 /** What pricing needs to know of a buyer. */
 export interface PricingBuyer {
-  /** Whose customer rules count: a child account is priced as its parent's customer, plus its adjustment. */
+  /** The account whose customer rules apply: for a child account its parent. The child's adjustment is added. */
   readonly customerId: string;
   /** Added by the parent to every price, in L/100L15; null for accounts without a parent. */
   readonly priceAdjustment: string | null;
 }
 
-/** The base price of the day from which a floor is taken. */
+/** The base price captured on a day, from which the floor is computed. */
 export interface CapturedPrice {
   readonly day: string;
   readonly base: string;
 }
 
-/** How a price came about, as an order keeps it for ever. */
+/** How a price was computed, as an order keeps it for ever. */
 export interface StoredExplanation {
   readonly unit: 'L/100L15';
   readonly currency: 'EUR' | 'CHF';
@@ -64,31 +62,31 @@ export interface StoredExplanation {
   readonly lines: readonly ExplanationLine[];
 }
 
-/** What a book says of an offer's product and terminal, with these overrides. */
+/** The rules of a book that apply to an offer's product and terminal, with these overrides. */
 export function resolvedBy(
   book: Pick<SellerBook, 'rules' | 'at'>,
   { basis, productId, terminalId }: Pick<PriceableOffer, 'basis' | 'productId' | 'terminalId'>,
   overrides: OfferOverrides,
   now: Date,
 ): ReturnType<typeof resolveOffer> {
-  return resolveOffer(book.rules, { basis, productId, terminalId, overrides }, momentOf(book, now));
+  return resolveOffer(book.rules, { basis, productId, terminalId, overrides }, pickBookMoment(book, now));
 }
 
 /** An offer's side of the chain: rules resolved by precedence, overrides applied, the day's floor in force. */
-export function termsOf(
+export function resolveOfferTerms(
   offer: PriceableOffer,
   book: SellerBook,
   captured: CapturedPrice | undefined,
   brand: Brand,
   now: Date,
 ): OfferTerms {
-  const { month: _, maxPriceDrop, ...live } = resolvedBy(book, offer, overridesOf(offer), now);
+  const { month: _, maxPriceDrop, ...live } = resolvedBy(book, offer, toOverrides(offer), now);
   if (offer.fixedPriceMinor !== null) {
     const { conversion, density, fxSurcharge } = live;
     return { priceType: 'FIXED', price: decimalOfInteger(offer.fixedPriceMinor, 2), conversion, density, fxSurcharge };
   }
   const items = offer.pricingOverrides.discount
-    ? [...live.items, discountOf(offer.pricingOverrides.discount)]
+    ? [...live.items, toDiscount(offer.pricingOverrides.discount)]
     : live.items;
   const floor =
     maxPriceDrop && captured
@@ -98,7 +96,7 @@ export function termsOf(
 }
 
 /** A buyer's side of the chain: customer rules, the surcharge of the payment term, a child's adjustment. */
-export function customerTermsOf(
+export function resolveCustomerTerms(
   offer: Pick<PriceableOffer, 'priceType' | 'productId' | 'terminalId'>,
   book: SellerBook,
   buyer: PricingBuyer,
@@ -111,7 +109,7 @@ export function customerTermsOf(
       ? customerItems(
           book.rules,
           { customerId, productId: offer.productId, terminalId: offer.terminalId },
-          momentOf(book, now),
+          pickBookMoment(book, now),
         )
       : [];
   const surcharge = book.termSurcharges.get(paymentTerm);
@@ -146,7 +144,7 @@ export function storedExplanation(
   };
 }
 
-function overridesOf({ pricingOverrides: stored }: PriceableOffer): OfferOverrides {
+function toOverrides({ pricingOverrides: stored }: PriceableOffer): OfferOverrides {
   return {
     ...(stored.groups && { groups: stored.groups.map((group) => ({ ...group, value: decimal(group.value) })) }),
     ...(stored.density && { density: decimal(stored.density) }),
@@ -155,7 +153,7 @@ function overridesOf({ pricingOverrides: stored }: PriceableOffer): OfferOverrid
   };
 }
 
-function discountOf({ unit, value }: { unit: PriceUnit; value: string }): PriceItem {
+function toDiscount({ unit, value }: { unit: PriceUnit; value: string }): PriceItem {
   return { unit, value: decimal(value), label: 'Rabatt', kind: 'DISCOUNT', source: null };
 }
 

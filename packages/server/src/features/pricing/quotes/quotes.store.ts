@@ -1,30 +1,22 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Decimal } from '@handelsplatz/domain/numbers';
-import type { PricedOffer, PriceRefusal } from '@handelsplatz/domain/pricing';
+import type { MarketView, PricedOffer, PriceRefusal } from '@handelsplatz/domain/pricing/chain';
 import type { Result } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import type { RuleBooks } from '../rule-book/rule-books.ts';
 import {
   type CapturedPrice,
-  customerTermsOf,
   type PriceableOffer,
   type PricingBuyer,
   quoteOffer,
-  termsOf,
-} from './quote.ts';
-import type { RuleBooks } from './rule-books.ts';
+  resolveCustomerTerms,
+  resolveOfferTerms,
+} from './price-terms.ts';
 
-/** An offer with what decides which rules and which floor are in force for it. */
+/** An offer with the data that decides which rules and which floor apply to it. */
 export interface QuotedOffer extends PriceableOffer {
   readonly pricingRevision: number;
   readonly captured: CapturedPrice | undefined;
-}
-
-/** What the market says at this moment. */
-export interface QuoteMarket {
-  readonly fresh: boolean;
-  readonly prices: ReadonlyMap<string, Decimal>;
-  readonly fx: Decimal | null;
 }
 
 /** Exact prices inside a transaction or a read. */
@@ -34,7 +26,7 @@ export interface PricingStore {
     offer: QuotedOffer,
     buyer: PricingBuyer,
     paymentTerm: number,
-    market: QuoteMarket,
+    market: MarketView,
     now: Date,
   ): Promise<Result<PricedOffer, PriceRefusal>>;
 }
@@ -44,9 +36,9 @@ export function createPricingStore(executor: Kysely<Tables>, books: RuleBooks, b
     async quote(offer, buyer, paymentTerm, market, now) {
       const book = await books.at(executor, offer.sellerId, offer.pricingRevision, now);
       return quoteOffer(
-        termsOf(offer, book, offer.captured, brand, now),
+        resolveOfferTerms(offer, book, offer.captured, brand, now),
         market,
-        customerTermsOf(offer, book, buyer, paymentTerm, now),
+        resolveCustomerTerms(offer, book, buyer, paymentTerm, now),
       );
     },
   };

@@ -1,32 +1,31 @@
-import type { MinimumPricePlace, PricingSection, UnpricedCount } from '@handelsplatz/contract/pricing';
+import type { MinimumPricePlace, PricingSection, UnpricedCount } from '@handelsplatz/contract/pricing/overview';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { decimal, roundHalfAwayFromZero, toDecimalString, toNumber } from '@handelsplatz/domain/numbers';
 import {
   computeChain,
   computePrice,
-  floorOf,
-  isKindOfBrand,
+  type MarketView,
   noCustomerTerms,
   type PriceRefusal,
-} from '@handelsplatz/domain/pricing';
-import { inSlices } from '../../platform/stretches/index.ts';
-import type { QuoteMarket } from './pricing.store.ts';
-import type { LiveOffer } from './pricing-overview.read.ts';
-import { type PriceableOffer, resolvedBy, termsOf } from './quote.ts';
-import type { SellerBook } from './seller-book.ts';
+} from '@handelsplatz/domain/pricing/chain';
+import { computeFloor, isKindOfBrand } from '@handelsplatz/domain/pricing/rules';
+import { inSlices } from '../../../platform/async/index.ts';
+import type { LiveOffer } from '../overview/pricing-overview.read.ts';
+import type { SellerBook } from '../rule-book/seller-book.ts';
+import { type PriceableOffer, resolvedBy, resolveOfferTerms } from './price-terms.ts';
 
 type Reason = UnpricedCount['reason'];
 
-/** By what live offers of a seller are priced at this moment. */
+/** The data by which live offers of a seller are priced at this moment. */
 export interface PricingMoment {
   readonly book: SellerBook;
-  readonly market: QuoteMarket;
+  readonly market: MarketView;
   readonly brand: Brand;
   readonly day: string;
   readonly now: Date;
 }
 
-/** Why offers have no price, for their seller; each names what would mend it. */
+/** For the seller: why offers have no price. Each text names the cause to fix. */
 const texts: Record<Reason, string> = {
   stale_market: 'Derzeit gibt es keine aktuellen Marktpreise.',
   missing_month: 'Der Future-Monat fehlt.',
@@ -44,7 +43,7 @@ const mostOffersNamed = 50;
 export async function countUnpriced(offers: readonly LiveOffer[], moment: PricingMoment): Promise<UnpricedCount[]> {
   const byReason = new Map<Reason, LiveOffer[]>();
   await inSlices(offers, (offer) => {
-    const reason = reasonOf(offer, moment);
+    const reason = findReason(offer, moment);
     if (!reason) return;
     const without = byReason.get(reason) ?? [];
     if (without.length === 0) byReason.set(reason, without);
@@ -76,7 +75,7 @@ export async function minimumPricePlaces(
     if (!maxPriceDrop?.source) return;
     const captured = offer.capturedBase === null ? null : decimal(offer.capturedBase);
     const plain = { ...offer, pricingOverrides: {} };
-    const terms = termsOf(plain, moment.book, undefined, moment.brand, moment.now);
+    const terms = resolveOfferTerms(plain, moment.book, undefined, moment.brand, moment.now);
     const live = computeChain({ terms, market: moment.market, customer: noCustomerTerms });
     listed.push({
       ruleId: maxPriceDrop.source.id,
@@ -85,13 +84,13 @@ export async function minimumPricePlaces(
       basis: offer.basis,
       livePrice: live.ok ? toNumber(roundHalfAwayFromZero(live.value.chainL100, 2)) : null,
       capturedPrice: captured && toDecimalString(captured),
-      minimumPrice: captured && toDecimalString(floorOf(captured, maxPriceDrop.value)),
+      minimumPrice: captured && toDecimalString(computeFloor(captured, maxPriceDrop.value)),
     });
   });
   return listed;
 }
 
-/** Why an offer has no price, what to say of it, and the section that mends it. */
+/** Why an offer has no price, as reason and sentence, and the section that fixes it. */
 export function explainUnpriced(
   code: PriceRefusal,
   offer: PriceableOffer,
@@ -101,16 +100,16 @@ export function explainUnpriced(
   return { reason, text: textFor(reason, brand), section: sectionFor(reason, brand) };
 }
 
-function reasonOf(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
+function findReason(offer: LiveOffer, moment: PricingMoment): Reason | undefined {
   const { book, market, brand, day, now } = moment;
   const captured = offer.capturedBase === null ? undefined : { day, base: offer.capturedBase };
-  const terms = termsOf(offer, book, captured, brand, now);
+  const terms = resolveOfferTerms(offer, book, captured, brand, now);
   const priced = computePrice({ terms, market, customer: noCustomerTerms });
   if (priced.ok) return undefined;
   return priced.code === 'missing_month' ? monthReason(offer, moment) : priced.code;
 }
 
-/** A month that is set but rolled by the expiry rules lies beyond the last one. */
+/** If a month is found without the expiry rules, they have rolled it beyond the last month. */
 function monthReason(
   { pricingOverrides, ...offer }: PriceableOffer,
   { book, now }: Pick<PricingMoment, 'book' | 'now'>,
@@ -132,7 +131,7 @@ const sections: Record<PriceRefusal | 'month_beyond', PricingSection | null> = {
   too_high: 'groups',
 };
 
-/** Conversion factors that the brand's sellers cannot enter are the provider's: no section mends them. */
+/** No section fixes a conversion factor that only the provider can enter. */
 function sectionFor(reason: Reason, brand: Brand): PricingSection | null {
   return isForProvider(reason, brand) ? null : sections[reason];
 }

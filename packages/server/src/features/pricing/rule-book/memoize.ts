@@ -1,5 +1,5 @@
-/** Reads texts, and those that come more than once only the first time: what is read of them is the same object. */
-export function remembering<V>(read: (text: string) => V): (text: string) => V {
+/** Reads each distinct text once. Equal texts give the same object. */
+export function memoize<V>(read: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>();
   return (text) => {
     const before = known.get(text);

@@ -1,12 +1,13 @@
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import type { GasMonth, Network, PriceUnit } from '@handelsplatz/domain/pricing';
+import type { GasMonth, PriceUnit } from '@handelsplatz/domain/pricing/chain';
+import type { Network } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { remembering } from './remembering.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { memoize } from './memoize.ts';
 import { readIds } from './stored-ids.ts';
 
-/** What only some kinds of rules carry. */
-export interface RuleDetails {
+/** Details that only some kinds of rules have. */
+export interface StoredRuleDetails {
   readonly month?: GasMonth;
   readonly referenceTime?: string;
   readonly termDays?: number;
@@ -34,43 +35,54 @@ export interface RuleRow {
   readonly unit: PriceUnit | null;
   readonly value: Decimal;
   readonly cover: RuleCover;
-  readonly details: RuleDetails;
+  readonly details: StoredRuleDetails;
   readonly validFrom: Date;
 }
 
-/** A rule that was read: without a row where no version of it is in force. */
+/** A rule that was read. `row` is null when no version of it is in force. */
 export type ReadRule = { readonly id: string; readonly row: RuleRow | null };
 
-/** How far a seller's rules have come. */
+/** The state of a seller's rules. */
 export interface RuleStamp {
   readonly revision: number;
   /** The number of the newest change. */
   readonly changeNo: number;
-  /** When the next planned version begins, of those that no later one has replaced. */
+  /** When the next planned version begins. Versions that a later one has replaced do not count. */
   readonly nextBegin: Date | null;
 }
 
-/** Up to where a book already knows the rules: their changes by number, their planned versions by time. */
+/** How far a book knows the rules: their changes up to a number, their planned versions up to a time. */
 export interface KnownRules {
   readonly changeNo: number;
   readonly at: Date;
 }
 
+/** A rule with the columns of its version in force. Lists of ids and the details come as the text that the database writes. */
 interface RawRow {
   readonly id: string;
   readonly kind: string;
   readonly groupId: string | null;
-  /** What migration 0080 writes; null or empty where no version is in force, or one that deletes the rule. */
-  readonly contents: string | null;
+  /** Null when no version is in force, or when the one in force deletes the rule. */
+  readonly version: number | null;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly value: string | null;
+  /** Milliseconds since 1970, with a fraction. */
+  readonly begins: string;
+  readonly productIds: string | null;
+  readonly terminalIds: string | null;
+  readonly networkIds: string | null;
+  readonly customerIds: string | null;
+  readonly details: string | null;
 }
 
-/** So much is read between two looks at the clock: rules, and characters of their contents. */
+/** The most that is read in one time slice: rules, and characters of the ids they cover. */
 const mostRowsAtOnce = 250;
 const mostTextAtOnce = 100_000;
-const separator = '\t';
-const noDetails: RuleDetails = {};
+const noIds: readonly string[] = [];
+const noDetails: StoredRuleDetails = {};
 
-/** To be read before the rules: what changes in between has a greater number and is read again the next time. */
+/** Must be read before the rules. A change in between has a greater number and is read again the next time. */
 export async function readRuleStamp(db: Kysely<Tables>, sellerId: string, now: Date): Promise<RuleStamp> {
   const { rows } = await sql<RuleStamp>`
     select coalesce((select revision from pricing_revisions where seller_id = ${sellerId}), 0) as revision,
@@ -93,8 +105,8 @@ export async function readBookNetworks(db: Kysely<Tables>, sellerId: string): Pr
 }
 
 /**
- * A seller's rules, each in the version in force: all of them, or those that were changed or have begun since they were
- * known. They come as the database finds them, so that it finds the next ones while these are worked on.
+ * A seller's rules, each in the version in force: all of them, or those that have changed or begun since `since`. They are
+ * streamed, so that the database finds the next ones while the caller works on these.
  */
 export async function* readRules(
   db: Kysely<Tables>,
@@ -102,22 +114,25 @@ export async function* readRules(
 ): AsyncGenerator<ReadRule[]> {
   const executor = db.withoutPlugins().getExecutor();
   const statement = sql<RawRow>`
-    select r.id, r.kind, r.group_id as "groupId", v.contents
-      from (${since ? changedSince(sellerId, since, now) : allOf(sellerId)}) r
+    select r.id, r.kind, r.group_id as "groupId", v.version, v.name, v.unit, v.value, extract(epoch from v.valid_from) * 1000 as begins,
+           ${textUnlessEmpty('product_ids')} as "productIds", ${textUnlessEmpty('terminal_ids')} as "terminalIds",
+           ${textUnlessEmpty('network_ids')} as "networkIds", ${textUnlessEmpty('customer_ids')} as "customerIds",
+           ${textUnlessEmpty('details')} as details
+      from (${since ? selectChanged(sellerId, since, now) : selectAll(sellerId)}) r
       left join lateral (
-        select contents from price_rule_versions
-         where rule_id = r.id and valid_from <= ${now} order by version desc limit 1) v on true`.compile(db);
+        select * from price_rule_versions
+         where rule_id = r.id and valid_from <= ${now} order by version desc limit 1) v on not v.deleted`.compile(db);
   const readRow = createRowReader();
   for await (const { rows } of executor.stream(statement, mostRowsAtOnce)) {
-    for (const page of pagesOf(rows)) yield page.map(readRow);
+    for (const page of splitIntoPages(rows)) yield page.map(readRow);
   }
 }
 
-/** Rows in pages of so much text; one that is longer is a page of its own. */
-function* pagesOf(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
+/** Splits rows into pages of at most `mostTextAtOnce` characters. A longer row is a page of its own. */
+function* splitIntoPages(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
   let [began, text] = [0, 0];
-  for (const [at, { contents }] of rows.entries()) {
-    const length = contents?.length ?? 0;
+  for (const [at, row] of rows.entries()) {
+    const length = computeCoverLength(row);
     if (text > 0 && text + length > mostTextAtOnce) {
       yield rows.slice(began, at);
       [began, text] = [at, 0];
@@ -127,55 +142,54 @@ function* pagesOf(rows: readonly RawRow[]): Generator<readonly RawRow[]> {
   yield rows.slice(began);
 }
 
-function allOf(sellerId: string): RawBuilder<unknown> {
+function computeCoverLength({ productIds, terminalIds, networkIds, customerIds }: RawRow): number {
+  const places = (productIds?.length ?? 0) + (terminalIds?.length ?? 0) + (networkIds?.length ?? 0);
+  return places + (customerIds?.length ?? 0);
+}
+
+/** Most rules leave most of these columns empty, and a null is read faster than a text. */
+function textUnlessEmpty(column: string): RawBuilder<string | null> {
+  return sql`nullif(${sql.ref(`v.${column}`)}, '{}')::text`;
+}
+
+function selectAll(sellerId: string): RawBuilder<unknown> {
   return sql`select id, kind, group_id from price_rules where seller_id = ${sellerId}`;
 }
 
-function changedSince(sellerId: string, { changeNo, at }: KnownRules, now: Date): RawBuilder<unknown> {
+function selectChanged(sellerId: string, { changeNo, at }: KnownRules, now: Date): RawBuilder<unknown> {
   return sql`
-    ${allOf(sellerId)} and change_no > ${changeNo}
+    ${selectAll(sellerId)} and change_no > ${changeNo}
     union
-    ${allOf(sellerId)} and id in (
+    ${selectAll(sellerId)} and id in (
       select rule_id from price_rule_versions where valid_from > ${at} and valid_from <= ${now})`;
 }
 
-/** Reads rows, and what many rules of a large book say alike only once. */
+/** Reads rows. Values that many rules of a large book share are read once and are one object. */
 function createRowReader(): (row: RawRow) => ReadRule {
-  const idsOf = remembering(readIds);
-  const decimalOf = remembering((text) => decimal(text || '0'));
-  const instantAt = remembering((milliseconds) => new Date(Number(milliseconds)));
-  const same = remembering((text) => text);
-  return ({ id, kind, groupId, contents }) => {
-    if (!contents) return { id, row: null };
-    const [version, unit, value, validFrom, products, terminals, networks, customers, details, ...name] =
-      contents.split(separator) as [
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        string,
-        ...string[],
-      ];
+  const toKnownIds = memoize(readIds);
+  const toIds = (text: string | null) => (text === null ? noIds : toKnownIds(text));
+  const toDecimal = memoize((text) => decimal(text));
+  const toInstant = memoize((milliseconds) => new Date(Number(milliseconds)));
+  const toOne = memoize((text) => text);
+  return (raw) => {
+    const { id, version, groupId, unit, value, details } = raw;
+    if (version === null) return { id, row: null };
     const row: RuleRow = {
       id,
-      kind: same(kind),
-      groupId: groupId === null ? null : same(groupId),
-      version: Number(version),
-      name: same(name.length === 1 ? (name[0] ?? '') : name.join(separator)),
-      unit: unit === '' ? null : (same(unit) as PriceUnit),
-      value: decimalOf(value),
+      kind: toOne(raw.kind),
+      groupId: groupId === null ? null : toOne(groupId),
+      version,
+      name: toOne(raw.name),
+      unit: unit === null ? null : (toOne(unit) as PriceUnit),
+      value: toDecimal(value ?? '0'),
       cover: {
-        productIds: idsOf(products),
-        terminalIds: idsOf(terminals),
-        networkIds: idsOf(networks),
-        customerIds: idsOf(customers),
+        productIds: toIds(raw.productIds),
+        terminalIds: toIds(raw.terminalIds),
+        networkIds: toIds(raw.networkIds),
+        customerIds: toIds(raw.customerIds),
       },
-      details: details === '{}' ? noDetails : (JSON.parse(details) as RuleDetails),
-      validFrom: instantAt(validFrom),
+      details: details === null ? noDetails : (JSON.parse(details) as StoredRuleDetails),
+      validFrom: toInstant(raw.begins),
     };
     return { id, row };
   };

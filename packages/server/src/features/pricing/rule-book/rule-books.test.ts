@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@handelsplatz/domain/numbers';
-import { resolveOffer } from '@handelsplatz/domain/pricing';
+import { resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedPlace, seedPriceRule } from '../../../../../testing/seed/trading.ts';
-import { createDatabase, createPool } from '../../platform/db/index.ts';
-import { newId } from '../../platform/ids/index.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
+import { createDatabase, createPool } from '../../../platform/db/index.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import { createRuleBooks, type RuleBooks } from './index.ts';
-import { readRules } from './rule-book-rows.read.ts';
+import { readRules } from './rule-book.read.ts';
 
 let app: TestApp;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('a load that fails is its own transaction’s misfortune: whoever waited for it loads the book itself', async () => {
+test('a load that fails affects only its own transaction: requests that waited for it load the book themselves', async () => {
   const { sellerId } = await seedPlace(app);
   const away = createDatabase<Tables>(createPool('postgres://nobody@127.0.0.1:1/nowhere'));
   const books = createRuleBooks('Europe/Berlin');
@@ -28,7 +28,7 @@ test('a load that fails is its own transaction’s misfortune: whoever waited fo
   await expect(books.at(away, sellerId, 1, now)).resolves.toMatchObject({ sellerId });
 });
 
-test('a book that follows every change answers as one that is loaded from scratch', async () => {
+test('a book that follows every change answers like a book that is loaded from scratch', async () => {
   const place = await seedPlace(app);
   const { sellerId, productId, terminalId } = place;
   const db = createDatabase<Tables>(app.pool);
@@ -79,11 +79,12 @@ test('a book that follows every change answers as one that is loaded from scratc
     expect(followed).toEqual(await termsBy(createRuleBooks('Europe/Berlin'), at(minutes)));
     seen.push(followed.terms.items.find(({ source }) => source?.id === ruleId)?.source?.version ?? null);
   }
-  // Version 3 is planned but replaced before it begins; 4 holds from minute 3 on, where its network has the terminal.
+  // Version 3 is planned but replaced before it begins. Version 4 holds from minute 3 on and applies once its network has the
+  // terminal.
   expect(seen).toEqual([2, 2, 2, null, 4, null, null, null, 6, 6]);
 });
 
-test('a book says of each rule what its columns say, whatever its name is', async () => {
+test('a book has the contents of each rule’s columns, whatever the rule’s name is', async () => {
   const place = await seedPlace(app);
   const { sellerId, productId, terminalId } = place;
   const names = ['', 'Zuschlag', 'Frost\t-20 °C\n"{}", \\t', '\t'];
@@ -112,8 +113,8 @@ test('a book says of each rule what its columns say, whatever its name is', asyn
   expect(byId(read)).toEqual(byId(rows.map((row) => ({ ...row, value: decimal('-0.000001') }))));
 });
 
-/** For how long work keeps the event loop at a stretch, at most, in milliseconds of this thread: others' load does not count. */
-async function longestStretch(work: () => Promise<unknown>): Promise<number> {
+/** The longest time for which work keeps the event loop, in milliseconds of this thread. Other load does not count. */
+async function longestSlice(work: () => Promise<unknown>): Promise<number> {
   const usedMs = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
@@ -128,13 +129,13 @@ async function longestStretch(work: () => Promise<unknown>): Promise<number> {
   let turn = setImmediate(look);
   await work();
   clearImmediate(turn);
-  // What came after the last turn counts as well.
+  // The work after the last turn counts as well.
   look();
   clearImmediate(turn);
   return longest;
 }
 
-/** Rules that are each for so many customers, at every terminal of a network. */
+/** Rules for this many customers each, at every terminal of a network. */
 async function seedCustomerRules(
   { sellerId, networkId }: { sellerId: string; networkId: string },
   rules: number,
@@ -150,7 +151,7 @@ async function seedCustomerRules(
   );
 }
 
-test('rules that cover much are loaded, changed, and put again when their network changes, without others having to wait', async () => {
+test('rules that cover much are loaded, changed and put again after a change of their network without blocking other requests', async () => {
   const { sellerId } = await seedPlace(app);
   const networkId = newId();
   await app.pool.query(`insert into networks (id, seller_id, name) values ($1, $2, 'Netz')`, [networkId, sellerId]);
@@ -172,12 +173,12 @@ test('rules that cover much are loaded, changed, and put again when their networ
   let revision = 0;
   for (const step of steps) {
     await step();
-    expect(await longestStretch(() => books.at(db, sellerId, revision, new Date()))).toBeLessThan(60);
+    expect(await longestSlice(() => books.at(db, sellerId, revision, new Date()))).toBeLessThan(60);
     revision = (await books.at(db, sellerId, revision, new Date())).revision + 1;
   }
 });
 
-test('rules with much to read come few at a time, whatever the database has ready', async () => {
+test('rules with long contents are read a few at a time, however many rows the database has ready', async () => {
   const { sellerId } = await seedPlace(app);
   await seedCustomerRules({ sellerId, networkId: newId() }, 30, 1000);
   const customersRead: number[] = [];

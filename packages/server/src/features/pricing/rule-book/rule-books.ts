@@ -1,35 +1,37 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import { editRuleBook, emptyRuleBook, fullReach, type GasMonth, type RuleBookEdit } from '@handelsplatz/domain/pricing';
+import type { GasMonth } from '@handelsplatz/domain/pricing/chain';
+import { editRuleBook, emptyRuleBook, type RuleBookEdit } from '@handelsplatz/domain/pricing/rule-book';
+import { fullReach } from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
-import { createStretches } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { type ReadRule, type RuleRow, readBookNetworks, readRuleStamp, readRules } from './rule-book-rows.read.ts';
+import { createTimeSlices } from '../../../platform/async/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { type ReadRule, type RuleRow, readBookNetworks, readRuleStamp, readRules } from './rule-book.read.ts';
 import {
   besideChain,
   expiryBegan,
   isOfChain,
   type KeptBook,
-  pricingRuleOf,
   standsBeside,
+  toPricingRule,
   withStep,
 } from './seller-book.ts';
 
 /**
- * Compiled rule books by seller. The first is compiled from all rules, in pieces between which requests are served; each
- * later one is an edit of the one before by what was changed, or has come into force, since then.
+ * Compiled rule books by seller. The first book is compiled from all rules in time slices, between which other requests run.
+ * Each later book is an edit of the one before, with the rules that have changed or come into force since.
  */
 export interface RuleBooks {
   /**
-   * The book of a seller at the revision the caller has just read, loaded over the caller's own connection: a
-   * transaction must never wait for a second one.
+   * The book of a seller at the revision that the caller has just read. It is loaded over the caller's own connection, because
+   * a transaction must never wait for a second one.
    */
   at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
 
-/** @param defaultMonth what gasoil offers follow where nobody sets a month (`defaultMonthOf`) */
+/** @param defaultMonth the month of gasoil offers when no rule sets one (`pickDefaultMonth`) */
 export function createRuleBooks(zone: BrandZone, defaultMonth: GasMonth | null = null): RuleBooks {
   const books = new Map<string, Promise<KeptBook>>();
-  /** The newest book of each seller that was loaded; a load that fails does not lose it. */
+  /** The newest loaded book of each seller. A load that fails does not remove it. */
   const loaded = new Map<string, KeptBook>();
 
   async function load(db: Kysely<Tables>, sellerId: string, now: Date): Promise<KeptBook> {
@@ -42,10 +44,10 @@ export function createRuleBooks(zone: BrandZone, defaultMonth: GasMonth | null =
     async at(executor, sellerId, revision, now) {
       for (;;) {
         const loading = books.get(sellerId);
-        // Somebody else's load may fail with their transaction; this one has a connection of its own.
+        // The load of another request may fail with its transaction. This request has a connection of its own.
         const known = await loading?.catch(() => undefined);
         if (known && known.revision >= revision && !(known.nextChangeAt && known.nextChangeAt <= now)) return known;
-        // The first of those who waited loads it; the others wait for that one.
+        // The first waiting request loads the book; the others wait for that load.
         if (books.get(sellerId) !== loading) continue;
         const mine = load(executor, sellerId, now);
         books.set(sellerId, mine);
@@ -68,22 +70,22 @@ interface Task {
 
 async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   const { known, sellerId, zone } = task;
-  // Never back in time: versions that have begun for the known book hold in the next one too.
+  // A book never goes back in time: versions that have begun in the known book hold in the next one too.
   const at = known && known.at > task.now ? known.at : task.now;
   const stamp = await readRuleStamp(db, sellerId, at);
   const edit = editRuleBook(known?.rules ?? emptyRuleBook(zone, task.defaultMonth));
   const beside = new Map(known?.beside);
   const changedKinds = new Set<string>();
-  const stretches = createStretches();
-  // How long a rule takes depends on what it covers, so the clock is asked after each.
+  const slices = createTimeSlices();
+  // The time for a rule depends on what it covers, so the clock is checked after each rule.
   for (const versions of edit.setNetworks(await readBookNetworks(db, sellerId))) {
     edit.put(versions);
-    if (stretches.isOver()) await stretches.pause();
+    if (slices.isOver()) await slices.pause();
   }
   for await (const page of readRules(db, { sellerId, now: at, since: known })) {
     for (const read of page) {
       for (const kind of takeRule(edit, beside, read)) changedKinds.add(kind);
-      if (stretches.isOver()) await stretches.pause();
+      if (slices.isOver()) await slices.pause();
     }
   }
 
@@ -106,9 +108,9 @@ async function nextBook(db: Kysely<Tables>, task: Task): Promise<KeptBook> {
   };
 }
 
-/** Brings a rule into a book that is being edited; answers the kinds that were or are concerned beside the chain. */
+/** Brings a rule into a book that is being edited. Answers with the kinds beside the price chain that the rule had or has. */
 function takeRule(edit: RuleBookEdit, beside: Map<string, RuleRow>, { id, row }: ReadRule): readonly string[] {
-  if (row && isOfChain(row)) edit.put([pricingRuleOf(row)]);
+  if (row && isOfChain(row)) edit.put([toPricingRule(row)]);
   else if (!row) edit.remove([id]);
   const before = beside.get(id);
   const isBeside = row !== null && standsBeside(row);

@@ -1,68 +1,62 @@
-import { type BrandZone, instantOf } from '@handelsplatz/domain/formats';
+import { type BrandZone, toInstant } from '@handelsplatz/domain/formats';
 import { decimalOfInteger } from '@handelsplatz/domain/numbers';
-import {
-  type ExpiryRule,
-  gasMonths,
-  joinReaches,
-  type PriceItem,
-  type PricingRule,
-  type RuleBook,
-  type RuleReach,
-} from '@handelsplatz/domain/pricing';
-import type { RuleRow } from './rule-book-rows.read.ts';
+import { gasMonths, type PriceItem } from '@handelsplatz/domain/pricing/chain';
+import type { RuleBook } from '@handelsplatz/domain/pricing/rule-book';
+import { type ExpiryRule, joinReaches, type PricingRule, type RuleReach } from '@handelsplatz/domain/pricing/rules';
+import type { RuleRow } from './rule-book.read.ts';
 
-/** A seller's rules, compiled, with what lies beside the chain: payment terms and minimum prices. */
+/** A seller's compiled rules, with those beside the price chain: payment terms and minimum prices. */
 export interface SellerBook {
   readonly sellerId: string;
   readonly revision: number;
-  /** The instant whose versions it holds: to be looked up as of then or later, see `momentOf`. */
+  /** The instant whose versions it holds. It answers only for this instant or later, see `pickBookMoment`. */
   readonly at: Date;
   readonly rules: RuleBook;
-  /** Surcharge of a payment term in days, as a customer item. */
+  /** Surcharges by payment term in days, as customer items. */
   readonly termSurcharges: ReadonlyMap<number, PriceItem>;
-  /** At which time of day the base price is taken for the day's floor, per minimum-price rule. */
+  /** The time of day at which the base price is captured for the floor, by minimum-price rule. */
   readonly referenceTimes: ReadonlyMap<string, string>;
   /** When the next rule version comes into force; the book must be brought up to date then. */
   readonly nextChangeAt: Date | null;
 }
 
 /**
- * The moment as of which a book answers whoever asks at an instant. Somebody else may have brought the book up to date since
- * they looked at their clock; the versions before are not in it any more, so as of their instant rules would be missing.
+ * The moment as of which a book answers a request. Another request may have updated the book after this one read its clock. The
+ * older versions are then no longer in the book, so rules would be missing as of the earlier instant.
  */
-export function momentOf(book: Pick<SellerBook, 'at'>, now: Date): Date {
+export function pickBookMoment(book: Pick<SellerBook, 'at'>, now: Date): Date {
   return book.at > now ? book.at : now;
 }
 
-/** What may be priced differently by one book of a seller than by an earlier one. */
+/** What one book of a seller may price differently than an earlier one. */
 export interface BookReach {
-  /** The pairs of product and terminal whose offers' own terms may differ. */
+  /** The pairs of product and terminal for which the terms of offers may differ. */
   readonly offers: RuleReach;
-  /** The pairs whose customers' items may differ. */
+  /** The pairs for which the items of customers may differ. */
   readonly customers: RuleReach;
 }
 
-/** A book with what is needed to make the next one from it. */
+/** A book with the data from which the next one is made. */
 export interface KeptBook extends SellerBook {
   /** The number of the newest change in it. */
   readonly changeNo: number;
-  /** Rules that are looked up otherwise than by product and terminal. */
+  /** Rules that are looked up by kind and not by product and terminal. */
   readonly beside: ReadonlyMap<string, RuleRow>;
-  /** Counts the books of a seller on this node. */
+  /** The number of this book among the seller's books on this node. */
   readonly step: number;
-  /** What the latest steps to this book can have touched, this one's last. */
+  /** What the latest steps to this book may have changed; its own step comes last. */
   readonly latest: readonly (BookReach & { readonly step: number })[];
 }
 
-/** Steps that are remembered; who knows an older book compiles everything of the seller. */
+/** Steps that are kept. A reader with an older book compiles everything of the seller again. */
 const mostSteps = 16;
 
-/** The steps of a book with one more. */
+/** The steps of a book and one more, at most `mostSteps`. */
 export function withStep(known: KeptBook['latest'], step: number, reach: BookReach): KeptBook['latest'] {
   return [...known, { ...reach, step }].slice(-mostSteps);
 }
 
-/** What the steps from one book to a later one have touched; undefined where that is not known. */
+/** What may have changed from one book to a later one; undefined when that is not known. */
 export function reachBetween(before: SellerBook, after: SellerBook): BookReach | undefined {
   if (!isKept(before) || !isKept(after) || before.sellerId !== after.sellerId) return undefined;
   const steps = after.latest.filter(({ step }) => step > before.step);
@@ -77,40 +71,40 @@ function isKept(book: SellerBook): book is KeptBook {
   return 'latest' in book;
 }
 
-/** Whether a rule stands beside the chain: it is looked up by its kind. Minimum prices do, and are in the chain as well. */
+/** Whether a rule is beside the price chain and looked up by its kind. Minimum prices are in the chain as well. */
 export function standsBeside({ kind }: Pick<RuleRow, 'kind'>): boolean {
   return kind === 'EXPIRY' || kind === 'PAYMENT_TERM' || kind === 'MIN_PRICE_MAX_DROP';
 }
 
-/** Whether a rule is one of the chain's. */
+/** Whether a rule is in the price chain. */
 export function isOfChain({ kind }: Pick<RuleRow, 'kind'>): boolean {
   return kind !== 'EXPIRY' && kind !== 'PAYMENT_TERM';
 }
 
-/** What of a book is made from the rules beside the chain. */
+/** The parts of a book that are made from the rules beside the price chain. */
 export function besideChain(rows: Iterable<RuleRow>, planned: Date | null, zone: BrandZone, now: Date) {
   const all = [...rows];
   const ofKind = (kind: string) => all.filter((row) => row.kind === kind);
-  const expiryRules = ofKind('EXPIRY').map(expiryRuleOf);
-  const starts = expiryRules.map((rule) => instantOf(rule.day, rule.startTime, zone));
+  const expiryRules = ofKind('EXPIRY').map(toExpiryRule);
+  const starts = expiryRules.map((rule) => toInstant(rule.day, rule.startTime, zone));
   return {
     expiryRules,
     nextChangeAt: earliest([planned, ...starts.filter((start) => start > now)]),
-    termSurcharges: new Map(ofKind('PAYMENT_TERM').map((row) => [row.details.termDays ?? 0, surchargeOf(row)])),
+    termSurcharges: new Map(ofKind('PAYMENT_TERM').map((row) => [row.details.termDays ?? 0, toSurcharge(row)])),
     referenceTimes: new Map(ofKind('MIN_PRICE_MAX_DROP').map((row) => [row.id, row.details.referenceTime ?? '08:00'])),
   };
 }
 
-/** Whether an expiry rule has begun to hold after one instant and up to another. */
+/** Whether an expiry rule has begun to hold after `since` and not after `now`. */
 export function expiryBegan(rules: readonly ExpiryRule[], zone: BrandZone, since: Date, now: Date): boolean {
   return rules.some((rule) => {
-    const start = instantOf(rule.day, rule.startTime, zone);
+    const start = toInstant(rule.day, rule.startTime, zone);
     return start > since && start <= now;
   });
 }
 
-/** A row as the chain knows it. */
-export function pricingRuleOf(row: RuleRow): PricingRule {
+/** A row as a rule of the price chain. */
+export function toPricingRule(row: RuleRow): PricingRule {
   const { cover, details } = row;
   return {
     id: row.id,
@@ -133,7 +127,7 @@ function earliest(instants: readonly (Date | null)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known.map((instant) => instant.getTime())));
 }
 
-function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
+function toExpiryRule({ id, version, details }: RuleRow): ExpiryRule {
   return {
     id,
     version,
@@ -144,7 +138,7 @@ function expiryRuleOf({ id, version, details }: RuleRow): ExpiryRule {
   };
 }
 
-function surchargeOf({ id, version, unit, value, name }: RuleRow): PriceItem {
+function toSurcharge({ id, version, unit, value, name }: RuleRow): PriceItem {
   return {
     unit: unit ?? 'L/cbm',
     value,

@@ -1,32 +1,33 @@
-import type { groupInput } from '@handelsplatz/contract/pricing';
+import type { groupInput } from '@handelsplatz/contract/pricing/networks';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import type { BaseStores } from '../../platform/context.ts';
-import type { InTransaction } from '../../platform/db/index.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import { newId } from '../../platform/ids/index.ts';
-import { announcePrices } from './pricing-events.ts';
-import type { RuleChangesStore } from './rule-changes.store.ts';
+import type { BaseStores } from '../../../platform/context.ts';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { announcePrices } from '../pricing-events.ts';
+import { requireNoRuleProblems } from '../pricing-refusals.ts';
+import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { RuleGroupsStore, StoredGroup } from './rule-groups.store.ts';
-import { demandNoProblems, type RuleResult, refuseRule } from './rule-refusals.ts';
 
-/** Stores of a change to groups. */
+/** The stores for a change of groups. */
 type GroupStores = BaseStores & { readonly groups: RuleGroupsStore; readonly ruleChanges: RuleChangesStore };
 
-/** A seller's named groups of rules. A group is empty before it is deleted. */
+/** A seller's named groups of rules. Only an empty group can be deleted. */
 export interface RuleGroupsService {
-  create(sellerId: string, input: z.infer<typeof groupInput>): Promise<RuleResult<string>>;
-  rename(sellerId: string, id: string, name: string): Promise<RuleResult<string>>;
-  order(sellerId: string, groupIds: readonly string[]): Promise<RuleResult<string>>;
-  remove(sellerId: string, id: string): Promise<RuleResult<string>>;
+  create(sellerId: string, input: z.infer<typeof groupInput>): Promise<BusinessResult<string>>;
+  rename(sellerId: string, id: string, name: string): Promise<BusinessResult<string>>;
+  sort(sellerId: string, groupIds: readonly string[]): Promise<BusinessResult<string>>;
+  remove(sellerId: string, id: string): Promise<BusinessResult<string>>;
 }
 
 export function createRuleGroupsService(inTransaction: InTransaction<GroupStores>, now: () => Date): RuleGroupsService {
-  /** Changes groups while no other writer of the seller does, and tells of it. */
+  /** Changes groups while all other writers of the seller wait, and notifies nodes and pages of the change. */
   function changing(
     sellerId: string,
-    work: (stores: GroupStores, known: StoredGroup[]) => Promise<RuleResult<string>>,
-  ): Promise<RuleResult<string>> {
+    work: (stores: GroupStores, known: StoredGroup[]) => Promise<BusinessResult<string>>,
+  ): Promise<BusinessResult<string>> {
     return inTransaction(async (stores) => {
       await stores.ruleChanges.takeTurn(sellerId);
       const result = await work(stores, await stores.groups.groups(sellerId));
@@ -38,48 +39,48 @@ export function createRuleGroupsService(inTransaction: InTransaction<GroupStores
   return {
     create: (sellerId, { name, kind }) =>
       changing(sellerId, async ({ groups }, known) => {
-        demandFreeName(known, name);
+        requireFreeName(known, name);
         const id = newId(now());
         await groups.createGroup(sellerId, { id, name, kind });
         return ok(id);
       }),
     rename: (sellerId, id, name) =>
       changing(sellerId, async ({ groups }, known) => {
-        const group = groupOf(known, id);
-        demandFreeName(
+        const group = getGroup(known, id);
+        requireFreeName(
           known.filter((other) => other !== group),
           name,
         );
         await groups.renameGroup(sellerId, id, name);
         return ok(id);
       }),
-    order: (sellerId, groupIds) =>
+    sort: (sellerId, groupIds) =>
       changing(sellerId, async ({ groups }, known) => {
         const all = new Set(groupIds);
         const complete = groupIds.length === known.length && known.every(({ id }) => all.has(id));
-        if (!complete) return refuseRule('groups_changed');
-        await groups.orderGroups(sellerId, groupIds);
+        if (!complete) return refuseWith('groups_changed');
+        await groups.sortGroups(sellerId, groupIds);
         return ok(sellerId);
       }),
     remove: (sellerId, id) =>
       changing(sellerId, async ({ groups }, known) => {
-        const { name } = groupOf(known, id);
+        const { name } = getGroup(known, id);
         const rules = await groups.rulesIn(id);
-        if (rules > 0) return refuseRule('group_not_empty', { group: name }, { rules });
+        if (rules > 0) return refuseWith('group_not_empty', { group: name }, { rules });
         await groups.deleteGroup(sellerId, id, now());
         return ok(id);
       }),
   };
 }
 
-function groupOf(known: readonly StoredGroup[], id: string): StoredGroup {
+function getGroup(known: readonly StoredGroup[], id: string): StoredGroup {
   const group = known.find((candidate) => candidate.id === id);
   if (!group) throw notFound();
   return group;
 }
 
-/** Names differ in more than capitals. */
-export function demandFreeName(others: readonly { readonly name: string }[], name: string): void {
+/** Throws when another name is the same apart from capitals. */
+export function requireFreeName(others: readonly { readonly name: string }[], name: string): void {
   const taken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
-  demandNoProblems(taken ? [{ path: 'name', code: 'name_taken' }] : []);
+  requireNoRuleProblems(taken ? [{ path: 'name', code: 'name_taken' }] : []);
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import type { Tables } from '../../schema/tables.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
 
 /** A group of rules as its seller knows it. */
 export interface StoredGroup {
@@ -10,16 +10,16 @@ export interface StoredGroup {
   readonly position: number;
 }
 
-/** Writes groups of a seller; every method takes the seller. */
+/** Writes groups of a seller. */
 export interface RuleGroupsStore {
-  /** In their order. */
+  /** Sorted by position. */
   groups(sellerId: string): Promise<StoredGroup[]>;
   createGroup(sellerId: string, group: Pick<StoredGroup, 'id' | 'name' | 'kind'>): Promise<void>;
   renameGroup(sellerId: string, id: string, name: string): Promise<void>;
-  orderGroups(sellerId: string, groupIds: readonly string[]): Promise<void>;
-  /** How many rules stand in a group, deleted ones apart. */
+  sortGroups(sellerId: string, groupIds: readonly string[]): Promise<void>;
+  /** How many rules are in a group, without deleted ones. */
   rulesIn(groupId: string): Promise<number>;
-  /** Its row stays for the history of its rules. */
+  /** The row stays for the history of its rules. */
   deleteGroup(sellerId: string, id: string, now: Date): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createRuleGroupsStore(tx: Transaction<Tables>): RuleGroupsStore 
     async renameGroup(sellerId, id, name) {
       await tx.updateTable('ruleGroups').set({ name }).where('id', '=', id).where('sellerId', '=', sellerId).execute();
     },
-    async orderGroups(sellerId, groupIds) {
+    async sortGroups(sellerId, groupIds) {
       await sql`
         update rule_groups g set position = chosen.position
           from unnest(${[...groupIds]}::uuid[]) with ordinality chosen (id, position)

@@ -1,11 +1,11 @@
-import type { DeletedRuleList } from '@handelsplatz/contract/pricing';
-import type { AnyRuleKind } from '@handelsplatz/domain/pricing';
+import type { DeletedRuleList } from '@handelsplatz/contract/pricing/rules';
+import type { AnyRuleKind } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
-import { readStoredRules } from './rule-rows.read.ts';
-import { versionViews } from './rule-view.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { readStoredRules } from './rules.read.ts';
+import { versionViews } from './rules.view.ts';
 
-/** As many as somebody would look through. */
+/** As many as a user would look through. */
 const mostListed = 500;
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   readonly total: number;
 }
 
-/** The rules of a seller of these kinds that were deleted, the last one first. */
+/** The deleted rules of a seller of these kinds, the last deleted first. */
 export async function readDeletedRules(
   db: Kysely<Tables>,
   sellerId: string,
@@ -33,7 +33,7 @@ export async function readDeletedRules(
   const rules = rows.flatMap(({ id, groupName }) => {
     const rule = byId.get(id);
     const [newest] = rule ? versionViews(rule, now) : [];
-    // Somebody may have taken it again between the two reads.
+    // A user may have restored it between the two reads.
     return rule && newest?.deleted ? [{ ...newest, _id: id, kind: rule.kind, groupId: rule.groupId, groupName }] : [];
   });
   return { rules, older: (rows[0]?.total ?? 0) - rows.length };

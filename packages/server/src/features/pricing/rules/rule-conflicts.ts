@@ -4,32 +4,33 @@ import {
   acceptExpiryRule,
   acceptRule,
   type ExpiryRule,
+  listTerminals,
   type Network,
   type PricingRule,
   sharedPair,
-  terminalsOf,
   versionsFrom,
-} from '@handelsplatz/domain/pricing';
+} from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
-import { createStretches } from '../../platform/stretches/index.ts';
-import type { JudgingStore } from './rule-changes.store.ts';
-import { demandNoProblems, type RuleRefusal, type RuleResult, refuseRule } from './rule-refusals.ts';
-import { pricingRuleOfVersion, type RuleSelection, type StoredRule, type StoredVersion } from './rule-rows.read.ts';
+import { createTimeSlices } from '../../../platform/async/index.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { requireNoRuleProblems } from '../pricing-refusals.ts';
+import { pricingRuleOfVersion, type RuleSelection, type StoredRule, type StoredVersion } from './rules.read.ts';
+import type { ValidationStore } from './rules.store.ts';
 
-/** The contents of a version that is about to be written. */
+/** The contents of a version to be written. */
 export type Candidate = Pick<StoredRule, 'id' | 'kind' | 'groupId'> &
   Omit<StoredVersion, 'changedAt' | 'changedBy' | 'reason' | 'deleted'>;
 
 /**
- * Whether a version may stand beside the other rules of its seller from its `validFrom` on. Refuses a pair that another
- * rule of the group covers, a payment term that has a surcharge, and an expiry rule that overlaps another.
+ * Whether a version may be in force beside the other rules of its seller from its `validFrom` on. Refuses a pair that another
+ * rule of the group covers, a payment term that already has a surcharge, and an expiry rule that overlaps another.
  */
 export async function acceptBeside(
-  store: Pick<JudgingStore, 'rules' | 'networks' | 'namesOf'>,
+  store: Pick<ValidationStore, 'rules' | 'networks' | 'readNames'>,
   sellerId: string,
   candidate: Candidate,
   zone: BrandZone,
-): Promise<RuleResult<undefined>> {
+): Promise<BusinessResult<undefined>> {
   const { kind, groupId, validFrom } = candidate;
   if (kind === 'CUSTOMER') return ok(undefined);
   const isOther = ({ id }: StoredRule) => id !== candidate.id;
@@ -38,41 +39,46 @@ export async function acceptBeside(
     return kind === 'EXPIRY' ? acceptExpiry(others, candidate, zone) : acceptTerm(others, candidate);
   }
   const networks = await store.networks(sellerId);
-  const sharing = pairsOf(candidate, networks);
+  const sharing = listPairs(candidate, networks);
   const rivals = await store.rules(sellerId, { kind, groupId, holdingFrom: validFrom, sharing });
   return await acceptPairs(store, rivals.filter(isOther), candidate, networks);
 }
 
-/** Products and terminals of a version, those of its networks too; empty where it covers all. */
-function pairsOf(candidate: Candidate, networks: readonly Network[]): NonNullable<RuleSelection['sharing']> {
+/** The products and terminals of a version, with those of its networks. Empty when it covers all. */
+function listPairs(candidate: Candidate, networks: readonly Network[]): NonNullable<RuleSelection['sharing']> {
   const rule = pricingRuleOfVersion(candidate, candidate);
-  const terminals = terminalsOf(rule, new Map(networks.map((network) => [network.id, network])));
+  const terminals = listTerminals(rule, new Map(networks.map((network) => [network.id, network])));
   return { productIds: rule.productIds, terminalIds: [...(terminals ?? [])] };
 }
 
-/** Whether a rule of the chain shares no pair with another of its group; the refusal names the rule and the pair. */
+/**
+ * Refuses a rule of the price chain that shares a pair with another rule of its group. The refusal names the rule and the pair.
+ */
 async function acceptPairs(
-  store: Pick<JudgingStore, 'namesOf'>,
+  store: Pick<ValidationStore, 'readNames'>,
   others: readonly StoredRule[],
   candidate: Candidate,
   networks: readonly Network[],
-): Promise<RuleResult<undefined>> {
+): Promise<BusinessResult<undefined>> {
   const rule = pricingRuleOfVersion(candidate, candidate);
   const rival = await rivalAmong(others, candidate.validFrom, (other) => !acceptRule([other], rule, networks).ok);
   const pair = rival && sharedPair(rival, rule, networks);
   if (rival === undefined || pair === undefined) return ok(undefined);
-  const { product, terminal } = await store.namesOf(pair.productId, pair.terminalId);
+  const { product, terminal } = await store.readNames(pair.productId, pair.terminalId);
   const names = { product: product ?? 'alle Produkte', terminal: terminal ?? 'alle Terminals' };
   return pairTaken({ id: rival.id, name: rival.label }, `${names.product} und ${names.terminal}`, names);
 }
 
-/** The first version that holds from an instant on and that is a rival; a group may have thousands of rules. */
+/**
+ * The first conflicting version that is in force at an instant or later. The search pauses after each rule, because a group may
+ * have thousands.
+ */
 async function rivalAmong(
   others: readonly StoredRule[],
   from: Date,
   isRival: (rule: PricingRule) => boolean,
 ): Promise<PricingRule | undefined> {
-  const { pause } = createStretches();
+  const { pause } = createTimeSlices();
   for (const other of others) {
     const versions = holdingVersions(other, from).map((version) => pricingRuleOfVersion(other, version));
     const rival = versions.find(isRival);
@@ -82,12 +88,11 @@ async function rivalAmong(
   return undefined;
 }
 
-/** The versions of a rule that hold at an instant or later, its deletion apart. */
+/** The versions of a rule that are in force at an instant or later, without its deletion. */
 export function holdingVersions(rule: StoredRule, at: Date): StoredVersion[] {
   return versionsFrom(rule.versions, at).filter(({ deleted }) => !deleted);
 }
 
-/** A stored version as an expiry rule. */
 export function expiryRuleOfVersion(
   { id }: Pick<StoredRule, 'id'>,
   { version, details }: Pick<StoredVersion, 'version' | 'details'>,
@@ -96,17 +101,17 @@ export function expiryRuleOfVersion(
   return { id, version, day, startTime, endTime, setting: setting === 'MXX+1' ? 'MXX+1' : 'MXX' };
 }
 
-function acceptExpiry(others: readonly StoredRule[], candidate: Candidate, zone: BrandZone): RuleResult<undefined> {
+function acceptExpiry(others: readonly StoredRule[], candidate: Candidate, zone: BrandZone): BusinessResult<undefined> {
   const standing = others.flatMap((rule) =>
     holdingVersions(rule, candidate.validFrom).map((version) => expiryRuleOfVersion(rule, version)),
   );
   const accepted = acceptExpiryRule(standing, expiryRuleOfVersion(candidate, candidate), zone);
   if (accepted.ok) return ok(undefined);
-  if (accepted.code === 'invalid_time') demandNoProblems([{ path: 'details.endTime', code: 'end_before_start' }]);
-  return refuseRule('expiry_rule_exists', {}, accepted.detail);
+  if (accepted.code === 'invalid_time') requireNoRuleProblems([{ path: 'details.endTime', code: 'end_before_start' }]);
+  return refuseWith('expiry_rule_exists', {}, accepted.detail);
 }
 
-function acceptTerm(others: readonly StoredRule[], candidate: Candidate): RuleResult<undefined> {
+function acceptTerm(others: readonly StoredRule[], candidate: Candidate): BusinessResult<undefined> {
   const { termDays } = candidate.details;
   for (const other of others) {
     const rival = holdingVersions(other, candidate.validFrom).find(({ details }) => details.termDays === termDays);
@@ -115,16 +120,16 @@ function acceptTerm(others: readonly StoredRule[], candidate: Candidate): RuleRe
   return ok(undefined);
 }
 
-/** Refuses a pair that another rule covers, or a payment term that has a surcharge. */
+/** The refusal of a pair that another rule covers, or of a payment term that already has a surcharge. */
 export function pairTaken(
   { id, name }: { id: string; name: string },
   pair: string,
   facts: Readonly<Record<string, unknown>>,
-): RuleRefusal {
-  return refuseRule('relationship_exist_error', { rule: name, pair }, { ruleId: id, ruleName: name, ...facts });
+): BusinessRefusal {
+  return refuseWith('relationship_exist_error', { rule: name, pair }, { ruleId: id, ruleName: name, ...facts });
 }
 
-/** Names for rules of kinds whose form has none. */
+/** The name of a rule, or a standard name for kinds whose form has no name. */
 export function nameOfRule({
   kind,
   name,

@@ -1,10 +1,10 @@
-import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import type { TestClient } from '../../../../../testing/client.ts';
-import { seedUser, signIn } from '../../../../../testing/seed/index.ts';
-import { changeRule, pricingOf } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { seedUser, signIn } from '../../../../../../testing/seed/index.ts';
+import { changeRule, readPricing } from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -27,25 +27,25 @@ async function send(client: TestClient, rule: RuleInput, by = key) {
   const response = await client.send('/api/pricing/rules', { method: 'POST', headers, body: JSON.stringify(rule) });
   return { status: response.status, body: (await response.json()) as RuleView & { code: string } };
 }
-const discounts = async () => (await pricingOf(place.client)).customerRules;
+const discounts = async () => (await readPricing(place.client)).customerRules;
 
-test('a creation that is sent again makes one rule, at once and later, whoever of the seller sends it', async () => {
+test('a creation that is sent again makes only one rule, at once and later, whichever user of the seller sends it', async () => {
   const colleague = await signIn(app, await seedUser(app.pool, place.sellerId));
   const answers = await Promise.all([send(place.client, discount), send(colleague, discount)]);
   const [first] = answers;
   expect(answers.map(({ status, body }) => [status, body._id])).toEqual([1, 2].map(() => [201, first?.body._id]));
-  // The order of what was chosen and the spelling of a number make no other rule.
+  // The sequence of the choices and the spelling of a number do not make another rule.
   expect((await send(place.client, { ...discount, value: '-0.5' })).body._id).toBe(first?.body._id);
   expect(await discounts()).toHaveLength(1);
 });
 
-test('two creations on purpose add up', async () => {
+test('two creations without a key make two rules', async () => {
   await send(place.client, discount, '');
   await send(place.client, discount, '');
   expect(await discounts()).toHaveLength(2);
 });
 
-test('another rule under the same key is refused, also after somebody has changed the first one', async () => {
+test('another rule with the same key is refused, also after the first rule has changed', async () => {
   const { body: created } = await send(place.client, discount);
   for (const other of [{ value: '-0.6' }, { value: 'zehn' }, { name: 'Anders' }, { customerIds: [] }])
     expect(await send(place.client, { ...discount, ...other })).toMatchObject({
@@ -57,7 +57,7 @@ test('another rule under the same key is refused, also after somebody has change
   expect(await discounts()).toHaveLength(1);
 });
 
-test('a key is one’s own: another seller makes a rule of theirs by it', async () => {
+test('a key belongs to one seller: another seller makes a rule of their own with it', async () => {
   const { body: mine } = await send(place.client, discount);
   const other = await seedPlace(app);
   const add: RuleInput = { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '1', details: { termDays: 14 } };

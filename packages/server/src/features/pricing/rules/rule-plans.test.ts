@@ -1,9 +1,21 @@
-import type { RuleVersionList } from '@handelsplatz/contract/pricing';
+import type { RuleVersionList } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
-import { changeRule, createRule, groupIdOf, priceInList, pricingOf } from '../../../../../testing/seed/pricing.ts';
-import { announceOffers, type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import {
+  changeRule,
+  createRule,
+  getGroupId,
+  priceInList,
+  readPricing,
+} from '../../../../../../testing/seed/pricing.ts';
+import {
+  announceOffers,
+  type Place,
+  seedPlace,
+  seedTrader,
+  type Trader,
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -28,9 +40,9 @@ beforeEach(async () => {
   before = (await price()) ?? 0;
 });
 
-describe('a rule that is planned', () => {
-  test('changes the price when its time comes, and open pages are told then', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+describe('a planned rule', () => {
+  test('changes the price when its time comes, and notifies open pages then', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
     const rule = await createRule(place.client, { ...scope, value: '15.5' });
     await expect.poll(price).toBe(before + 30);
@@ -41,7 +53,7 @@ describe('a rule that is planned', () => {
       state: 'planned',
       inForce: { version: 1, value: '15.5', state: 'current' },
     });
-    const overview = await pricingOf(place.client);
+    const overview = await readPricing(place.client);
     expect(overview.groups.find(({ _id }) => _id === groupId)?.rules).toContainEqual(body);
     expect(overview.nextChangeAt).toBe(validFrom.toISOString());
     const announced = () =>
@@ -51,11 +63,11 @@ describe('a rule that is planned', () => {
     await expect.poll(price).toBe(before + 50);
     expect(Date.now()).toBeGreaterThanOrEqual(validFrom.getTime());
     await expect.poll(async () => (await announced()).rowCount).toBe(1);
-    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+    expect((await readPricing(place.client)).nextChangeAt).toBeNull();
   });
 
-  test('never holds when it was changed before its time', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+  test('never comes into force when it is changed before its time', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
     const begins = Date.now() + 4_000;
     const validFrom = new Date(begins).toISOString();
@@ -63,13 +75,13 @@ describe('a rule that is planned', () => {
     expect(rule).toMatchObject({ state: 'planned', inForce: null });
     await changeRule(place.client, rule, { value: '15.5' });
     await expect.poll(price).toBe(before + 30);
-    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+    expect((await readPricing(place.client)).nextChangeAt).toBeNull();
     await expect.poll(() => Date.now()).toBeGreaterThan(begins + 100);
     expect(await price()).toBe(before + 30);
   });
 
-  test('is told to be replaced by a version that begins before it, and the next change is another one then', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+  test('becomes void when a version that begins earlier replaces it, and the next change is another one then', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const [near, middle, far] = [inDays(1), inDays(2), inDays(3)] as [string, string, string];
@@ -82,10 +94,10 @@ describe('a rule that is planned', () => {
     ]);
     const { body: between } = await changeRule(place.client, later, { value: '4', validFrom: middle });
     expect(between.planned?.map(({ version }) => version)).toEqual([2, 4]);
-    expect((await pricingOf(place.client)).nextChangeAt).toBe(near);
+    expect((await readPricing(place.client)).nextChangeAt).toBe(near);
     const { body: now } = await changeRule(place.client, between, { value: '5' });
     expect(now).not.toHaveProperty('planned');
-    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+    expect((await readPricing(place.client)).nextChangeAt).toBeNull();
     const { body } = await place.client.get<RuleVersionList>(`/api/pricing/rules/${rule._id}/versions`);
     expect(body.versions.map(({ version, state }) => [version, state])).toEqual([
       [5, 'current'],
@@ -96,13 +108,13 @@ describe('a rule that is planned', () => {
     ]);
   });
 
-  test('is no next change any more when its rule is deleted', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+  test('is no longer the next change when its rule is deleted', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     const validFrom = new Date(Date.now() + 86_400_000).toISOString();
     const scope = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', ...here() } as const;
     const rule = await createRule(place.client, { ...scope, value: '1', validFrom });
-    expect((await pricingOf(place.client)).nextChangeAt).toBe(validFrom);
+    expect((await readPricing(place.client)).nextChangeAt).toBe(validFrom);
     await place.client.delete(`/api/pricing/rules/${rule._id}?expectedVersion=1`);
-    expect((await pricingOf(place.client)).nextChangeAt).toBeNull();
+    expect((await readPricing(place.client)).nextChangeAt).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-import type { RuleInput } from '@handelsplatz/contract/pricing';
-import { addDays, brandDayOf } from '@handelsplatz/domain/formats';
+import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
+import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { draftWith, publish, putChange } from '../../../../../testing/seed/drafts.ts';
-import { seedOffer, seedProduct, seedTerminal } from '../../../../../testing/seed/index.ts';
-import { changeRule, createRule, enterRule, groupIdOf, pricingOf } from '../../../../../testing/seed/pricing.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { draftWith, publish, putChange } from '../../../../../../testing/seed/drafts.ts';
+import { seedOffer, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
+import { changeRule, createRule, enterRule, getGroupId, readPricing } from '../../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -18,16 +18,16 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   place = await seedPlace(app);
-  groupId = await groupIdOf(place.client, 'Logistik');
+  groupId = await getGroupId(place.client, 'Logistik');
   buyerId = (await seedTrader(app, place)).buyerId;
 });
 
-const today = brandDayOf(new Date(), 'Europe/Zurich');
+const today = toBrandDay(new Date(), 'Europe/Zurich');
 const tomorrow = addDays(today, 1);
 const expiry = { day: tomorrow, startTime: '18:30', endTime: '20:00', setting: 'MXX+1' };
 const everywhere = { allProducts: true, allTerminals: true } as const;
 
-/** A complete rule of each kind that is tried, to leave one thing out of. */
+/** A complete rule of each tested kind. Each test leaves one part out. */
 const complete = (kind: RuleInput['kind']): RuleInput => {
   const grouped = { kind, groupId, name: 'Fracht', unit: 'L/cbm', value: '15.5', ...everywhere } as const;
   const rules: Partial<Record<RuleInput['kind'], RuleInput>> = {
@@ -43,15 +43,15 @@ const complete = (kind: RuleInput['kind']): RuleInput => {
   return rules[kind] ?? grouped;
 };
 
-/** Instead of everywhere: there stands a rule of the place already. */
+/** The place's terminal instead of everywhere, where the place already has a rule. */
 const atPlace = () => ({ allTerminals: false, terminalIds: [place.terminalId] });
 
-describe('at the field stands', () => {
+describe('an error is named at its field', () => {
   test.each<[RuleInput['kind'], Partial<RuleInput>, string, string]>([
     ['DENSITY', { value: '0' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
     ['CONVERSION', { value: '-7' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
     ['MIN_PRICE_MAX_DROP', { value: '0' }, 'value', 'Bitte geben Sie einen positiven Wert ein'],
-    ['DENSITY', { value: null }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['DENSITY', { value: null }, 'value', 'Dieses Feld ist ein Pflichtfeld.'],
     ['PRICE', { value: 'zwölf' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
     ['PRICE', { value: '15,5' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
     ['PRICE', { value: 15.5 as unknown as string }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
@@ -67,7 +67,7 @@ describe('at the field stands', () => {
     ['PRICE', { name: ' ' }, 'name', 'Dieses Feld ist ein Pflichtfeld.'],
     ['PRICE', { groupId: null }, 'groupId', 'Bitte wählen Sie eine Gruppe.'],
     ['ICE_MONTH', { details: {} }, 'details.month', 'Bitte wählen Sie einen Future-Monat.'],
-    ['FX', { value: '' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
+    ['FX', { value: '' }, 'value', 'Dieses Feld ist ein Pflichtfeld.'],
     ['EXPIRY', { details: { ...expiry, day: '' } }, 'details.day', 'Bitte wählen Sie ein Datum.'],
     ['EXPIRY', { details: { ...expiry, day: '2026-01-02' } }, 'details.day', 'Das Datum liegt in der Vergangenheit.'],
     [
@@ -91,21 +91,21 @@ describe('at the field stands', () => {
     ['PAYMENT_TERM', { details: { termDays: 8 } }, 'details.termDays', 'Bitte wählen Sie ein Zahlungsziel.'],
     ['PRICE', { validFrom: '2026-01-02T00:00:00Z' }, 'validFrom', 'Der Zeitpunkt liegt in der Vergangenheit.'],
   ])('%s with %j: %s: %s', async (kind, change, path, message) => {
-    const before = await pricingOf(place.client);
+    const before = await readPricing(place.client);
     const { status, body } = await enterRule(place.client, { ...complete(kind), ...change });
     expect([status, body.code]).toEqual([400, 'invalid_input']);
     expect(body.fields?.map((field) => [field.path, field.message])).toEqual([[path, message]]);
-    expect((await pricingOf(place.client)).revision).toBe(before.revision);
+    expect((await readPricing(place.client)).revision).toBe(before.revision);
   });
 
-  test('a kind or a group that a change would move', async () => {
+  test('when a change moves a rule to another kind or group', async () => {
     const rule = await createRule(place.client, { ...complete('PRICE'), ...atPlace() });
     const other = await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Neu', kind: 'PRICE' });
     expect((await changeRule(place.client, rule, { groupId: other.body._id })).body.fields?.[0]?.path).toBe('groupId');
     expect((await changeRule(place.client, rule, { kind: 'DUTY' })).body.fields?.[0]?.path).toBe('kind');
   });
 
-  test('nothing of what belongs to other kinds: it is not kept', async () => {
+  test('but not for details of other kinds, which are dropped', async () => {
     const stray = { month: 'M03', termDays: 14, day: tomorrow, discount: true };
     const { details, value } = await createRule(place.client, {
       ...complete('PRICE'),
@@ -116,7 +116,7 @@ describe('at the field stands', () => {
     expect([details, value]).toEqual([{}, '-2']);
   });
 
-  test('every kind is taken when it is complete', async () => {
+  test('and a complete rule of every kind is accepted', async () => {
     for (const kind of ['CUSTOMER', 'CONVERSION', 'MIN_PRICE_MAX_DROP', 'EXPIRY', 'PAYMENT_TERM'] as const)
       expect((await enterRule(place.client, complete(kind))).status).toBe(201);
   });
@@ -167,7 +167,7 @@ describe('a second rule for the same', () => {
     expect((await enterRule(place.client, { ...complete('PRICE'), ...atPlace(), validFrom })).status).toBe(201);
   });
 
-  test('density, term or expiry is refused; customers’ rules add up', async () => {
+  test('density, term or expiry is refused; customer rules add up', async () => {
     const repeated = async (kind: RuleInput['kind']) => {
       await enterRule(place.client, complete(kind));
       const { status, body } = await enterRule(place.client, complete(kind));
@@ -181,7 +181,7 @@ describe('a second rule for the same', () => {
     expect((await repeated('CUSTOMER'))[0]).toBe(201);
   });
 
-  test('master add-on is refused, however many are sent at once, and may follow one that is deleted', async () => {
+  test('master add-on is refused, however many requests arrive at once, and accepted after the first one is deleted', async () => {
     const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
     const sent = await Promise.all(Array.from({ length: 6 }, () => enterRule(place.client, addOn)));
     const made = sent.filter(({ status }) => status === 201);
@@ -194,7 +194,7 @@ describe('a second rule for the same', () => {
           detail: 'Die Regel existiert bereits: „Master-Aufschlag“ gilt schon für alle Produkte und alle Terminals.',
         },
       });
-    const [only] = (await pricingOf(place.client)).exchange.masterAddOns ?? [];
+    const [only] = (await readPricing(place.client)).exchange.masterAddOns ?? [];
     const path = `/api/pricing/rules/${only?._id}?expectedVersion=${only?.version}&reason=Probe`;
     expect((await place.client.delete(path)).status).toBe(200);
     expect((await enterRule(place.client, addOn)).status).toBe(201);
@@ -203,18 +203,18 @@ describe('a second rule for the same', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
   });
 
-  test('master add-on is no more to be had by a draft', async () => {
+  test('master add-on is refused in a draft as well', async () => {
     const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
     const draft = await draftWith(place.client, { action: 'create', rule: addOn });
     await createRule(place.client, addOn);
     const refused = await publish(place.client, draft);
     expect([refused.status, refused.body.code]).toEqual([409, 'relationship_exist_error']);
-    expect((await pricingOf(place.client)).exchange.masterAddOns).toHaveLength(1);
+    expect((await readPricing(place.client)).exchange.masterAddOns).toHaveLength(1);
     const entered = await putChange(place.client, draft, { action: 'create', rule: { ...addOn, value: '2' } });
     expect(entered).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
   });
 
-  test('expiry with the same direction that overlaps is refused, the other direction is not', async () => {
+  test('expiry with the same direction is refused when it overlaps; the other direction is accepted', async () => {
     await createRule(place.client, complete('EXPIRY'));
     const overlapping = { ...expiry, startTime: '19:00', endTime: '21:00' };
     const rule = (details: RuleInput['details']) => enterRule(place.client, { kind: 'EXPIRY', details });
@@ -225,11 +225,11 @@ describe('a second rule for the same', () => {
 });
 
 describe('the brand', () => {
-  test('without conversion factors of its sellers takes no value per barrel', async () => {
+  test('refuses values per barrel when its sellers have no conversion factors', async () => {
     const german = await startTestApp({ windowSeconds: 600 });
     try {
       const seller = await seedPlace(german);
-      const groupId = await groupIdOf(seller.client, 'Logistik');
+      const groupId = await getGroupId(seller.client, 'Logistik');
       const perBarrel = { ...complete('PRICE'), groupId, unit: 'USD/bbl' } as const;
       const { status, body } = await enterRule(seller.client, perBarrel);
       expect([status, body.fields]).toEqual([
@@ -238,13 +238,13 @@ describe('the brand', () => {
       ]);
       await seedOffer(german.pool, seller.goods, { priceType: 'API', basis: 'BRENT' });
       const text = 'Der Umrechnungsfaktor des Produkts fehlt. Ihn hinterlegt der Marktplatz.';
-      expect((await pricingOf(seller.client)).unpriced).toEqual([expect.objectContaining({ text, section: null })]);
+      expect((await readPricing(seller.client)).unpriced).toEqual([expect.objectContaining({ text, section: null })]);
     } finally {
       await german.stop();
     }
   });
 
-  test('without a choice of future months sells at the front month and takes no rule for one', async () => {
+  test('sells at the front month and refuses rules for a month when its sellers cannot choose one', async () => {
     const german = await startTestApp({ windowSeconds: 600 });
     try {
       for (const [market, brandHasIt] of [
@@ -259,7 +259,7 @@ describe('the brand', () => {
           const { status, body } = await trader.client.get<{ price: number }>(path);
           return status === 200 ? body.price : undefined;
         };
-        const [withRule, { exchange }] = [await price(), await pricingOf(seller.client)];
+        const [withRule, { exchange }] = [await price(), await readPricing(seller.client)];
         expect(exchange.defaultMonth).toBe(brandHasIt ? null : 'M00');
         const [month] = exchange.futureMonths;
         const path = `/api/pricing/rules/${month?._id}?expectedVersion=${month?.version}`;
@@ -277,11 +277,11 @@ describe('the brand', () => {
     }
   });
 
-  test('decides which sections there are', async () => {
+  test('decides which sections exist', async () => {
     const german = await startTestApp({ windowSeconds: 600 });
     try {
       const seller = await seedPlace(german);
-      const overview = await pricingOf(seller.client);
+      const overview = await readPricing(seller.client);
       expect(overview.sections).not.toContain('conversionFactors');
       expect([overview.conversionFactors, overview.exchange.masterAddOns]).toEqual([undefined, undefined]);
       const factor: RuleInput = { kind: 'CONVERSION', value: '7.46', productIds: [seller.productId] };

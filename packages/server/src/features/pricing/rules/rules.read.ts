@@ -1,17 +1,11 @@
 import { decimal, decimalOfInteger, toDecimalString } from '@handelsplatz/domain/numbers';
-import {
-  type AnyRuleKind,
-  gasMonths,
-  type Network,
-  type PriceUnit,
-  type PricingRule,
-  type RuleDraftDetails,
-} from '@handelsplatz/domain/pricing';
+import { gasMonths, type PriceUnit } from '@handelsplatz/domain/pricing/chain';
+import type { AnyRuleKind, EnteredRuleDetails, Network, PricingRule } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../platform/db/index.ts';
-import { createStretches } from '../../platform/stretches/index.ts';
-import type { Tables } from '../../schema/tables.ts';
-import { readIds } from './stored-ids.ts';
+import { createTimeSlices } from '../../../platform/async/index.ts';
+import { byName } from '../../../platform/db/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { readIds } from '../rule-book/stored-ids.ts';
 
 /** One version of a rule as it is stored. */
 export interface StoredVersion {
@@ -24,7 +18,7 @@ export interface StoredVersion {
   readonly terminalIds: readonly string[];
   readonly networkIds: readonly string[];
   readonly customerIds: readonly string[];
-  readonly details: RuleDraftDetails;
+  readonly details: EnteredRuleDetails;
   readonly validFrom: Date;
   readonly deleted: boolean;
   readonly changedAt: Date;
@@ -34,7 +28,7 @@ export interface StoredVersion {
   readonly repeats?: number;
 }
 
-/** A rule with the versions that were asked for, oldest first. */
+/** A rule with the requested versions, oldest first. */
 export interface StoredRule {
   readonly id: string;
   readonly kind: AnyRuleKind;
@@ -43,7 +37,10 @@ export interface StoredRule {
   readonly versions: readonly StoredVersion[];
 }
 
-/** Arrays and instants as texts and numbers: read as what they are, they took most of the time of a large seller's rules. */
+/**
+ * Arrays and instants come as texts and numbers: reading them as arrays and dates took most of the time for a large seller's
+ * rules.
+ */
 type Row = Omit<StoredRule, 'versions'> &
   Pick<StoredVersion, 'version' | 'name' | 'unit' | 'value' | 'details' | 'deleted' | 'changedBy' | 'reason'> & {
     readonly repeats: number | null;
@@ -51,27 +48,30 @@ type Row = Omit<StoredRule, 'versions'> &
     readonly terminals: string;
     readonly networks: string;
     readonly customers: string;
-    /** Milliseconds. */
+    /** In milliseconds. */
     readonly begins: number;
     readonly changed: number;
   };
 
-/** Which rules of a seller, and which of their versions: all, or those that hold at an instant or later. */
+/** Which rules of a seller, and which of their versions: all, or those that are in force at an instant or later. */
 export interface RuleSelection {
   readonly id?: string;
   readonly ids?: readonly string[];
   readonly kind?: AnyRuleKind;
-  /** Null: rules without a group. */
+  /** Null selects rules without a group. */
   readonly groupId?: string | null;
   readonly holdingFrom?: Date;
-  /** Only rules that may share a pair with these products and terminals in one version at least; empty: all of them. */
+  /**
+   * Only rules that may share a pair with these products and terminals in at least one version. An empty list stands for all of
+   * them.
+   */
   readonly sharing?: { readonly productIds: readonly string[]; readonly terminalIds: readonly string[] };
 }
 
-/** So many rows are read between two looks at the clock. */
+/** How many rows are read in one time slice. */
 const mostRowsAtOnce = 200;
 
-/** Reads rules of a seller with their versions, in stretches; deleted rules have a deleted version as their last. */
+/** Reads rules of a seller with their versions, in time slices. The last version of a deleted rule is marked as deleted. */
 export async function readStoredRules(
   executor: Kysely<Tables>,
   sellerId: string,
@@ -97,19 +97,19 @@ export async function readStoredRules(
                where h.rule_id = r.id and h.valid_from <= ${holdingFrom ?? null}::timestamptz), 1))
      order by r.id, v.version`.compile(executor);
   const rules = new Map<string, StoredRule & { versions: StoredVersion[] }>();
-  const { pause } = createStretches();
+  const { pause } = createTimeSlices();
   for await (const { rows } of executor.withoutPlugins().getExecutor().stream(statement, mostRowsAtOnce)) {
     for (const row of rows) {
-      const rule = rules.get(row.id) ?? ruleOf(row);
+      const rule = rules.get(row.id) ?? toRule(row);
       rules.set(row.id, rule);
-      rule.versions.push(versionOf(row));
+      rule.versions.push(toVersion(row));
     }
     await pause();
   }
   return [...rules.values()];
 }
 
-/** What a network covers is not looked up here: whoever asks compares the rules with one themselves. */
+/** The terminals of networks are not looked up here. The caller compares rules that use networks. */
 function sharingPair({ productIds, terminalIds }: NonNullable<RuleSelection['sharing']>): RawBuilder<unknown> {
   return sql`
     and exists (select from price_rule_versions s
@@ -118,11 +118,11 @@ function sharingPair({ productIds, terminalIds }: NonNullable<RuleSelection['sha
         and (${terminalIds.length === 0} or s.network_ids <> '{}' or s.terminal_ids = '{}' or s.terminal_ids && ${[...terminalIds]}::uuid[]))`;
 }
 
-function ruleOf({ id, kind, groupId, currentVersion }: Row): StoredRule & { versions: StoredVersion[] } {
+function toRule({ id, kind, groupId, currentVersion }: Row): StoredRule & { versions: StoredVersion[] } {
   return { id, kind, groupId, currentVersion, versions: [] };
 }
 
-function versionOf(row: Row): StoredVersion {
+function toVersion(row: Row): StoredVersion {
   const { version, name, unit, value, details, deleted, changedBy, reason } = row;
   return {
     version,
@@ -143,7 +143,7 @@ function versionOf(row: Row): StoredVersion {
   };
 }
 
-/** A stored version as the chain's rules know it; only for kinds of the chain. */
+/** A stored version as a rule of the price chain. Only for kinds of the chain. */
 export function pricingRuleOfVersion(
   rule: Pick<StoredRule, 'id' | 'kind' | 'groupId'>,
   version: Omit<StoredVersion, 'changedAt' | 'changedBy' | 'reason' | 'deleted'>,
@@ -159,7 +159,7 @@ export function pricingRuleOfVersion(
   };
 }
 
-/** The networks of a seller with their terminals; one without terminals covers nothing. */
+/** The networks of a seller with their terminals. A network without terminals covers nothing. */
 export async function readSellerNetworks(
   executor: Kysely<Tables>,
   sellerId: string,

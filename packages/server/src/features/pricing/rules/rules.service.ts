@@ -1,173 +1,182 @@
-import type { EffectConfirmation, ruleChange, ruleCreation, ruleRestore } from '@handelsplatz/contract/pricing';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { ruleChange, ruleCreation, ruleRestore } from '@handelsplatz/contract/pricing/rules';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import type { RuleDraft } from '@handelsplatz/domain/pricing';
+import type { EnteredRule } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
-import type { BaseStores } from '../../platform/context.ts';
-import { notFound } from '../../platform/errors/known.ts';
-import { namedId, newId } from '../../platform/ids/index.ts';
-import type { MakeConfirmed } from './confirmed-change.ts';
-import type { StoredChange } from './price-drafts.read.ts';
-import { announceLater, announcePrices } from './pricing-events.ts';
-import type { RuleChangesStore } from './rule-changes.store.ts';
-import { changedMeanwhile, draftOf, judgeRule, newestOf, saysTheSame } from './rule-judgement.ts';
-import { type RuleResult, refuseRule } from './rule-refusals.ts';
-import type { StoredRule } from './rule-rows.read.ts';
-import { endRule, putVersion } from './rule-writing.ts';
+import type { BaseStores } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { namedId, newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import type { StoredChange } from '../drafts/drafts.read.ts';
+import type { ApplyChange } from '../pricing-change.ts';
+import { announceLater, announcePrices } from '../pricing-events.ts';
+import type { StoredRule } from './rules.read.ts';
+import type { RuleChangesStore } from './rules.store.ts';
+import { changedMeanwhile, findNewest, saysTheSame, toEnteredRule, validateRule } from './validate-rule.ts';
+import { endRule, putVersion } from './write-version.ts';
 
 type Stores = BaseStores & { readonly ruleChanges: RuleChangesStore };
 type Creation = z.infer<typeof ruleCreation>;
 type Change = z.infer<typeof ruleChange>;
 type Expected = z.infer<typeof ruleRestore>;
-type Signed = EffectConfirmation & { readonly reason: string };
+type Signed = ImpactConsentInput & { readonly reason: string };
 type Seller = Pick<Actor, 'accountId' | 'userId'>;
 
 /**
- * Changes of a seller's rules; each adds a version and answers with the rule's id. Prices that would move unusually far or vanish
- * ask twice, as a draft's do: `rule_outliers`.
+ * Changes of a seller's rules. Each adds a version and answers with the rule's id. Outliers and vanishing prices require
+ * consent, as for a draft: `rule_outliers`.
  */
 export interface RulesService {
-  /** With a key the same creation makes one rule, however often it is sent; another one by that key is refused: `rule_created`. */
-  create(seller: Seller, creation: Creation, key?: string): Promise<RuleResult<string>>;
-  change(seller: Seller, id: string, change: Change): Promise<RuleResult<string>>;
-  remove(seller: Seller, id: string, expected: Expected): Promise<RuleResult<string>>;
-  /** A new version with the contents of an old one; brings a deleted rule back as well. */
-  restore(seller: Seller, id: string, version: number, expected: Expected): Promise<RuleResult<string>>;
+  /**
+   * With a key the same creation makes only one rule, however often it is sent. Another rule with that key is refused:
+   * `rule_created`.
+   */
+  create(seller: Seller, creation: Creation, key?: string): Promise<BusinessResult<string>>;
+  change(seller: Seller, id: string, change: Change): Promise<BusinessResult<string>>;
+  remove(seller: Seller, id: string, expected: Expected): Promise<BusinessResult<string>>;
+  /** Adds a version with the contents of an old one. This also restores a deleted rule. */
+  restore(seller: Seller, id: string, version: number, expected: Expected): Promise<BusinessResult<string>>;
 }
 
 interface Dependencies {
-  readonly makeConfirmed: MakeConfirmed<Stores>;
+  readonly applyChange: ApplyChange<Stores>;
   readonly brand: Brand;
   readonly now: () => Date;
 }
 
-/** What somebody wants of a rule. */
+/** A requested change of a rule. */
 interface Wish {
   /** Undefined for a new one. */
   readonly rule: StoredRule | undefined;
-  /** What it would be; undefined for its end. */
-  readonly draft: RuleDraft | undefined;
-  /** The version that is taken again. */
+  /** The requested contents; undefined when the rule is to end. */
+  readonly draft: EnteredRule | undefined;
+  /** The version that is restored. */
   readonly repeats?: number;
-  /** The id of a new rule, where its creation may be sent again. */
+  /** The id of a new rule whose creation may be sent again. */
   readonly id?: string;
 }
 
-/** A wish that may come true. */
-interface Judged {
-  /** Null: it has come true already. */
+/** A requested change that may be made. */
+interface Validated {
+  /** Null when it has already been made. */
   readonly change: StoredChange | null;
   write(stores: Stores): Promise<string>;
 }
 
-/** A creation that came before: nothing is left to do where it made the same rule. */
+/** A creation that was sent before. Nothing is left to do when it made the same rule; otherwise it is refused. */
 async function createdBefore(
   { ruleChanges }: Stores,
   { accountId }: Seller,
   { draft, id }: Wish,
-): Promise<RuleResult<Judged> | undefined> {
+): Promise<BusinessResult<Validated> | undefined> {
   const [known] = id === undefined ? [] : await ruleChanges.rules(accountId, { id });
   if (!known || !draft) return undefined;
-  return saysTheSame(known, draft) ? ok({ change: null, write: async () => known.id }) : refuseRule('rule_created');
+  return saysTheSame(known, draft) ? ok({ change: null, write: async () => known.id }) : refuseWith('rule_created');
 }
 
-export function createRulesService({ makeConfirmed, brand, now: clock }: Dependencies): RulesService {
-  /** Judges a wish beside the rules as they stand. */
-  async function judge(
-    stores: Stores,
-    { accountId: sellerId, userId }: Seller,
-    { rule, draft, repeats, id: wishedId }: Wish,
-    reason: string,
-  ): Promise<RuleResult<Judged>> {
-    const now = clock();
-    const signature = { userId, at: now, reason };
-    const id = rule?.id ?? wishedId ?? newId(now);
-    const expectedVersion = rule?.currentVersion ?? null;
-    const facts = { id, ruleId: rule?.id ?? null, expectedVersion, reason, changedAt: now, changedBy: null };
-    if (!draft) {
-      const newest = newestOf(rule);
-      if (!newest || newest.deleted) throw notFound();
-      const write = async (written: Stores) => {
-        await endRule(written.ruleChanges, id, newest, signature);
-        await announcePrices(written, sellerId);
-        return id;
-      };
-      return ok({ change: { ...facts, action: 'delete', input: null }, write });
-    }
-    const judged = await judgeRule(stores.ruleChanges, { sellerId, rule, newId: id, draft }, { brand, now });
-    if (!judged.ok) return judged;
-    const write = async (written: Stores) => {
-      const version = { ...judged.value, ...(repeats !== undefined && { repeats }) };
-      await putVersion(written.ruleChanges, sellerId, version, signature);
-      await announcePrices(written, sellerId);
-      await announceLater(written, { sellerId, zone: brand.zone, now }, judged.value);
-      return id;
-    };
-    const input = { ...draft, reason } as NonNullable<StoredChange['input']>;
-    return ok({ change: { ...facts, action: rule ? 'change' : 'create', input }, write });
-  }
-
-  function make(
-    seller: Seller,
-    { reason, ...confirmation }: Signed,
-    wishOf: (stores: Stores) => Promise<RuleResult<Wish>>,
-  ): Promise<RuleResult<string>> {
-    return makeConfirmed<Judged>(seller.accountId, {
-      code: 'rule_outliers',
-      confirmation,
-      async judge(stores) {
-        const wish = await wishOf(stores);
-        if (!wish.ok) return wish;
-        const done = await createdBefore(stores, seller, wish.value);
-        return done ?? (await judge(stores, seller, wish.value, reason));
-      },
-      draftOf: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
-      write: (stores, { write }) => write(stores),
-    });
-  }
-
-  /** A wish for a rule that stands in the version its editor has seen. */
-  function ofRule(
-    seller: Seller,
-    { id, expectedVersion, ...repeating }: { id: string; expectedVersion: number; repeats?: number },
-    draftFor: (rule: StoredRule) => RuleDraft | undefined,
-  ): (stores: Stores) => Promise<RuleResult<Wish>> {
-    return async ({ ruleChanges }) => {
-      const [rule] = await ruleChanges.rules(seller.accountId, { id });
-      if (!rule) throw notFound();
-      if (rule.currentVersion !== expectedVersion) return changedMeanwhile(rule, brand, { named: 'diese Regel' });
-      return ok({ rule, draft: draftFor(rule), ...repeating });
-    };
-  }
+export function createRulesService(dependencies: Dependencies): RulesService {
+  const applyWish = createApplyWish(dependencies);
+  const wishForRule = createWishForRule(dependencies);
 
   return {
     create(seller, { reason, confirmOutliers, confirmVanishing, ...draft }, key) {
       const id = key === undefined ? {} : { id: namedId(`rule/${seller.accountId}/${key}`) };
       const wish = { rule: undefined, draft, ...id };
-      return make(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok(wish));
+      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, async () => ok(wish));
     },
     change(seller, id, { expectedVersion, reason, confirmOutliers, confirmVanishing, ...draft }) {
-      const wishOf = ofRule(seller, { id, expectedVersion }, (rule) => {
-        if (newestOf(rule)?.deleted) throw notFound();
+      const readWish = wishForRule(seller, { id, expectedVersion }, (rule) => {
+        if (findNewest(rule)?.deleted) throw notFound();
         return draft;
       });
-      return make(seller, { reason, confirmOutliers, confirmVanishing }, wishOf);
+      return applyWish(seller, { reason, confirmOutliers, confirmVanishing }, readWish);
     },
     restore(seller, id, version, { expectedVersion, ...signed }) {
-      const wishOf = ofRule(seller, { id, expectedVersion, repeats: version }, (rule) => {
+      const readWish = wishForRule(seller, { id, expectedVersion, repeats: version }, (rule) => {
         const old = rule.versions.find((candidate) => candidate.version === version);
         if (!old || old.deleted) throw notFound();
-        return draftOf(rule, old);
+        return toEnteredRule(rule, old);
       });
-      return make(seller, signed, wishOf);
+      return applyWish(seller, signed, readWish);
     },
     remove(seller, id, { expectedVersion, ...signed }) {
-      return make(
+      return applyWish(
         seller,
         signed,
-        ofRule(seller, { id, expectedVersion }, () => undefined),
+        wishForRule(seller, { id, expectedVersion }, () => undefined),
       );
     },
   };
+}
+
+/** Applies a requested change once it is validated and consented to. */
+function createApplyWish({ applyChange, brand, now }: Dependencies) {
+  return (
+    seller: Seller,
+    { reason, ...consent }: Signed,
+    readWish: (stores: Stores) => Promise<BusinessResult<Wish>>,
+  ): Promise<BusinessResult<string>> =>
+    applyChange<Validated>(seller.accountId, {
+      code: 'rule_outliers',
+      consent,
+      async validate(stores) {
+        const wish = await readWish(stores);
+        if (!wish.ok) return wish;
+        const done = await createdBefore(stores, seller, wish.value);
+        return done ?? (await validateWish(stores, seller, wish.value, { brand, now: now(), reason }));
+      },
+      toDraft: ({ change }) => ({ id: change?.id ?? '', revision: 1, changes: change ? [change] : [], networks: [] }),
+      write: (stores, { write }) => write(stores),
+    });
+}
+
+/** A requested change of a rule. Refuses when the rule is not in the version that its editor has seen. */
+function createWishForRule({ brand }: Dependencies) {
+  return (
+    seller: Seller,
+    { id, expectedVersion, ...repeating }: { id: string; expectedVersion: number; repeats?: number },
+    draftFor: (rule: StoredRule) => EnteredRule | undefined,
+  ) =>
+    async ({ ruleChanges }: Stores): Promise<BusinessResult<Wish>> => {
+      const [rule] = await ruleChanges.rules(seller.accountId, { id });
+      if (!rule) throw notFound();
+      if (rule.currentVersion !== expectedVersion) return changedMeanwhile(rule, brand, { named: 'diese Regel' });
+      return ok({ rule, draft: draftFor(rule), ...repeating });
+    };
+}
+
+/** Validates a requested change beside the current rules. */
+async function validateWish(
+  stores: Stores,
+  { accountId: sellerId, userId }: Seller,
+  { rule, draft, repeats, id: wishedId }: Wish,
+  { brand, now, reason }: { brand: Brand; now: Date; reason: string },
+): Promise<BusinessResult<Validated>> {
+  const signature = { userId, at: now, reason };
+  const id = rule?.id ?? wishedId ?? newId(now);
+  const expectedVersion = rule?.currentVersion ?? null;
+  const facts = { id, ruleId: rule?.id ?? null, expectedVersion, reason, changedAt: now, changedBy: null };
+  if (!draft) {
+    const newest = findNewest(rule);
+    if (!newest || newest.deleted) throw notFound();
+    const write = async (written: Stores) => {
+      await endRule(written.ruleChanges, id, newest, signature);
+      await announcePrices(written, sellerId);
+      return id;
+    };
+    return ok({ change: { ...facts, action: 'delete', input: null }, write });
+  }
+  const validated = await validateRule(stores.ruleChanges, { sellerId, rule, newId: id, draft }, { brand, now });
+  if (!validated.ok) return validated;
+  const write = async (written: Stores) => {
+    const version = { ...validated.value, ...(repeats !== undefined && { repeats }) };
+    await putVersion(written.ruleChanges, sellerId, version, signature);
+    await announcePrices(written, sellerId);
+    await announceLater(written, { sellerId, zone: brand.zone, now }, validated.value);
+    return id;
+  };
+  const input = { ...draft, reason } as NonNullable<StoredChange['input']>;
+  return ok({ change: { ...facts, action: rule ? 'change' : 'create', input }, write });
 }

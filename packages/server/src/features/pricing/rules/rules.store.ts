@@ -1,15 +1,15 @@
-import type { AnyRuleKind, RuleProblem } from '@handelsplatz/domain/pricing';
+import type { AnyRuleKind, RuleProblem } from '@handelsplatz/domain/pricing/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../schema/tables.ts';
+import type { Tables } from '../../../schema/tables.ts';
 import {
   type RuleSelection,
   readSellerNetworks,
   readStoredRules,
   type StoredRule,
   type StoredVersion,
-} from './rule-rows.read.ts';
+} from './rules.read.ts';
 
-/** What a person chose that must exist: products that are fuels, terminals, own networks and groups, own customers. */
+/** Chosen ids that must exist: products that are fuels, terminals, and the seller's own networks, groups and customers. */
 interface Choices {
   readonly kind: AnyRuleKind;
   readonly groupId: string | null;
@@ -19,39 +19,42 @@ interface Choices {
   readonly customerIds: readonly string[];
 }
 
-/** A version to be added; who and when are kept with it for ever. */
+/** A version to be added. User and time are kept with it for ever. */
 export type NewVersion = Omit<StoredVersion, 'changedAt' | 'changedBy'> & {
   readonly userId: string;
   readonly at: Date;
 };
 
-/** What a rule is judged beside: the seller's other rules, networks and everything that may be chosen. */
-export interface JudgingStore {
+/** The data against which a rule is validated: the seller's other rules, its networks and everything that may be chosen. */
+export interface ValidationStore {
   rules(sellerId: string, selection: RuleSelection): Promise<StoredRule[]>;
   networks(sellerId: string): ReturnType<typeof readSellerNetworks>;
   unknownChoices(sellerId: string, choices: Choices): Promise<RuleProblem[]>;
-  /** Names of a product and a terminal; null where none is asked for. */
-  namesOf(
+  /** The names of a product and a terminal; null for an id that is null. */
+  readNames(
     productId: string | null,
     terminalId: string | null,
   ): Promise<{ product: string | null; terminal: string | null }>;
 }
 
-/** Writes rules of a seller. Every method takes the seller, so that nobody touches another's. */
-export interface RuleChangesStore extends JudgingStore {
-  /** Makes all writers of a seller wait for each other, and counts the change: answers the new revision. To be called first. */
+/** Writes rules of a seller. */
+export interface RuleChangesStore extends ValidationStore {
+  /**
+   * Makes all writers of a seller wait for each other, and counts the change. Answers with the new revision. Must be called
+   * first.
+   */
   takeTurn(sellerId: string): Promise<number>;
   create(sellerId: string, rule: Pick<StoredRule, 'id' | 'kind' | 'groupId'>, version: NewVersion): Promise<void>;
   addVersion(ruleId: string, version: NewVersion): Promise<void>;
 }
 
-/** Reads what a rule is judged beside, in a transaction or outside. */
-export function createJudgingStore(executor: Kysely<Tables>): JudgingStore {
+/** Reads the data against which a rule is validated, inside or outside a transaction. */
+export function createValidationStore(executor: Kysely<Tables>): ValidationStore {
   return {
     rules: (sellerId, selection) => readStoredRules(executor, sellerId, selection),
     networks: (sellerId) => readSellerNetworks(executor, sellerId),
     unknownChoices: (sellerId, choices) => readUnknownChoices(executor, sellerId, choices),
-    async namesOf(productId, terminalId) {
+    async readNames(productId, terminalId) {
       const { rows } = await sql<{ product: string | null; terminal: string | null }>`
         select (select name from products where id = ${productId}::uuid) as product,
                (select name from terminals where id = ${terminalId}::uuid) as terminal`.execute(executor);
@@ -72,7 +75,7 @@ export function createRuleChangesStore(tx: Transaction<Tables>): RuleChangesStor
   }
 
   return {
-    ...createJudgingStore(tx),
+    ...createValidationStore(tx),
     async takeTurn(sellerId) {
       const { rows } = await sql<{ revision: number }>`
         insert into pricing_revisions (seller_id, revision) values (${sellerId}, 1)

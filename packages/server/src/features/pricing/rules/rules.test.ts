@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RuleInput } from '@handelsplatz/contract/pricing';
-import { brandDayOf, brandTimeOf } from '@handelsplatz/domain/formats';
+import type { RuleInput } from '@handelsplatz/contract/pricing/rules';
+import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import { add, decimal, multiply, roundHalfAwayFromZero, tenth, toNumber } from '@handelsplatz/domain/numbers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOffer } from '../../../../../testing/seed/index.ts';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import {
   changeRule,
   createRule,
-  groupIdOf,
+  getGroupId,
   linesFor,
   priceInList,
-  pricingOf,
-} from '../../../../../testing/seed/pricing.ts';
+  readPricing,
+} from '../../../../../../testing/seed/pricing.ts';
 import {
   announceOffers,
   announcePricing,
@@ -20,7 +20,7 @@ import {
   seedPlace,
   seedTrader,
   type Trader,
-} from '../../../../../testing/seed/trading.ts';
+} from '../../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   before = (await price()) ?? 0;
 });
 
-/** What the chain of a test's offer is made of; the place's rules unless a rule changes something. */
+/** The parts of the price chain for a test's offer. They come from the place's rules unless a rule changes them. */
 interface Chain {
   readonly month: string;
   readonly usdPerBbl: string;
@@ -69,7 +69,7 @@ const ofPlace: Chain = {
   per100: '0',
 };
 
-/** The price in cents by the specified chain, written out once more. */
+/** The price in cents by the specified chain, computed here a second time. */
 async function expected(change: Partial<Chain>): Promise<number> {
   const chain = { ...ofPlace, ...change };
   const { rows } = await app.pool.query<{ symbol: string; price: string }>(
@@ -88,7 +88,7 @@ const here = () => ({ productIds: [place.productId], terminalIds: [place.termina
 const everywhere = { allProducts: true, allTerminals: true };
 
 describe('a rule changes the buyer’s price to the cent within a moment', () => {
-  test('which is by the specified chain before', async () => {
+  test('before a change the price follows the specified chain', async () => {
     expect(before).toBe(await expected({}));
   });
 
@@ -125,7 +125,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
       (groupId) => ({ kind: 'DUTY', groupId, name: 'Abgabe', unit: 'L/cbm', value: '1.005', ...here() }),
       { perCbm: '483.905' },
     ],
-  ])('a group of kind %s with a rule', async (kind, rule, change) => {
+  ])('a rule in a new group of kind %s', async (kind, rule, change) => {
     const group = await place.client.post<{ _id: string }>('/api/pricing/groups', { name: 'Neu', kind });
     expect(group.status).toBe(201);
     const { _id, version } = await createRule(place.client, rule(group.body._id));
@@ -155,8 +155,8 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     await expect.poll(price).toBe(await expected(change));
   });
 
-  test('an amount per barrel by the conversion factor, which is missing until it is entered', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+  test('an amount per barrel uses the conversion factor, and the price is missing until the factor is entered', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     await createRule(place.client, {
       kind: 'PRICE',
       groupId,
@@ -166,17 +166,17 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
       ...here(),
     });
     await expect.poll(price).toBeNull();
-    const { unpriced } = await pricingOf(place.client);
+    const { unpriced } = await readPricing(place.client);
     expect(unpriced).toEqual([
       expect.objectContaining({ reason: 'missing_conversion_factor', section: 'conversionFactors', count: 1 }),
     ]);
     await createRule(place.client, { kind: 'CONVERSION', value: '7.46', productIds: [place.productId] });
     const chain = { usdPerBbl: '1.23', conversion: '7.46', perCbm: '470.40' };
     await expect.poll(price).toBe(await expected(chain));
-    expect((await pricingOf(place.client)).unpriced).toEqual([]);
+    expect((await readPricing(place.client)).unpriced).toEqual([]);
   });
 
-  test('customer rules add up, for that customer alone', async () => {
+  test('customer rules add up, only for that customer', async () => {
     const other = await seedTrader(app, place);
     const rule: RuleInput = { kind: 'CUSTOMER', customerIds: [buyer.buyerId], ...everywhere };
     await createRule(place.client, { ...rule, name: 'Stammkunde', unit: 'L/100L15', value: '-0.35' });
@@ -191,7 +191,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     await expect.poll(() => priceInList(other.client, offerId)).toBe(before);
   });
 
-  test('a customer who is not connected any more keeps a name in the rules, and can be taken out', async () => {
+  test('a customer who is no longer connected keeps a name in the rules, and can be removed', async () => {
     const other = await seedTrader(app, place);
     const both = [buyer.buyerId, other.buyerId];
     const rule = await createRule(place.client, {
@@ -202,10 +202,10 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
       customerIds: both,
       ...everywhere,
     });
-    const before = await pricingOf(place.client);
+    const before = await readPricing(place.client);
     expect(before.unconnectedCustomers).toEqual([]);
     await app.pool.query(`update relationships set seller_status = 'DISABLED' where buyer_id = $1`, [other.buyerId]);
-    const after = await pricingOf(place.client);
+    const after = await readPricing(place.client);
     const named = before.customers.find(({ _id }) => _id === other.buyerId);
     expect(after.unconnectedCustomers).toEqual([named]);
     expect(after.customers.map(({ _id }) => _id)).not.toContain(other.buyerId);
@@ -215,10 +215,10 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     expect([without.status, without.body.customerIds]).toEqual([200, [buyer.buyerId]]);
   });
 
-  test('a rule of a network at its terminals', async () => {
+  test('a rule of a network applies at its terminals', async () => {
     const network = { name: 'Nord', terminalIds: [place.terminalId] };
     const { body } = await place.client.post<{ _id: string }>('/api/pricing/networks', network);
-    const groupId = await groupIdOf(place.client, 'Logistik');
+    const groupId = await getGroupId(place.client, 'Logistik');
     const rule = { kind: 'PRICE', groupId, name: 'Fracht', unit: 'L/cbm', value: '22.5' } as const;
     await createRule(place.client, { ...rule, networkIds: [body._id], allProducts: true });
     await expect.poll(price).toBe(before + 100);
@@ -227,7 +227,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
   test('a minimum price holds above the live price', async () => {
     const rule = { kind: 'MIN_PRICE_MAX_DROP', value: '1', details: { referenceTime: '00:00' }, ...here() } as const;
     const { _id } = await createRule(place.client, rule);
-    const day = brandDayOf(new Date(), 'Europe/Zurich');
+    const day = toBrandDay(new Date(), 'Europe/Zurich');
     const captured = ((before + 500) / 100).toFixed(2);
     await app.pool.query(
       `insert into minimum_price_captures (seller_id, product_id, terminal_id, basis, day, base_price, captured_at)
@@ -236,7 +236,7 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     );
     await announcePricing(app.pool);
     await expect.poll(price).toBe(before + 400);
-    const { minimumPrices } = await pricingOf(place.client);
+    const { minimumPrices } = await readPricing(place.client);
     expect(minimumPrices.places).toEqual([
       {
         ruleId: _id,
@@ -250,8 +250,8 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
     ]);
   });
 
-  test('a change, a deletion and an old version taken again', async () => {
-    const groupId = await groupIdOf(place.client, 'Logistik');
+  test('a change, a deletion and a restored old version', async () => {
+    const groupId = await getGroupId(place.client, 'Logistik');
     const rule = await createRule(place.client, {
       kind: 'PRICE',
       groupId,
@@ -271,15 +271,15 @@ describe('a rule changes the buyer’s price to the cent within a moment', () =>
   });
 });
 
-const timeInZurich = () => brandTimeOf(new Date(), 'Europe/Zurich');
+const timeInZurich = () => toBrandTime(new Date(), 'Europe/Zurich');
 
-/** In the last minute of a day no rule can begin that ends on it. */
+/** Waits out the last minute of a day, because a rule that begins then can no longer end on that day. */
 async function untilDayGoesOn(): Promise<void> {
   while (timeInZurich() === '23:59') await sleep(500);
 }
 
 /** An expiry rule that begins to hold this minute. */
 function expiryNow(): RuleInput {
-  const [day, startTime] = [brandDayOf(new Date(), 'Europe/Zurich'), timeInZurich()];
+  const [day, startTime] = [toBrandDay(new Date(), 'Europe/Zurich'), timeInZurich()];
   return { kind: 'EXPIRY', details: { day, startTime, endTime: '23:59', setting: 'MXX+1' } };
 }

@@ -1,8 +1,8 @@
-import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
-import { scopesOf, versionInForce, versionsFrom } from '@handelsplatz/domain/pricing';
-import type { StoredRule, StoredVersion } from './rule-rows.read.ts';
+import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { listScopes, versionInForce, versionsFrom } from '@handelsplatz/domain/pricing/rules';
+import type { StoredRule, StoredVersion } from './rules.read.ts';
 
-/** The versions of a rule, newest first, each with whether it holds now, will hold, or is history. */
+/** The versions of a rule, newest first, each with its state: in force, planned, past or void. */
 export function versionViews({ versions }: StoredRule, now: Date): RuleVersionView[] {
   const inForce = versionInForce(versions, now);
   // Nearly all rules have one version.
@@ -16,8 +16,8 @@ export function versionViews({ versions }: StoredRule, now: Date): RuleVersionVi
 
 const beginningOfTime = new Date(-8.64e15);
 
-/** A rule in its newest version, with the version in force where that is another; undefined when it is deleted. */
-export function ruleViewOf(rule: StoredRule, now: Date): RuleView | undefined {
+/** A rule in its newest version, with the version in force if that is another one. Undefined for a deleted rule. */
+export function toRuleView(rule: StoredRule, now: Date): RuleView | undefined {
   const [newest, ...older] = versionViews(rule, now);
   if (!newest || newest.deleted) return undefined;
   const inForce = older.find(({ state, deleted }) => state === 'current' && !deleted) ?? null;
@@ -39,7 +39,7 @@ function versionView(version: StoredVersion, state: RuleVersionView['state']): R
     networkIds: [...networkIds],
     allTerminals: terminalIds.length + networkIds.length === 0,
     customerIds: [...customerIds],
-    scopes: scopesOf(version),
+    scopes: listScopes(version),
     validFrom: validFrom.toISOString(),
     changedAt: changedAt.toISOString(),
     state,

@@ -1,15 +1,15 @@
-import type { Candidate } from './rule-acceptance.ts';
-import type { RuleChangesStore } from './rule-changes.store.ts';
-import type { StoredVersion } from './rule-rows.read.ts';
+import type { Candidate } from './rule-conflicts.ts';
+import type { StoredVersion } from './rules.read.ts';
+import type { RuleChangesStore } from './rules.store.ts';
 
-/** Who writes, when and why; kept with the version for ever. */
+/** Who writes, when and why. It is kept with the version for ever. */
 export interface Signature {
   readonly userId: string;
   readonly at: Date;
   readonly reason: string;
 }
 
-/** Writes a version that was judged: the first one of a new rule, or the next one. */
+/** Writes a validated version: the first one of a new rule, or the next one. */
 export async function putVersion(
   store: Pick<RuleChangesStore, 'create' | 'addVersion'>,
   sellerId: string,
@@ -21,7 +21,7 @@ export async function putVersion(
   else await store.create(sellerId, { id, kind, groupId }, signed);
 }
 
-/** Ends a rule: a version too, with the contents of the one before. */
+/** Ends a rule with a version that has the contents of the one before and is marked as deleted. */
 export async function endRule(
   store: Pick<RuleChangesStore, 'addVersion'>,
   id: string,

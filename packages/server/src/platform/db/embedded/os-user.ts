@@ -5,7 +5,7 @@ import { StartupError } from '../../errors/index.ts';
 /** The operating system user the database runs as; `undefined` means the user of this process. */
 export type OsUser = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so root hands it to an account without rights. */
+/** PostgreSQL refuses to run as root, so root starts it as an account without rights. */
 export function chooseOsUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -19,7 +19,7 @@ export function chooseOsUser(): OsUser | undefined {
   return { uid: Number(nobody[2]) >>> 0, gid: Number(nobody[3]) >>> 0 };
 }
 
-/** Asks the kernel rather than reading modes: access lists and mounts count too. */
+/** Asks the kernel instead of reading file modes, because access lists and mounts count too. */
 export function mayUse(user: OsUser | undefined, kind: 'own folder' | 'program', path: string): boolean {
   if (user === undefined) return true;
   const question = kind === 'program' ? '[ -x "$1" ]' : 'cd "$1" && [ -w . ] && [ -O . ]';

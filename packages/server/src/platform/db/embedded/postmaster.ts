@@ -4,24 +4,27 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeOf, StartupError } from '../../errors/index.ts';
+import { findErrorCode, StartupError } from '../../errors/index.ts';
 import type { Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { CLEAN_ENVIRONMENT, lastLineOf, run } from './run.ts';
+import { CLEAN_ENVIRONMENT, pickLastLine, run } from './run.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Where the database listens: a socket in its own folder, or the loopback address where a socket cannot be (Windows, long paths). */
+/**
+ * Where the database listens: on a socket in its own folder, or on the loopback address where a socket is impossible (Windows,
+ * long paths).
+ */
 export type Endpoint = { host: string; port: number };
 
-/** What a running database writes about itself into its data directory (`postmaster.pid`). */
+/** The contents of `postmaster.pid`, which a running database writes into its data directory. */
 export type Postmaster = { pid: number; endpoint: Endpoint; ready: boolean };
 
 export type Settings = Readonly<Record<string, string>>;
 
 const pidFile = (directory: string) => join(directory, 'postmaster.pid');
 
-/** The running database of this directory, also one that another app left behind; `undefined` when there is none. */
+/** The running database of this directory, also one of an earlier app; `undefined` when there is none. */
 export async function findPostmaster(directory: string): Promise<Postmaster | undefined> {
   const lines = await readLines(pidFile(directory));
   const pid = Number(lines?.[0]);
@@ -34,13 +37,13 @@ export async function findPostmaster(directory: string): Promise<Postmaster | un
 
 async function readLines(path: string): Promise<string[] | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (findErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
   return text?.split('\n');
 }
 
-/** A number alone proves nothing: after a reboot it may belong to any other program. */
+/** Checks more than the number: after a reboot it may belong to another program. */
 async function isPostmaster(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -57,11 +60,11 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return findErrorCode(error) === 'EPERM';
   }
 }
 
-/** Starts the database detached, so that Ctrl-C reaches the app alone and the app stops it in order. */
+/** Starts the database detached, so that Ctrl-C reaches only the app, which then stops the database cleanly. */
 export async function startPostmaster(
   home: Home,
   binaries: Binaries,
@@ -91,7 +94,7 @@ export async function startPostmaster(
     child.unref();
     await untilReady(directory, async () => {
       if (failure === undefined) return undefined;
-      return failure === 'exit' ? lastLineOf((await readFile(logPath, 'utf8')).slice(-2000)) : failure;
+      return failure === 'exit' ? pickLastLine((await readFile(logPath, 'utf8')).slice(-2000)) : failure;
     });
   } finally {
     await log.close();
@@ -99,8 +102,8 @@ export async function startPostmaster(
 }
 
 /**
- * PostgreSQL refuses to start while the number in one of its lock files is alive, whoever that is, even a zombie. Its
- * parent's number it ignores (and still looks for leftover shared memory), so a foreign number is replaced by ours.
+ * PostgreSQL refuses to start while any process has the number in one of its lock files, even a zombie. It ignores the number
+ * of its parent process, and still looks for leftover shared memory. So we replace a number of another program by ours.
  */
 async function disownStaleLocks(directory: string, { host, port }: Endpoint): Promise<void> {
   const socketLock = join(host, `.s.PGSQL.${port}.lock`);
@@ -119,7 +122,7 @@ async function untilReady(directory: string, failure: () => Promise<string | und
     const running = await findPostmaster(directory);
     if (running?.ready) return;
     const reason = running === undefined ? await failure() : undefined;
-    // The other of two apps that start at once may have been first: then its database is found above in a moment.
+    // The other of two apps that start at once may have been first. The search above then finds its database in a moment.
     if (reason !== undefined && !/lock file .* already exists/.test(reason)) {
       throw new StartupError(`PostgreSQL did not start: ${reason}.`);
     }
@@ -128,7 +131,7 @@ async function untilReady(directory: string, failure: () => Promise<string | und
   throw new StartupError(`PostgreSQL in ${directory} did not become ready within a minute.`);
 }
 
-/** The arguments, which PostgreSQL also records: an orphan is adopted only when it runs with the same ones. */
+/** The command line. PostgreSQL records it too: a database left running is used only when it runs with the same arguments. */
 function commandLine(directory: string, settings: Settings, endpoint: Endpoint): string[] {
   const listening: Settings = endpoint.host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: endpoint.host, unix_socket_permissions: '0700' }
@@ -144,7 +147,7 @@ export async function runsWith(directory: string, settings: Settings, { endpoint
   return recorded.startsWith(binaries.postgres) && words.join('\n') === wanted.join('\n');
 }
 
-/** Fast shutdown: open transactions roll back, a checkpoint is written, nothing is recovered at the next start. */
+/** Fast shutdown: open transactions roll back, a checkpoint is written, and the next start needs no recovery. */
 export async function stopPostmaster(home: Home, binaries: Binaries, directory: string): Promise<boolean> {
   const stopped = await run(binaries.pgCtl, ['stop', '-D', directory, '-m', 'fast', '-w', '-t', '60'], home);
   return stopped.status === 0 || (await findPostmaster(directory)) === undefined;

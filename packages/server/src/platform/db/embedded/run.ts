@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { codeOf, messageOf } from '../../errors/index.ts';
+import { findErrorCode, toErrorMessage } from '../../errors/index.ts';
 import type { Home } from './home.ts';
 
-/** Nothing of the caller's locale or PG* variables may reach the database. */
+/** Keeps the caller's locale and PG* variables away from the database. */
 export const CLEAN_ENVIRONMENT = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Runs a program of PostgreSQL to its end as the database's account; `lastLine` is what it complained about. When a stop is
- * asked for it is killed, with whatever it has started.
+ * Runs a program of PostgreSQL to its end as the database's account. `lastLine` is the last line of its error output. A stop
+ * request kills it and everything it has started.
  */
 export function run(
   program: string,
@@ -20,7 +20,7 @@ export function run(
       ...home.user,
       cwd: home.path,
       env: CLEAN_ENVIRONMENT,
-      // A group of its own: Ctrl-C reaches the app alone, and all of it can be killed at once.
+      // A separate process group: Ctrl-C reaches only the app, and the group can be killed at once.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -30,10 +30,10 @@ export function run(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-2000);
     });
-    child.once('error', (error) => resolve({ status: -1, lastLine: messageOf(error) }));
+    child.once('error', (error) => resolve({ status: -1, lastLine: toErrorMessage(error) }));
     child.once('close', (status) => {
       stopAsked?.removeEventListener('abort', kill);
-      resolve({ status: status ?? -1, lastLine: lastLineOf(complaint) });
+      resolve({ status: status ?? -1, lastLine: pickLastLine(complaint) });
     });
   });
 }
@@ -43,12 +43,12 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch (error) {
-    // It may have ended by itself in this moment.
-    if (codeOf(error) !== 'ESRCH') throw error;
+    // It may have ended at this very moment.
+    if (findErrorCode(error) !== 'ESRCH') throw error;
   }
 }
 
-export function lastLineOf(text: string): string {
+export function pickLastLine(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

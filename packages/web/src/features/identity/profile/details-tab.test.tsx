@@ -4,9 +4,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { notices } from '../../ui/notify.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { notices } from '../../../ui/feedback/notify.ts';
 import { DetailsTab } from './details-tab.tsx';
 
 const user = {
@@ -60,7 +60,7 @@ async function show() {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { person: userEvent.setup(), email: await screen.findByLabelText('E-Mail-Adresse') };
@@ -69,7 +69,7 @@ async function show() {
 const password = () => screen.queryByLabelText('Aktuelles Passwort');
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 
-test('asks for the password as soon as the e-mail address is another one, and only then', async () => {
+test('asks for the password once the e-mail address is changed, and only then', async () => {
   const { person, email } = await show();
   expect(password()).toBeNull();
   await person.type(email, 'x');
@@ -80,7 +80,7 @@ test('asks for the password as soon as the e-mail address is another one, and on
   await waitFor(() => expect(sent).toEqual([{ currentPassword: undefined, email: user.email }]));
 });
 
-test('sends nothing without it, says when it is wrong, and saves with the right one', async () => {
+test('sends nothing without the password, reports a wrong one, and saves with the right one', async () => {
   const { person, email } = await show();
   await person.clear(email);
   await person.type(email, 'neu@firma.example');

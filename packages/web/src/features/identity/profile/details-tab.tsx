@@ -1,19 +1,22 @@
 import type { UserRecord } from '@handelsplatz/contract/identity';
+import { userChange } from '@handelsplatz/contract/identity/input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ContactButton } from '../../app/parts.tsx';
-import { renameUser } from '../../platform/session.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { LoadingWord, SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useWatch } from 'react-hook-form';
+import { renameUser } from '../../../platform/session/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { LoadingWord, SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ContactButton } from '../../parts/index.tsx';
+import { type DetailsValues, saveUser, userQuery } from '../queries.ts';
 import { AddressFields } from './address-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { type DetailsPart, PersonFields } from './person-fields.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
-import { saveUser, type UserChange, userQuery } from './queries.ts';
 
 /** The user's own details. */
 export function DetailsTab() {
@@ -30,36 +33,27 @@ export function DetailsTab() {
 
 function DetailsForm({ user }: { user: UserRecord }) {
   const queryClient = useQueryClient();
-  const [change, setChange] = useState<UserChange>(() => pickChange(user));
-  const [currentPassword, setCurrentPassword] = useState('');
-  const set = (part: Partial<UserChange>) => setChange({ ...change, ...part });
-  const asksForPassword = change.email !== user.email;
+  const form = useFormValues<DetailsValues, typeof userChange>({
+    rules: userChange,
+    values: toValues(user),
+    toInput: ({ currentPassword, ...change }) =>
+      change.email === user.email ? change : { ...change, currentPassword },
+  });
   const save = async () => {
-    await saveUser(asksForPassword ? { ...change, currentPassword } : change);
-    setCurrentPassword('');
-    renameUser(change);
+    await saveUser(form.toInput());
+    const { firstName, lastName, email } = form.get();
+    renameUser({ firstName, lastName, email });
+    form.reset({ ...form.get(), currentPassword: '' });
     notify.success(t('saved'));
     await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
   };
   return (
     <>
       <Panel title={t('details')}>
-        <Form onSubmit={save} submitLabel={t('save')}>
-          <PersonFields user={user} value={change} onChange={set} />
-          {asksForPassword && (
-            <div className={styles.narrow}>
-              <PasswordField
-                label={t('currentPassword')}
-                name="currentPassword"
-                value={currentPassword}
-                onChange={setCurrentPassword}
-                autoComplete="current-password"
-                description={t('passwordForEmail')}
-                required
-              />
-            </div>
-          )}
-          <AddressFields value={change} onChange={set} />
+        <Form form={form} onSubmit={save} submitLabel={t('save')}>
+          <PersonFields user={user} form={form} />
+          <PasswordForEmail user={user} form={form} />
+          <AddressFields form={form} />
         </Form>
       </Panel>
       <p className={styles.hint}>
@@ -69,9 +63,30 @@ function DetailsForm({ user }: { user: UserRecord }) {
   );
 }
 
-function pickChange(user: UserRecord): UserChange {
+/** Asks for the password when the e-mail address is changed. */
+function PasswordForEmail({ user, form }: DetailsPart & { user: UserRecord }) {
+  const email = useWatch({ control: form.control, name: 'email' });
+  if (email === user.email) return null;
+  return (
+    <div className={styles.narrow}>
+      <Field form={form} name="currentPassword">
+        {(field) => (
+          <PasswordField
+            {...field}
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            description={t('passwordForEmail')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function toValues(user: UserRecord): DetailsValues {
   const { email, firstName, lastName, salutation, title, phone, mobile } = user;
   const { addressLine1, addressLine2, county, country, postCode, useIndividualAddress } = user;
   const person = { email, firstName, lastName, salutation, title, phone, mobile };
-  return { ...person, addressLine1, addressLine2, county, country, postCode, useIndividualAddress };
+  const address = { addressLine1, addressLine2, county, country, postCode, useIndividualAddress };
+  return { ...person, ...address, currentPassword: '' };
 }

@@ -9,6 +9,6 @@ test.each([
   expect(readDevice(userAgent)).toEqual({ browser, system });
 });
 
-test('does not guess at a program that is no browser', () => {
+test('returns nothing for a program that is not a browser', () => {
   expect(readDevice('curl/8.5.0')).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Browser and system of a user agent, as people call them; undefined where it names neither. */
+/** The common names of browser and system in a user agent; undefined when it names neither. */
 export function readDevice(userAgent: string): { browser: string; system: string } | undefined {
   const browser = browsers.find(([mark]) => userAgent.includes(mark))?.[1];
   const system = systems.find(([mark]) => userAgent.includes(mark))?.[1];

@@ -2,7 +2,7 @@ import styles from './profile-page.module.css';
 
 const linkPattern = /(https?:\/\/[^\s<>]+)/;
 
-/** The text of a mail with its addresses as links, so that a demo can follow an invitation or a reset. */
+/** The text of a mail with its addresses as links, so that demo users can follow an invitation or a password reset. */
 export function MailText({ text }: { text: string }) {
   return (
     <p className={styles.mail}>

@@ -1,26 +1,27 @@
+import type { OutboxMail } from '@handelsplatz/contract/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { isDemo } from '../../platform/brand.ts';
-import { type Formats, useFormats } from '../../platform/formats.ts';
-import { useSession } from '../../platform/session.ts';
-import { DocumentLink } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { isDemo } from '../../../platform/brand.ts';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { useSession } from '../../../platform/session/session.ts';
+import { DocumentLink } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { attachmentUrl, outboxQuery } from '../queries.ts';
 import { MailText } from './mail-text.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
-import { attachmentUrl, type OutboxMail, outboxQuery } from './queries.ts';
 
-/** Mails that the demo market would have sent to the own account; admins see those of all. */
+/** Mails that the demo market would have sent to the user's account. Admins see the mails to all accounts. */
 export default function OutboxPage() {
   const isAdmin = useSession().account.type === 'admin';
   return (
     <>
-      <PageHeader title={t('outboxTitle')} description={t(isAdmin ? 'outboxHintAdmin' : 'outboxHint')} />
+      <PageHeader title={t('outboxTitle')} intro={t(isAdmin ? 'outboxHintAdmin' : 'outboxHint')} />
       {isDemo() ? <Mails /> : <EmptyState title={t('outboxNone')} />}
     </>
   );
@@ -44,7 +45,7 @@ function Mails() {
         empty={<EmptyState title={t('outboxEmpty')}>{t('outboxEmptyText')}</EmptyState>}
       />
       {open && (
-        <Dialog open onClose={() => setOpen(undefined)} title={open.subject} side>
+        <Drawer open onClose={() => setOpen(undefined)} title={open.subject}>
           <KeyValue
             items={[
               [t('to'), open.to],
@@ -53,7 +54,7 @@ function Mails() {
           />
           <MailText text={open.text} />
           <Attachments mail={open} />
-        </Dialog>
+        </Drawer>
       )}
     </Panel>
   );

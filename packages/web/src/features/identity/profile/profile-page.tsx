@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
-import { LocationsPanel } from '../../app/parts.tsx';
-import { useSession } from '../../platform/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { TabBar } from '../../ui/tab-bar.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { TabBar } from '../../../ui/layout/tab-bar.tsx';
+import { LocationsPanel } from '../../parts/index.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import styles from './profile-page.module.css';
@@ -19,7 +19,7 @@ type TabId = keyof typeof contents;
 
 /** The user's own settings: details, password, devices, and for buyers their delivery addresses. */
 export default function ProfilePage() {
-  const { tab } = useParams({ strict: false }) as { tab?: string };
+  const { tab } = useParams({ strict: false });
   const isBuyer = useSession().account.type === 'buyer';
   const tabs: { id: TabId; label: string }[] = [
     { id: 'daten', label: t('tabDetails') },

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
 /** Sentences of the profile and the demo's outbox. */
 export const t = defineTexts({
@@ -20,8 +20,6 @@ export const t = defineTexts({
   email: 'E-Mail-Adresse',
   phone: 'Telefon',
   mobile: 'Mobiltelefon',
-  phoneInvalid: 'Bitte geben Sie eine gültige Telefonnummer ein.',
-  mobileInvalid: 'Bitte geben Sie eine gültige Mobilnummer ein.',
   username: 'Benutzername',
   company: 'Unternehmen',
   individualAddress: 'Eigene Anschrift statt der des Unternehmens',
@@ -30,7 +28,6 @@ export const t = defineTexts({
   postCode: 'Postleitzahl',
   city: 'Ort',
   country: 'Land',
-  postCodeInvalid: 'Bitte geben Sie eine gültige Postleitzahl ein.',
   save: 'Speichern',
   saved: 'Ihre Daten sind gespeichert.',
   companyHint: 'Die Daten Ihres Unternehmens ändern wir für Sie.',

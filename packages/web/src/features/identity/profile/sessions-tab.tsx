@@ -1,19 +1,20 @@
+import type { DeviceSession } from '@handelsplatz/contract/identity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Formats, useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { endSession, sessionsQuery } from '../queries.ts';
 import { readDevice } from './device-name.ts';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
-import { type DeviceSession, endSession, sessionsQuery } from './queries.ts';
 
-/** Where the user is signed in, with a way to end each of these sessions but this one. */
+/** The user's sessions, with a button that ends each of them except the current one. */
 export function SessionsTab() {
   const formats = useFormats();
   const queryClient = useQueryClient();

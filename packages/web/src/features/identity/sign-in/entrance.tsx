@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../brands/logo.tsx';
-import { brand } from '../../platform/brand.ts';
+import { Logo } from '../../../brands/logo.tsx';
+import { brand } from '../../../platform/brand.ts';
 import styles from './entrance.module.css';
 import { t } from './sign-in-texts.ts';
 
-/** Frame of the pages before the sign-in: the brand on one side, one task on the other. */
+/** Frame of the pages before the sign-in: the brand on one side, one form on the other. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const { company } = brand();
   return (
@@ -35,7 +35,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
 
 const steps = [62, 58, 60, 52, 55, 47, 49, 44, 50, 46, 39, 42, 36, 40, 34, 29, 33, 27, 30, 24, 26, 20];
 
-/** A price that moves window by window: decoration. */
+/** A decorative chart of a price that moves window by window. */
 function Chart() {
   const path = steps.map((y, index) => `H${index * 20}V${y * 2}`).join('');
   return (

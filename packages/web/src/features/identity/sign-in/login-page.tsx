@@ -1,26 +1,37 @@
+import { loginRequest } from '@handelsplatz/contract/identity/input';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { isApiError } from '../../platform/api-error.ts';
-import { type DemoSignIn, demoSignIns, isDemo } from '../../platform/brand.ts';
-import { startSession } from '../../platform/session.ts';
-import { endedSessionStorage, returnPathStorage } from '../../platform/storage.ts';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../../platform/api/api.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { type DemoSignIn, demoSignIns, isDemo } from '../../../platform/brand.ts';
+import { endedSessionStorage, returnPathStorage } from '../../../platform/page/storage.ts';
+import { startSession } from '../../../platform/session/session.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
 
+interface LoginInput {
+  username: string;
+  password: string;
+}
+
 /** Sign-in with name and password. */
 export default function LoginPage() {
   const router = useRouter();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const form = useFormValues<LoginInput, typeof loginRequest>({
+    rules: loginRequest,
+    values: { username: '', password: '' },
+  });
   const [ended] = useState(() => endedSessionStorage.read());
   const signIn = async () => {
-    await api.post('/api/login', { username: username.trim(), password }, { mayBeSignedOut: true });
+    await api.post('/api/login', form.toInput(), { mayBeSignedOut: true });
     const session = await startSession();
     const path = ended && ended.userId !== session?.userId ? '/' : (returnPathStorage.read() ?? '/');
     returnPathStorage.clear();
@@ -28,8 +39,8 @@ export default function LoginPage() {
     await router.navigate({ href: path, replace: true });
   };
   const fillIn = (signIn: DemoSignIn) => {
-    setUsername(signIn.username);
-    setPassword(signIn.password);
+    form.set('username', signIn.username);
+    form.set('password', signIn.password);
   };
   return (
     <Entrance title={t('title')}>
@@ -40,24 +51,13 @@ export default function LoginPage() {
           </Note>
         </div>
       )}
-      <Form onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth failureBelow>
-        <TextField
-          label={t('username')}
-          name="username"
-          value={username}
-          onChange={setUsername}
-          autoComplete="username"
-          required
-          autoFocus
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          required
-        />
+      <Form form={form} onSubmit={signIn} submitLabel={t('submit')} explain={explain} fullWidth failureBelow>
+        <Field form={form} name="username">
+          {(field) => <TextField {...field} label={t('username')} autoComplete="username" autoFocus />}
+        </Field>
+        <Field form={form} name="password">
+          {(field) => <PasswordField {...field} label={t('password')} autoComplete="current-password" />}
+        </Field>
       </Form>
       <div className={styles.below}>
         <Link to="/passwort/reset" className={styles.forgotten}>
@@ -65,12 +65,18 @@ export default function LoginPage() {
         </Link>
         <p className={styles.warning}>{t('lockWarning')}</p>
       </div>
-      {isDemo() && <DemoSignIns chosen={username} onChoose={fillIn} />}
+      {isDemo() && <DemoSignIns form={form} onChoose={fillIn} />}
     </Entrance>
   );
 }
 
-function DemoSignIns({ chosen, onChoose }: { chosen: string; onChoose: (signIn: DemoSignIn) => void }) {
+interface DemoSignInsProps {
+  readonly form: FormValues<LoginInput>;
+  readonly onChoose: (signIn: DemoSignIn) => void;
+}
+
+function DemoSignIns({ form, onChoose }: DemoSignInsProps) {
+  const chosen = useWatch({ control: form.control, name: 'username' });
   return (
     <section className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.demoTitle}>

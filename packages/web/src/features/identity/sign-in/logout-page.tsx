@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { signOut } from '../../platform/sign-out.ts';
+import { signOut } from '../../../platform/session/sign-out.ts';
 import { Entrance } from './entrance.tsx';
 import { t } from './sign-in-texts.ts';
 
-/** Signs out at once and leads to the sign-in page. */
+/** Signs out at once and goes to the sign-in page. */
 export default function LogoutPage() {
   useEffect(() => {
     void signOut();

@@ -1,11 +1,13 @@
+import { listPasswordProblems, passwordReset } from '@handelsplatz/contract/identity/input';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { isApiError } from '../../platform/api-error.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Form } from '../../ui/form.tsx';
-import { LoadingWord, SkeletonLines } from '../../ui/skeleton.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { LoadingWord, SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -13,17 +15,16 @@ import { t } from './sign-in-texts.ts';
 
 type LinkState = 'checking' | 'valid' | 'expired' | 'done' | { readonly error: unknown };
 
-/** Sets a new password with the key of a mailed link. */
+/** Sets a new password with the key from a mailed link. */
 export default function NewPasswordPage() {
-  const { key = '' } = useParams({ strict: false }) as { key?: string };
-  const path = `/api/password/reset/${encodeURIComponent(key)}`;
+  const { key = '' } = useParams({ strict: false });
   const [state, setState] = useState<LinkState>('checking');
   useEffect(() => {
-    api.get(path).then(
+    api.get('/api/password/reset/:key', { params: { key } }).then(
       () => setState('valid'),
       (error: unknown) => setState(isExpired(error) ? 'expired' : { error }),
     );
-  }, [path]);
+  }, [key]);
   if (typeof state === 'object') {
     return (
       <Entrance title={t('newTitle')}>
@@ -43,7 +44,7 @@ export default function NewPasswordPage() {
           <SkeletonLines lines={5} />
         </>
       ) : (
-        <NewPasswordForm path={path} onDone={() => setState('done')} onExpired={() => setState('expired')} />
+        <NewPasswordForm linkKey={key} onDone={() => setState('done')} onExpired={() => setState('expired')} />
       )}
     </Entrance>
   );
@@ -53,11 +54,23 @@ function isExpired(error: unknown): boolean {
   return isApiError(error, 'invalid_token') || (isApiError(error) && error.status === 404);
 }
 
-function NewPasswordForm({ path, onDone, onExpired }: { path: string; onDone: () => void; onExpired: () => void }) {
-  const [value, setValue] = useState({ first: '', second: '' });
+function NewPasswordForm({
+  linkKey,
+  onDone,
+  onExpired,
+}: {
+  linkKey: string;
+  onDone: () => void;
+  onExpired: () => void;
+}) {
+  const form = useFormValues({
+    rules: passwordReset,
+    values: { password: '', passwordRepeat: '' },
+    checkValues: ({ password, passwordRepeat }) => listPasswordProblems({ password }, { passwordRepeat }),
+  });
   const save = async () => {
     try {
-      await api.post(path, { password: value.first, passwordRepeat: value.second });
+      await api.post('/api/password/reset/:key', form.toInput(), { params: { key: linkKey } });
       onDone();
     } catch (error) {
       if (!isExpired(error)) throw error;
@@ -65,13 +78,23 @@ function NewPasswordForm({ path, onDone, onExpired }: { path: string; onDone: ()
     }
   };
   return (
-    <Form onSubmit={save} submitLabel={t('newSubmit')} fullWidth>
-      <NewPasswordFields value={value} onChange={setValue} names={['password', 'passwordRepeat']} />
+    <Form form={form} onSubmit={save} submitLabel={t('newSubmit')} fullWidth>
+      <NewPasswordFields form={form} first="password" second="passwordRepeat" />
     </Form>
   );
 }
 
-function Outcome({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+function Outcome({
+  title,
+  text,
+  to,
+  label,
+}: {
+  title: string;
+  text: string;
+  to: '/login' | '/passwort/reset';
+  label: string;
+}) {
   return (
     <Entrance title={title}>
       <div className={styles.done} role="status">

@@ -1,7 +1,7 @@
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
 
-/** The rules for a new password, each marked while somebody types (Specification 5). */
+/** The rules for a new password, each marked as fulfilled or not while the user types (Specification 5). */
 export function PasswordRules({ password }: { password: string }) {
   const long = [...password].length >= 15;
   const rules = [

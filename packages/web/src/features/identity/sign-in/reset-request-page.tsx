@@ -1,19 +1,22 @@
+import { passwordResetRequest } from '@handelsplatz/contract/identity/input';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { isDemo } from '../../platform/brand.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { isDemo } from '../../../platform/brand.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
 
-/** Asks for a link to set a new password. The answer is the same whether the name exists or not. */
+/** Requests a link to set a new password. The response is the same whether the name exists or not. */
 export default function ResetRequestPage() {
-  const [username, setUsername] = useState('');
+  const form = useFormValues({ rules: passwordResetRequest, values: { username: '' } });
   const [sent, setSent] = useState(false);
   const request = async () => {
-    await api.post('/api/password/reset', { username: username.trim() });
+    await api.post('/api/password/reset', form.toInput());
     setSent(true);
   };
   if (sent) {
@@ -31,6 +34,7 @@ export default function ResetRequestPage() {
     <Entrance title={t('resetTitle')}>
       <p className={styles.text}>{t('resetText')}</p>
       <Form
+        form={form}
         onSubmit={request}
         submitLabel={t('resetSubmit')}
         secondary={
@@ -39,15 +43,9 @@ export default function ResetRequestPage() {
           </ButtonLink>
         }
       >
-        <TextField
-          label={t('username')}
-          name="username"
-          value={username}
-          onChange={setUsername}
-          autoComplete="username"
-          required
-          autoFocus
-        />
+        <Field form={form} name="username">
+          {(field) => <TextField {...field} label={t('username')} autoComplete="username" autoFocus />}
+        </Field>
       </Form>
     </Entrance>
   );

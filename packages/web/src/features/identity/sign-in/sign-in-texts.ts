@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences around the sign-in; the specified ones word for word (Specification 5 and 8). */
+/** Sentences around the sign-in. The specified ones are word for word (Specification 5 and 8). */
 export const t = defineTexts({
   claim: 'Heizöl, Diesel und Benzin zum Preis dieser Minute.',
   claimText: 'Angebote Ihrer Lieferanten vergleichen, Preis sichern, bestellen.',
@@ -36,7 +36,6 @@ export const t = defineTexts({
   linkExpired: 'Er wurde schon benutzt oder ist zu alt. Fordern Sie einfach einen neuen an.',
   newLink: 'Neuen Link anfordern',
   link: 'Der Link',
-  mismatch: 'Die Passwörter sind nicht identisch.',
   ruleLength: 'mindestens 8 Zeichen',
   ruleLower: 'ein Kleinbuchstabe',
   ruleUpper: 'ein Großbuchstabe (kein Umlaut)',
@@ -45,8 +44,6 @@ export const t = defineTexts({
   rulesLabel: 'Das Passwort braucht',
   ruleMet: 'erfüllt',
   ruleOpen: 'noch offen',
-  password_too_weak: 'Das Passwort erfüllt die Regeln noch nicht.',
-  password_common: 'Dieses Passwort steht auf Listen häufiger Passwörter. Bitte wählen Sie ein anderes.',
   signingOut: 'Sie werden abgemeldet …',
   termsTitle: 'Allgemeine Geschäftsbedingungen',
   termsText: 'Bevor Sie auf {name} handeln, nehmen Sie bitte unsere allgemeinen Geschäftsbedingungen an.',

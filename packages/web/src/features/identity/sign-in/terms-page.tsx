@@ -1,19 +1,22 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { brand } from '../../platform/brand.ts';
-import { markTermsAccepted, useSession } from '../../platform/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { brand } from '../../../platform/brand.ts';
+import { markTermsAccepted, useSession } from '../../../platform/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { Entrance } from './entrance.tsx';
 import styles from './login-page.module.css';
 import { t } from './sign-in-texts.ts';
 
-/** The general terms: to be accepted once before a buyer trades where the brand asks for it (Specification 2), then to be read. */
+/**
+ * The general terms. If the brand requires it, a buyer must accept them once before trading (Specification 2). Afterwards they
+ * can be read.
+ */
 export default function TermsPage() {
   return useSession().mustAcceptTerms ? <AcceptTerms /> : <ReadTerms />;
 }
@@ -43,7 +46,7 @@ function AcceptTerms() {
   const [reminded, setReminded] = useState(false);
   const accept = async () => {
     if (!agreed) return setReminded(true);
-    await api.post('/api/metadata/user/store/gtc-accepted', {});
+    await api.post('/api/metadata/user/store/gtc-accepted');
     markTermsAccepted();
     await router.navigate({ to: '/', replace: true });
   };

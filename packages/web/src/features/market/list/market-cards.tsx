@@ -1,18 +1,18 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Delta } from '../../ui/delta.tsx';
-import { boundsText, collectionText } from './collection-text.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { standingSince } from '../market-now.ts';
+import { boundsText, collectionText } from '../offer/collection-text.ts';
+import { OfferMarks } from '../offer/offer-marks.tsx';
+import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
+import { t } from '../texts.ts';
 import styles from './market-cards.module.css';
-import { standingSince } from './market-now.ts';
-import type { MarketListProps } from './market-table.tsx';
-import { OfferMarks } from './offer-marks.tsx';
-import { OfferPrice, PriceAge } from './offer-price.tsx';
-import { t } from './texts.ts';
+import type { MarketListProps } from './market-list-props.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
-/** The offers as cards, for phones; only those in sight are in the page. */
+/** The offers as cards, for phones. Only visible cards are rendered. */
 export function MarketCards({ lines, best, search, standsSince, lost, onOpen }: Omit<MarketListProps, 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list);
@@ -70,7 +70,7 @@ const OfferCard = memo(function OfferCard({
 }: {
   offer: MarketOffer;
   best: boolean;
-  /** The heading above names the place already. */
+  /** Whether the heading above already names the place. */
   underHeading: boolean;
   standsSince: string | undefined;
   lost: boolean;

@@ -1,10 +1,12 @@
-import { brand } from '../../platform/brand.ts';
-import { hasRole } from '../../platform/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { t } from './texts.ts';
+import { brand } from '../../../platform/brand.ts';
+import { hasRole } from '../../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { t } from '../texts.ts';
 
-/** A buyer without any offer: says where offers come from, or that those there are have no price at this moment. */
+/**
+ * Shown to a buyer without any offer. Explains where offers come from, or that the existing ones have no price at the moment.
+ */
 export function MarketEmpty({ haltedOffers, hiddenOffers }: { haltedOffers: number; hiddenOffers: number }) {
   if (hiddenOffers > 0)
     return <EmptyState title={t('onlyHaltedTitle')}>{t('hidden', { count: hiddenOffers })}</EmptyState>;
@@ -20,7 +22,7 @@ export function MarketEmpty({ haltedOffers, hiddenOffers }: { haltedOffers: numb
   );
 }
 
-/** Filters that leave nothing over. */
+/** Shown when no offer matches the filters. */
 export function NoMatch({ onReset }: { onReset: () => void }) {
   return (
     <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('resetFilters')}</Button>}>

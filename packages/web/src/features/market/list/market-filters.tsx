@@ -1,22 +1,23 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
 import { useEffect, useRef } from 'react';
-import { joinList, listOf } from '../../platform/search-params.ts';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FoldedFilters } from '../../ui/folded-filters.tsx';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { joinList, readList } from '../../../platform/search-params.ts';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import type { MarketSearch } from '../search.ts';
+import { t } from '../texts.ts';
 import styles from './market-page.module.css';
-import { filterOf, regionsOf } from './offer-list.ts';
-import type { MarketSearch } from './search.ts';
+import { listRegions, toMarketFilter } from './offer-list.ts';
 import { SearchField } from './search-field.tsx';
-import { t } from './texts.ts';
 
 interface MarketFiltersProps {
   readonly list: OfferList | undefined;
   /** How many offers match; undefined while loading. */
   readonly found: number | undefined;
-  /** How many offers are out of the list until live prices come again. */
+  /** How many offers are hidden until live prices return. */
   readonly hidden: number;
   readonly search: MarketSearch;
   readonly onSearch: (part: Partial<MarketSearch>) => void;
@@ -25,19 +26,20 @@ interface MarketFiltersProps {
 
 type ListFilter = 'region' | 'terminal' | 'produkt' | 'verkaeufer';
 
-/** Text search and filters; all of it lives in the address. */
+/** Text search and filters. Their state is kept in the address. */
 export function MarketFilters({ list, found, hidden, search, onSearch, onReset }: MarketFiltersProps) {
   const field = useSlashKey();
   const options = list?.filterOptions;
   const named = (choices: readonly { _id: string; name: string }[] = []) =>
     choices.map(({ _id, name }) => ({ value: _id, label: name }));
-  const regions = regionsOf(list?.offers ?? []).map((name) => ({ value: name, label: name }));
+  const regions = listRegions(list?.offers ?? []).map((name) => ({ value: name, label: name }));
   const filter = (label: string, key: ListFilter, choices: { value: string; label: string }[]) => (
-    <MultiSelect
+    <ChoiceField
+      look="filter"
       label={label}
-      options={choices}
-      values={listOf(search[key])}
-      onChange={(values) => onSearch({ [key]: joinList(values) })}
+      groups={[{ id: key, label, options: choices }]}
+      value={readList(search[key])}
+      onChange={(choice) => onSearch({ [key]: joinList(chosenValues(choice)) })}
     />
   );
   const chosen = [search.region, search.terminal, search.produkt, search.verkaeufer].filter(Boolean).length;
@@ -68,13 +70,13 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
           {found !== undefined && t('found', { count: found })}
           {hidden > 0 && <> · {t('hidden', { count: hidden })}</>}
         </span>
-        <DownloadButton path="/api/v2/offers/export" query={exportOf(search)} disabled={!found} />
+        <DownloadButton load={() => loadMarketFile(search)} disabled={!found} />
       </div>
     </>
   );
 }
 
-/** `/` moves the focus into the search field, unless somebody is typing. */
+/** `/` focuses the search field, unless the user is typing. */
 function useSlashKey() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -92,9 +94,8 @@ function useSlashKey() {
   return field;
 }
 
-/** The file has what the page shows, in its order. */
-const exportOf = (search: MarketSearch) => ({
-  ...filterOf(search),
-  sort: search.sort,
-  direction: search.richtung,
-});
+/** The file contains the offers on the page, in the same sequence. */
+const loadMarketFile = (search: MarketSearch) =>
+  api.download('/api/v2/offers/export', {
+    query: { ...toMarketFilter(search), sort: search.sort, direction: search.richtung },
+  });

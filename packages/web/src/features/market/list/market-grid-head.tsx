@@ -1,9 +1,9 @@
-import type { MarketColumn } from '@handelsplatz/domain/offers';
-import { useFormats } from '../../platform/formats.ts';
-import type { TableRoom } from '../../ui/table-room.ts';
+import type { MarketColumn } from '@handelsplatz/domain/market';
+import { useFormats } from '../../../platform/formats.ts';
+import type { TableRoom } from '../../../ui/data-table/table-room.ts';
+import type { MarketSearch } from '../search.ts';
+import { t } from '../texts.ts';
 import styles from './market-grid.module.css';
-import type { MarketSearch } from './search.ts';
-import { t } from './texts.ts';
 
 interface HeadProps {
   readonly search: MarketSearch;
@@ -12,7 +12,7 @@ interface HeadProps {
   readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
 }
 
-/** Column heads; a click sorts, a second one turns the order round. */
+/** Column headings. A click sorts by the column, a second click reverses the direction. */
 export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
   const { priceUnit } = useFormats();
   const sortable = (column: MarketColumn, label: string, className: string | undefined, addition?: string) => {

@@ -1,48 +1,30 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { usePrinting } from '../../platform/printing.ts';
-import { type TableRoom, useTableRoom } from '../../ui/table-room.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../../platform/page/printing.ts';
+import { type TableRoom, useTableRoom } from '../../../ui/data-table/table-room.ts';
+import { useRowHeight } from '../../../ui/data-table/use-row-height.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { standingSince } from '../market-now.ts';
+import { nextOffer } from '../offer/next-offer.ts';
+import { t } from '../texts.ts';
 import styles from './market-grid.module.css';
 import { MarketGridHead } from './market-grid-head.tsx';
-import { standingSince } from './market-now.ts';
+import type { MarketListProps } from './market-list-props.ts';
 import { HeadingRow, OfferRow } from './market-row.tsx';
-import type { MarketListProps } from './market-table.tsx';
-import { nextOffer } from './next-offer.ts';
 import type { MarketLine } from './offer-list.ts';
-import { t } from './texts.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
-const rowPx = 46;
-/** With the facts that have no column of their own. */
-const tallRowPx = 72;
-const headingPx = 42;
-/** Page header, message and head of the table, which stay in sight. */
+/** The height of the page header, the message and the table head, which stay visible. */
 const coveredPx = 160;
 
-/** All offers as one table; only the rows in sight are in the page, so that 2,000 of them scroll smoothly. */
+/** All offers as one table. Only visible rows are rendered, so that 2,000 of them scroll smoothly. */
 export function MarketGrid({ lines, best, standsSince, lost, search, onSort, onOpen }: MarketListProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const margin = useOffsetTop(frame);
   const grouped = search.sort === undefined;
   const room = useMarketRoom(grouped);
-  const rowHeight = room === 3 ? rowPx : tallRowPx;
-  const rows = useWindowVirtualizer({
-    count: lines.length,
-    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingPx : rowHeight),
-    getItemKey: (index) => lines[index]?.key ?? index,
-    overscan: 14,
-    scrollMargin: margin,
-    scrollPaddingStart: coveredPx,
-    scrollPaddingEnd: rowHeight,
-  });
+  const { visible, before, after, scrollTo } = useVisibleRows(lines, frame, room);
   const columns = { 1: 5, 2: 7, 3: 9 }[room] + (grouped || room === 1 ? 0 : 1);
-  const { active, onKeyDown, setActive } = useRowKeys(lines, frame, (index) => rows.scrollToIndex(index), onOpen);
-  const printing = usePrinting();
-  const inSight = rows.getVirtualItems();
-  const visible = printing ? lines.map(({ key }, index) => ({ key, index })) : inSight;
-  const before = printing ? 0 : (inSight[0]?.start ?? margin) - margin;
-  const after = printing ? 0 : rows.getTotalSize() - ((inSight.at(-1)?.end ?? margin) - margin);
+  const { active, onKeyDown, setActive } = useRowKeys(lines, frame, scrollTo, onOpen);
 
   return (
     <div ref={frame} className={styles.frame}>
@@ -93,7 +75,33 @@ export function MarketGrid({ lines, best, standsSince, lost, search, onSort, onO
   );
 }
 
-/** A list that names the terminal in each row has less room for the rest. */
+/** The rows in sight, with the height of those before and after them; all rows while the page is printed. */
+function useVisibleRows(lines: readonly MarketLine[], frame: RefObject<HTMLDivElement | null>, room: TableRoom) {
+  const margin = useOffsetTop(frame);
+  // Rows are taller when some facts have no column of their own.
+  const rowHeight = useRowHeight(room === 3 ? '--hp-row' : '--hp-row-tall');
+  const headingHeight = useRowHeight('--hp-row-head');
+  const rows = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => (lines[index]?.kind === 'heading' ? headingHeight : rowHeight),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 14,
+    scrollMargin: margin,
+    scrollPaddingStart: coveredPx,
+    scrollPaddingEnd: rowHeight,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new row heights make the measured ones wrong
+  useLayoutEffect(() => rows.measure(), [rowHeight]);
+  const scrollTo = (index: number) => rows.scrollToIndex(index);
+  const printing = usePrinting();
+  if (printing) return { visible: lines.map(({ key }, index) => ({ key, index })), before: 0, after: 0, scrollTo };
+  const visible = rows.getVirtualItems();
+  const before = (visible[0]?.start ?? margin) - margin;
+  const after = rows.getTotalSize() - ((visible.at(-1)?.end ?? margin) - margin);
+  return { visible, before, after, scrollTo };
+}
+
+/** The room for the columns. A list that names the terminal in each row has less of it. */
 function useMarketRoom(grouped: boolean): TableRoom {
   const room = useTableRoom();
   const tight = useMedia('(max-width: 1439.98px)');
@@ -110,7 +118,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 
 const firstOffer = (lines: readonly MarketLine[]) => lines.findIndex(({ kind }) => kind === 'offer');
 
-/** Arrow keys, Home and End move between offers, Enter opens; the focus follows even to rows that were out of sight. */
+/** Arrow keys, Home and End move between offers, and Enter opens one. The focus also moves to rows that were not rendered. */
 function useRowKeys(
   lines: readonly MarketLine[],
   frame: RefObject<HTMLDivElement | null>,

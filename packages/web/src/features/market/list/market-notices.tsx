@@ -1,13 +1,12 @@
-import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { OfferList } from '@handelsplatz/contract/offers';
-import { useSession } from '../../platform/session.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { t } from '../texts.ts';
 import styles from './market-page.module.css';
-import { t } from './texts.ts';
 
-/** What keeps somebody from buying as usual: halted prices, or a halted platform. */
+/** Explains why a buyer cannot buy as usual: halted prices, or a halted platform. */
 export function MarketNotices({ list }: { list: OfferList | undefined }) {
-  const { platformStatus } = useSession().metadata as Partial<Metadata>;
+  const { platformStatus } = useSession().metadata;
   const { marketHalted = false } = list?.metadata ?? {};
   const halted = list && !marketHalted && hidesAllLiveOffers(list);
   return (
@@ -31,7 +30,7 @@ export function MarketNotices({ list }: { list: OfferList | undefined }) {
   );
 }
 
-/** Halts hide every live offer that this buyer would see. */
+/** Whether halts hide every live offer that this buyer would see. */
 function hidesAllLiveOffers({ offers, metadata }: OfferList): boolean {
   return metadata.haltedLiveOffers > 0 && !offers.some(({ priceType }) => priceType === 'API');
 }

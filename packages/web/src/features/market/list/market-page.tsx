@@ -1,31 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useConnectionLost, useMarketWindow } from '../../platform/market-window.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { useConnectionLost, useMarketWindow } from '../../../platform/live/market-window.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { useMarketNow } from '../market-now.ts';
+import { useLiveVolumes } from '../offer/use-live-volumes.ts';
+import { OrderPanel } from '../order-panel/order-panel.tsx';
+import { marketOffersQuery } from '../queries.ts';
+import { readMarketSearch } from '../search.ts';
+import { t } from '../texts.ts';
 import { MarketEmpty, NoMatch } from './market-empty.tsx';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketHeader } from './market-header.tsx';
 import { MarketNotices } from './market-notices.tsx';
-import { useMarketNow } from './market-now.ts';
 import styles from './market-page.module.css';
 import { MarketTable } from './market-table.tsx';
 import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
-import { OrderPanel } from './order-panel.tsx';
-import { marketOffersQuery } from './queries.ts';
-import type { MarketSearch } from './search.ts';
-import { t } from './texts.ts';
 import { useKeptPlace } from './use-kept-place.ts';
-import { useLiveVolumes } from './use-live-volumes.ts';
 
-/** The market of a buyer: what can be ordered now, at what price, and how much of it. */
+/** The market of a buyer: the offers that can be ordered now, with price and quantity. */
 export default function MarketPage() {
-  const [search, setSearch] = useScreenSearch<MarketSearch>();
+  const [search, setSearch] = useScreenSearch(readMarketSearch);
   const query = useQuery(marketOffersQuery());
   useLiveVolumes();
   const { offers, standsSince, hidden } = useMarketNow(query);
   const lost = useConnectionLost();
-  // The message of the shell says it already.
+  // The message of the shell already says it.
   const saidAbove = useMarketWindow().status === 'unavailable' && offers !== undefined;
   const filters = useDeferredValue(search);
   const best = useMemo(() => bestOffers(standsSince ? [] : (offers ?? [])), [offers, standsSince]);

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
 import { MarketPrices } from './market-prices.tsx';
 
 const market = vi.hoisted(() => ({ symbols: [] as string[] }));
-vi.mock('../../platform/market-window.ts', async (original) => ({
+vi.mock('../../../platform/live/market-window.ts', async (original) => ({
   ...(await original<object>()),
   useMarketWindow: () => ({
     livePrices: true,
@@ -21,14 +21,14 @@ afterEach(cleanup);
 
 const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-test('an exchange rate is named by its currencies where both are shown', () => {
+test('two exchange rates are named by their currencies', () => {
   market.symbols = ['/BRN', 'USDEUR', 'USDCHF'];
   render(<MarketPrices />);
   expect(labels()).toEqual(['Brent', 'EUR je USD', 'CHF je USD']);
   expect(screen.getAllByText('EUR je USD')).toHaveLength(1);
 });
 
-test('an exchange rate alone is called one', () => {
+test('a single exchange rate is named as such', () => {
   market.symbols = ['USDEUR'];
   render(<MarketPrices />);
   expect(labels()).toEqual(['Wechselkurs']);

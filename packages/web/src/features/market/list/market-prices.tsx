@@ -1,9 +1,9 @@
-import { rateDecimals, useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
-import { Delta } from '../../ui/delta.tsx';
+import { rateDecimals, useFormats } from '../../../platform/formats.ts';
+import { useMarketWindow } from '../../../platform/live/market-window.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { PriceAge } from '../offer/offer-price.tsx';
+import { t } from '../texts.ts';
 import styles from './market-prices.module.css';
-import { PriceAge } from './offer-price.tsx';
-import { t } from './texts.ts';
 
 const shown: Readonly<Record<string, { label: string; unit: string; decimals: number }>> = {
   '/BRN': { label: 'Brent', unit: 'USD/bbl', decimals: 2 },
@@ -13,7 +13,7 @@ const shown: Readonly<Record<string, { label: string; unit: string; decimals: nu
   USDCHF: { label: 'Wechselkurs', unit: 'CHF je USD', decimals: rateDecimals },
 };
 
-/** Quotations of the window with their change since the one before. */
+/** Quotations of the window with their change since the previous window. */
 export function MarketPrices() {
   const formats = useFormats();
   const { window: current, previous, livePrices } = useMarketWindow();

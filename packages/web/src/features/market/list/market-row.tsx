@@ -1,15 +1,15 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { memo } from 'react';
-import { type Formats, useFormats } from '../../platform/formats.ts';
-import { Delta } from '../../ui/delta.tsx';
-import type { TableRoom } from '../../ui/table-room.ts';
-import { boundsText, collectionText, termsText } from './collection-text.ts';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import type { TableRoom } from '../../../ui/data-table/table-room.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { boundsText, collectionText, termsText } from '../offer/collection-text.ts';
+import { OfferMarks } from '../offer/offer-marks.tsx';
+import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
+import { OfferVolume } from '../offer/offer-volume.tsx';
+import { t } from '../texts.ts';
 import styles from './market-grid.module.css';
 import type { MarketLine } from './offer-list.ts';
-import { OfferMarks } from './offer-marks.tsx';
-import { OfferPrice, PriceAge } from './offer-price.tsx';
-import { OfferVolume } from './offer-volume.tsx';
-import { t } from './texts.ts';
 
 interface OfferRowProps {
   readonly offer: MarketOffer;
@@ -17,19 +17,19 @@ interface OfferRowProps {
   readonly grouped: boolean;
   readonly room: TableRoom;
   readonly best: boolean;
-  /** Since when its price stands still (ISO instant): grey, with its age, and not to be ordered. */
+  /** Since when the price stands still (ISO instant). It is then grey, shows its age, and cannot be ordered. */
   readonly standsSince: string | undefined;
-  /** Whether the connection is lost, so that it cannot be ordered at any price. */
+  /** Whether the connection is lost, so that the offer cannot be ordered at any price. */
   readonly lost: boolean;
   readonly rowIndex: number;
-  /** Whether the tab key stops at this row. */
+  /** Whether the Tab key stops at this row. */
   readonly reachable: boolean;
   readonly open: boolean;
   readonly onFocus: (offerId: string) => void;
   readonly onOpen: (offerId: string) => void;
 }
 
-/** One offer of the table. */
+/** One offer in the table. */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { offer, grouped, room, best, standsSince, lost, rowIndex, reachable, open, onFocus, onOpen } = props;
   const stands = standsSince !== undefined;
@@ -89,7 +89,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   );
 });
 
-/** What has no column of its own where there is no room for it. */
+/** The facts that have no column of their own at this width. */
 function hiddenFacts(offer: MarketOffer, room: TableRoom, formats: Formats): string {
   const collection = room === 1 && t('collectionFact', { collection: collectionText(offer, formats, true) });
   const terms = t('termsFact', { terms: termsText(offer.paymentTerms) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextOffer } from './next-offer.ts';
-import { offerFixture } from './offer.fixture.ts';
+import { nextOffer } from '../offer/next-offer.ts';
+import { offerFixture } from '../offer/offer.fixture.ts';
 import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
 
 const offers = [
@@ -14,11 +14,11 @@ const offers = [
 const keys = (search: Parameters<typeof marketLines>[1]) => marketLines(offers, search).map(({ key }) => key);
 
 describe('lines of the market', () => {
-  it('go by region, terminal, product as specified (Heizöl, Diesel, Benzin, others) and then the best price', () => {
+  it('are sorted by region, terminal, product as specified (Heizöl, Diesel, Benzin, others) and then best price', () => {
     expect(keys({})).toEqual(['terminal t3', 'f', 'terminal t1', 'c', 'b', 'a', 'e', 'terminal t2', 'd']);
   });
 
-  it('stand without headings in the order of a column', () => {
+  it('have no headings when they are sorted by a column', () => {
     expect(keys({ sort: 'price' })).toEqual(['e', 'd', 'f', 'c', 'b', 'a']);
     expect(keys({ sort: 'price', richtung: 'desc' })).toEqual(['a', 'b', 'c', 'f', 'd', 'e']);
   });
@@ -32,17 +32,17 @@ describe('lines of the market', () => {
 });
 
 describe('filters of the market', () => {
-  it('match every word of the text, whatever its case, in product, terminal or seller', () => {
+  it('match every word of the text in product, terminal or seller, ignoring case', () => {
     expect(filterOffers(offers, { q: 'DIESEL nordk' }).map(({ _id }) => _id)).toEqual(['c']);
     expect(filterOffers(offers, { q: 'diesel kiel' })).toEqual([]);
   });
 
-  it('take one of each list that is set', () => {
+  it('match one of the values of each filter that is set', () => {
     expect(filterOffers(offers, { region: 'Nord', produkt: 'p1,p2' }).map(({ _id }) => _id)).toEqual(['b', 'c', 'd']);
   });
 });
 
-it('marks the best price of a product at a terminal only where there is a choice', () => {
+it('marks the best price of a product at a terminal only if there are several offers', () => {
   expect([...bestOffers(offers)]).toEqual(['c']);
   expect([...bestOffers([...offers, offerFixture('g', 'diesel', 'hamburg', 123.5)])]).toEqual(['c', 'g']);
 });

@@ -1,7 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { type MarketFilter, marketMatcher, marketOrder } from '@handelsplatz/domain/offers';
-import { listOf } from '../../platform/search-params.ts';
-import type { MarketSearch } from './search.ts';
+import { createMarketSort, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
+import { readList } from '../../../platform/search-params.ts';
+import type { MarketSearch } from '../search.ts';
 
 /** One line of the market: the heading of a terminal, or an offer. */
 export type MarketLine =
@@ -18,23 +18,23 @@ const byName = new Intl.Collator('de', { numeric: true });
 
 /** The offers that match the filters and every word of the text search. */
 export function filterOffers(offers: readonly MarketOffer[], search: MarketSearch): MarketOffer[] {
-  return offers.filter(marketMatcher(filterOf(search)));
+  return offers.filter(marketMatcher(toMarketFilter(search)));
 }
 
-/** What the address says of filters, as the interface names it. */
-export function filterOf({ q, region, terminal, produkt, verkaeufer }: MarketSearch): MarketFilter {
+/** The filters in the address, as the interface names them. */
+export function toMarketFilter({ q, region, terminal, produkt, verkaeufer }: MarketSearch): MarketFilter {
   return {
     q,
-    regions: listOf(region),
-    terminals: listOf(terminal),
-    products: listOf(produkt),
-    sellers: listOf(verkaeufer),
+    regions: readList(region),
+    terminals: readList(terminal),
+    products: readList(produkt),
+    sellers: readList(verkaeufer),
   };
 }
 
-/** The offers in lines: under headings by terminal, or flat in the order of a column. */
+/** The offers as lines: under terminal headings, or without headings when sorted by a column. */
 export function marketLines(offers: readonly MarketOffer[], search: MarketSearch): MarketLine[] {
-  const sorted = [...offers].sort(marketOrder(search.sort, search.richtung));
+  const sorted = [...offers].sort(createMarketSort(search.sort, search.richtung));
   if (!search.sort) return groupedLines(sorted);
   return sorted.map((offer) => ({ kind: 'offer', key: offer._id, offer, productRepeats: false }));
 }
@@ -57,7 +57,7 @@ function groupedLines(sorted: readonly MarketOffer[]): MarketLine[] {
   return lines;
 }
 
-/** Offers with the lowest price of their product at their terminal, where there is more than one to choose from. */
+/** The offers with the lowest price of their product at their terminal, if there is more than one offer. */
 export function bestOffers(offers: readonly MarketOffer[]): ReadonlySet<string> {
   const places = new Map<string, { price: number; ids: string[]; count: number }>();
   for (const { _id, price, terminal, product } of offers) {
@@ -73,7 +73,7 @@ export function bestOffers(offers: readonly MarketOffer[]): ReadonlySet<string> 
   return new Set([...places.values()].filter(({ count }) => count > 1).flatMap(({ ids }) => ids));
 }
 
-/** Regions of the offers, in alphabetical order; a region is known by its name. */
-export function regionsOf(offers: readonly MarketOffer[]): string[] {
+/** The regions of the offers in alphabetical order. A region is identified by its name. */
+export function listRegions(offers: readonly MarketOffer[]): string[] {
   return [...new Set(offers.map(({ terminal }) => terminal.region))].sort(byName.compare);
 }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useState } from 'react';
-import { SearchField as KitSearchField } from '../../ui/search-field.tsx';
-import { t } from './texts.ts';
+import { SearchField as KitSearchField } from '../../../ui/fields/search-field.tsx';
+import { t } from '../texts.ts';
 
 interface SearchFieldProps {
   readonly value: string;
@@ -11,7 +11,7 @@ interface SearchFieldProps {
 
 const pauseMs = 120;
 
-/** Text search: shows every key at once and writes the address after a short pause in typing. */
+/** Text search. It shows every key at once and writes the address after a short pause in typing. */
 export function SearchField({ value, onChange, ref }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

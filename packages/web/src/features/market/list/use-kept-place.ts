@@ -1,15 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the place in a list whose lines may leave and come back by themselves: the focus returns to the line that had it, and the
- * page is scrolled to where it was, unless somebody has gone elsewhere meanwhile. Lines bear `data-key`.
+ * Keeps the place in a list whose lines may disappear and return by themselves. The focus returns to the line that had it, and
+ * the page scrolls to its previous position, unless the user has moved meanwhile. Lines have a `data-key`.
  */
 export function useKeptPlace(place: RefObject<HTMLElement | null>, away: boolean): void {
   useKeptScroll(place, away);
   useKeptFocus(place);
 }
 
-/** By these somebody goes elsewhere; the page scrolls by itself too, when lines leave. */
+/**
+ * The events by which a user moves. Scroll events do not count, because the page also scrolls by itself when lines disappear.
+ */
 const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): void {
@@ -18,7 +20,7 @@ function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): voi
   useEffect(() => {
     if (away) return;
     const remember = () => {
-      topBefore.current = topOf(place);
+      topBefore.current = readTop(place);
     };
     remember();
     window.addEventListener('scroll', remember, { passive: true });
@@ -26,7 +28,7 @@ function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): voi
   });
   useLayoutEffect(() => {
     if (!away) {
-      if (returns.current) window.scrollBy({ top: topOf(place) - topBefore.current });
+      if (returns.current) window.scrollBy({ top: readTop(place) - topBefore.current });
       returns.current = false;
       return;
     }
@@ -41,7 +43,7 @@ function useKeptScroll(place: RefObject<HTMLElement | null>, away: boolean): voi
   }, [away, place]);
 }
 
-const topOf = (place: RefObject<HTMLElement | null>): number => place.current?.getBoundingClientRect().top ?? 0;
+const readTop = (place: RefObject<HTMLElement | null>): number => place.current?.getBoundingClientRect().top ?? 0;
 
 function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   const focused = useRef<string>(undefined);
@@ -62,7 +64,7 @@ function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     };
   }, [place]);
   useEffect(() => {
-    // The list settles first: the browser holds on to the line that has the focus, and would scroll along with it.
+    // The list must settle first: the browser anchors its scrolling to the focused line and would scroll with it.
     const frame = requestAnimationFrame(() => {
       if (focused.current === undefined || document.activeElement !== document.body) return;
       place.current?.querySelector<HTMLElement>(`[data-key="${focused.current}"]`)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Distance of the element from the top of the page, measured again when what is above it changes its height. */
+/** The distance of the element from the top of the page. Measured again when the content above it changes height. */
 export function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

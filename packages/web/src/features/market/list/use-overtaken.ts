@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a quantity that could be ordered when it was typed no longer can: others were faster. */
+/** Whether a quantity that was orderable when it was typed is no longer orderable, because other buyers were faster. */
 export function useOvertaken(quantity: number | null, orderable: number): boolean {
   const [seen, setSeen] = useState(orderable);
   const [overtaken, setOvertaken] = useState<number>();

@@ -1,10 +1,10 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import type { Formats } from '../../platform/formats.ts';
-import { t } from './texts.ts';
+import type { Formats } from '../../../platform/formats.ts';
+import { t } from '../texts.ts';
 
 type Collected = Pick<MarketOffer, 'collectionTime' | 'collectionStartDate' | 'collectionEndDate'>;
 
-/** When the goods can be collected: so many days after the order, or between two days; `short` leaves out their year. */
+/** When the goods can be collected: a number of days after the order, or between two days. `short` omits the year. */
 export function collectionText(offer: Collected, formats: Formats, short = false): string {
   if (offer.collectionStartDate && offer.collectionEndDate) {
     const day = short ? formats.dateShort : formats.day;

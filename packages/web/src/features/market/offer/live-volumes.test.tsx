@@ -5,22 +5,22 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../../testing/eventually.ts';
-import { applyDeployment } from '../../platform/brand.ts';
-import { startEvents } from '../../platform/events.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { stubEventStream } from '../../testing/event-stream.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { startEvents } from '../../../platform/live/events.ts';
+import { stubEventStream } from '../../../testing/event-stream.ts';
+import { QuantityField } from '../order-panel/quantity-field.tsx';
+import { marketOffersQuery } from '../queries.ts';
 import { offerFixture } from './offer.fixture.ts';
 import { OfferVolume } from './offer-volume.tsx';
-import { QuantityField } from './quantity-field.tsx';
-import { marketOffersQuery } from './queries.ts';
 import { useLiveVolumes } from './use-live-volumes.ts';
 
 const ends: (() => void)[] = [];
 let served: MarketOffer[];
 let loads: number;
 let stream: ReturnType<typeof stubEventStream>;
-/** Holds back answers while it is set. */
+/** Holds back responses while it is set. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ function Page() {
   );
 }
 
-/** The page with its first list, in an open stream. */
+/** Opens the page with its first list and an open stream. */
 async function open(): Promise<void> {
   ends.push(startEvents());
   await eventually(() => expect(stream.requests).toHaveLength(1));
@@ -86,7 +86,7 @@ async function tell(maximumAvailable: number, offerId = 'a'): Promise<void> {
   await act(async () => stream.send(`event: offerVolumes\ndata: ${data}\n\n`));
 }
 
-test('a volume falls on the open page, without another request, and shows that it changed', async () => {
+test('a volume falls on the open page without another request, and the change is shown', async () => {
   await open();
   expect(screen.getByText('500 cbm', { normalizer: (text) => text.replaceAll('\u00A0', ' ') })).toBeTruthy();
   await tell(470);
@@ -95,7 +95,7 @@ test('a volume falls on the open page, without another request, and shows that i
   expect(loads).toBe(1);
 });
 
-test('an open order says what fits now, and that the typed quantity is too much, and keeps it', async () => {
+test('an open order panel shows the new orderable quantity and that the typed quantity is too large, and keeps it', async () => {
   await open();
   const field = screen.getByLabelText<HTMLInputElement>('Menge');
   await userEvent.type(field, '40');
@@ -126,7 +126,7 @@ test.each([
   expect(loads).toBe(2);
 });
 
-test('a list that was on its way does not bring back what was sold meanwhile', async () => {
+test('a list that was still loading does not restore volume that was sold meanwhile', async () => {
   await open();
   let release = () => {};
   held = new Promise((resolve) => {
@@ -139,7 +139,7 @@ test('a list that was on its way does not bring back what was sold meanwhile', a
   await eventually(() => expect(volumes()).toEqual(['440 cbm']));
 });
 
-test('a stream that comes back has the list loaded again', async () => {
+test('the list is reloaded when the stream returns', async () => {
   await open();
   served = [diesel({ maximumAvailable: 410 })];
   stream.breakOff();

@@ -1,6 +1,6 @@
-import type { MarketLine } from './offer-list.ts';
+import type { MarketLine } from '../list/offer-list.ts';
 
-/** Where a key leads from the active row; undefined when it leads nowhere. */
+/** The offer to which a key moves from the active row; undefined when the key does not move. */
 export function nextOffer(lines: readonly MarketLine[], active: string, key: string): number | undefined {
   const isOffer = (line: MarketLine) => line.kind === 'offer';
   const from = lines.findIndex((line) => line.key === active);

@@ -1,12 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { useFormats } from '../../platform/formats.ts';
-import { Delta } from '../../ui/delta.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Delta } from '../../../ui/delta.tsx';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { t } from '../texts.ts';
 import { collectionText } from './collection-text.ts';
 import { OfferVolume } from './offer-volume.tsx';
-import { t } from './texts.ts';
 
-/** What somebody should know of an offer before they order it. */
+/** The facts about an offer that a buyer needs before ordering. */
 export function OfferFacts({ offer, stands }: { offer: MarketOffer; stands: boolean }) {
   const formats = useFormats();
   return (

@@ -1,8 +1,8 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
+import { t } from '../texts.ts';
 import styles from './offer-marks.module.css';
-import { t } from './texts.ts';
 
-/** Live price or fixed price, and the mark of the best price; always with its words. A price that stands still is no longer green. */
+/** Marks for live price, fixed price and best price, always with text. A price that stands still is not green. */
 export function OfferMarks({ offer, best, stands = false }: { offer: MarketOffer; best: boolean; stands?: boolean }) {
   return (
     <span className={styles.marks}>

@@ -1,9 +1,9 @@
-import { Age } from '../../ui/age.tsx';
-import { Price } from '../../ui/money.tsx';
+import { Age } from '../../../ui/age.tsx';
+import { Price } from '../../../ui/money.tsx';
 import styles from './offer-price.module.css';
 import { useValuePulse } from './use-value-pulse.ts';
 
-/** A price that pulses once, quietly, when it changes; grey while it stands still. */
+/** A price that pulses once, subtly, when it changes. Grey while it stands still. */
 export function OfferPrice({
   value,
   unit = false,
@@ -26,7 +26,7 @@ export function OfferPrice({
   );
 }
 
-/** How old a price is that stands still. */
+/** The age of a price that stands still. */
 export function PriceAge({ since }: { since: string }) {
   return (
     <span className={styles.age}>

@@ -1,9 +1,9 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { Quantity } from '../../ui/money.tsx';
+import { Quantity } from '../../../ui/money.tsx';
 import styles from './offer-volume.module.css';
 import { useValuePulse } from './use-value-pulse.ts';
 
-/** What is left of an offer; pulses once, quietly, when somebody has ordered or cancelled. */
+/** The remaining volume of an offer. It pulses once, subtly, after an order or a cancellation. */
 export function OfferVolume({ offer }: { offer: Pick<MarketOffer, 'maximumAvailable' | 'product'> }) {
   const pulse = useValuePulse(offer.maximumAvailable);
   return (

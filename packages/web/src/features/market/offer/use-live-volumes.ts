@@ -1,16 +1,16 @@
 import type { OfferVolumes } from '@handelsplatz/contract/offers';
 import { useEffect } from 'react';
-import { connection, onEvent } from '../../platform/events.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { marketOffersQuery } from './queries.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { connection, onEvent } from '../../../platform/live/events.ts';
+import { marketOffersQuery } from '../queries.ts';
 import { withVolumes } from './volumes-left.ts';
 
 const { queryKey } = marketOffersQuery();
 
-/** Pages that have to load again after one event do so within this time, not all at once. */
+/** Pages that must reload after the same event spread their requests over this time. */
 const spreadMs = 1_000;
 
-/** Keeps the list on the page at what others leave of its offers. */
+/** Keeps the volumes in the visible list up to date with the orders of other buyers. */
 export function useLiveVolumes(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export function useLiveVolumes(): void {
     const endEvents = onEvent(({ topic, data }) => {
       if (topic === 'offerVolumes' && isVolumes(data)) void take(data, reload);
     });
-    // What was told meanwhile is not told again.
+    // Events missed during a break are not sent again, so the list is reloaded.
     const endConnection = connection.subscribe(() => {
       if (connection.get() === 'online' && queryClient.getQueryData(queryKey)) reload();
     });
@@ -31,18 +31,18 @@ export function useLiveVolumes(): void {
       endEvents();
       endConnection();
       clearTimeout(timer);
-      // Nobody keeps the list current from here on.
+      // The list is no longer kept up to date after this.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     };
   }, []);
 }
 
 async function take({ volumes }: OfferVolumes, reload: () => void): Promise<void> {
-  // A list that is on its way may be older than what is told now.
+  // A list that is still loading may be older than this event.
   const query = queryClient.getQueryCache().find({ queryKey });
   while (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined);
   const list = queryClient.getQueryData(queryKey);
-  // A list that could not be loaded again says so until it is.
+  // A failed list keeps its error until it has been loaded.
   if (!list || query?.state.status === 'error') return;
   const now = withVolumes(list, volumes);
   const updatedAt = query?.state.dataUpdatedAt;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** A number that has just changed: which way, and a count that starts the animation anew each time. */
+/** The direction of a number's last change, and a count that restarts the animation each time. */
 export interface ValuePulse {
   readonly direction: 'up' | 'down';
   readonly round: number;
 }
 
-/** Follows a price or a volume and says how it moved last; undefined until it has moved once. */
+/** Follows a price or a volume and returns its last change; undefined until the first change. */
 export function useValuePulse(value: number): ValuePulse | undefined {
   const [seen, setSeen] = useState(value);
   const [pulse, setPulse] = useState<ValuePulse>();

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { offerFixture } from './offer.fixture.ts';
 import { withVolumes } from './volumes-left.ts';
 
-function listOf(...offers: MarketOffer[]): OfferList {
+function createList(...offers: MarketOffer[]): OfferList {
   const metadata = { total: offers.length, windowId: '1', livePrices: true, hiddenLiveOffers: 0, haltedLiveOffers: 0 };
   const filterOptions = { products: [], terminals: [], sellers: [], deliveryAddress: [] };
   return { offers, filterOptions, metadata: { ...metadata, marketHalted: false } };
@@ -14,18 +14,18 @@ function listOf(...offers: MarketOffer[]): OfferList {
 
 const diesel = (rest: Partial<MarketOffer> = {}) => offerFixture('a', 'diesel', 'hamburg', 120, rest);
 const after = (offer: MarketOffer, maximumAvailable: number) => {
-  const { list, outdated } = withVolumes(listOf(offer), [{ offerId: offer._id, maximumAvailable }]);
+  const { list, outdated } = withVolumes(createList(offer), [{ offerId: offer._id, maximumAvailable }]);
   const [{ maximumAvailable: left, orderableQuantity, bindingLimit } = offer] = list.offers;
   return { left, orderableQuantity, bindingLimit, outdated };
 };
 
-it('leaves what fits where enough is left', () => {
+it('keeps the orderable quantity while enough volume is left', () => {
   const kept = { orderableQuantity: 20, bindingLimit: 'credit' } as const;
   expect(after(diesel(kept), 30)).toEqual({ ...kept, left: 30, outdated: false });
   expect(after(diesel(), 60)).toMatchObject({ orderableQuantity: 60, bindingLimit: 'maximum' });
 });
 
-it('rounds what is left down to a step from the minimum, and names the volume as what binds', () => {
+it('rounds the remaining volume down to a step above the minimum, and names the volume as the binding limit', () => {
   const binds = { left: 12.5, bindingLimit: 'volume', outdated: false };
   expect(after(diesel(), 12.5)).toEqual({ ...binds, orderableQuantity: 12.5 });
   expect(after(diesel({ increment: 3 }), 12.5)).toEqual({ ...binds, orderableQuantity: 11 });
@@ -33,7 +33,7 @@ it('rounds what is left down to a step from the minimum, and names the volume as
   expect(after({ ...litres, increment: 20, maximumAvailable: 9000 }, 1030)).toMatchObject({ orderableQuantity: 1020 });
 });
 
-it('fits what the server would say, whatever the volume alone takes away', () => {
+it('computes the same orderable quantity as the server for any fall of the volume', () => {
   const steps = fc.integer({ min: 1, max: 80 });
   fc.assert(
     fc.property(steps, steps, fc.option(steps), steps, steps, (min, span, increment, before, taken) => {
@@ -56,19 +56,19 @@ it('fits what the server would say, whatever the volume alone takes away', () =>
   );
 });
 
-it('keeps offers that have not changed as they are, so that their rows are not drawn again', () => {
+it('keeps unchanged offers as the same objects, so that their rows are not rendered again', () => {
   const [a, b] = [diesel(), offerFixture('b', 'diesel', 'kiel', 121)];
-  const { list } = withVolumes(listOf(a, b), [
+  const { list } = withVolumes(createList(a, b), [
     { offerId: 'a', maximumAvailable: 490 },
     { offerId: 'b', maximumAvailable: 500 },
   ]);
   expect([list.offers[0] === a, list.offers[1] === b]).toEqual([false, true]);
 });
 
-it('asks for a new list when there is more than before, less than the minimum, or an offer is back', () => {
+it('requests a new list when there is more volume than before, less than the minimum, or an offer has returned', () => {
   expect(after(diesel(), 510).outdated).toBe(true);
   expect(after(diesel(), 4)).toMatchObject({ outdated: true, orderableQuantity: 0 });
   const outdatedBy = (maximumAvailable: number) =>
-    withVolumes(listOf(diesel()), [{ offerId: 'gone', maximumAvailable }]).outdated;
+    withVolumes(createList(diesel()), [{ offerId: 'gone', maximumAvailable }]).outdated;
   expect([outdatedBy(30), outdatedBy(0)]).toEqual([true, false]);
 });

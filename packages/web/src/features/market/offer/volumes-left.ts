@@ -1,16 +1,19 @@
 import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/offers';
 import { litresToCbm } from '@handelsplatz/domain/numbers';
 import { largestWithin } from '@handelsplatz/domain/orders';
-import { boundsOf, litresOf } from './offer-litres.ts';
+import { toBounds, toLitres } from './offer-litres.ts';
 
-/** A list after volumes have changed. */
+/** A list after a change of volumes. */
 export interface ListNow {
   readonly list: OfferList;
-  /** Only the server knows the rest: offers come or go, or more can be ordered than the list says. */
+  /**
+   * Whether the list must be reloaded, because offers appeared or disappeared or more can be ordered than the list says. Only
+   * the server knows these.
+   */
   readonly outdated: boolean;
 }
 
-/** Puts what is left of offers into a list. Offers that have not changed stay the same objects. */
+/** Puts the remaining volumes into a list. Unchanged offers stay the same objects. */
 export function withVolumes(list: OfferList, volumes: OfferVolumes['volumes']): ListNow {
   const left = new Map(volumes.map(({ offerId, maximumAvailable }) => [offerId, maximumAvailable]));
   let outdated = false;
@@ -21,16 +24,19 @@ export function withVolumes(list: OfferList, volumes: OfferVolumes['volumes']): 
     outdated ||= available > offer.maximumAvailable || available < offer.minimumOrderQuantity;
     return withVolume(offer, available);
   });
-  // One that the list does not have, of which there is something again.
+  // The list lacks an offer that has volume again.
   outdated ||= [...left.values()].some((available) => available > 0);
   return { list: { ...list, offers }, outdated };
 }
 
-/** What fitted before still fits where enough is left; else as much as is left, in the steps of the offer. */
+/**
+ * The orderable quantity stays while enough volume is left. Otherwise it is the remaining volume, rounded down to the steps of
+ * the offer.
+ */
 function withVolume(offer: MarketOffer, maximumAvailable: number): MarketOffer {
   if (maximumAvailable >= offer.orderableQuantity) return { ...offer, maximumAvailable };
   const { unit } = offer.product;
-  const litres = largestWithin(litresOf(maximumAvailable, unit) ?? 0, boundsOf(offer));
+  const litres = largestWithin(toLitres(maximumAvailable, unit) ?? 0, toBounds(offer));
   const orderableQuantity = unit === 'cbm' ? litresToCbm(litres) : litres;
   return { ...offer, maximumAvailable, orderableQuantity, bindingLimit: 'volume' };
 }

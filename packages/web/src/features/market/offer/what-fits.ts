@@ -1,8 +1,8 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { quantityProblem as problemOf } from '@handelsplatz/domain/orders';
-import type { Formats } from '../../platform/formats.ts';
-import { boundsOf, litresOf } from './offer-litres.ts';
-import { t } from './texts.ts';
+import type { Formats } from '../../../platform/formats.ts';
+import { t } from '../texts.ts';
+import { toBounds, toLitres } from './offer-litres.ts';
 
 type Limits = Pick<
   MarketOffer,
@@ -16,7 +16,10 @@ type Limits = Pick<
   | 'increment'
 >;
 
-/** Stands after "Jetzt bestellbar", or after "Jetzt nicht bestellbar": how much can be ordered now, and which limit keeps it from being more (Product decisions 6). */
+/**
+ * The text after "Jetzt bestellbar" or "Jetzt nicht bestellbar": how much can be ordered now, and which limit is binding
+ * (Product decisions 6).
+ */
 export function whatFits(offer: Limits, formats: Formats): string {
   const quantity = formats.quantity(offer.orderableQuantity, offer.product.unit);
   const names = { quantity, product: offer.product.name, seller: offer.seller.name };
@@ -37,15 +40,15 @@ function nothingFits(offer: Limits, formats: Formats): string {
 }
 
 /**
- * What is wrong with a quantity by the offer's own rules; undefined when it may be sent. Limits that move (volume, credit,
- * daily limit) are left to the server, which knows them at this moment.
+ * The fault of a quantity by the offer's own rules; undefined when it may be sent. Only the server checks limits that change
+ * (volume, credit, daily limit), because it knows their current values.
  */
 export function quantityProblem(offer: Limits, quantity: number | null, formats: Formats): string | undefined {
   if (quantity === null || quantity <= 0) return t('quantityMissing');
   const { unit } = offer.product;
-  const litres = litresOf(quantity, unit);
+  const litres = toLitres(quantity, unit);
   const min = formats.quantity(offer.minimumOrderQuantity, unit);
-  const problem = litres === undefined ? 'above_maximum' : problemOf(litres, boundsOf(offer));
+  const problem = litres === undefined ? 'above_maximum' : problemOf(litres, toBounds(offer));
   if (problem === undefined) return undefined;
   if (problem === 'off_increment')
     return t('quantityStep', { min, step: formats.quantity(offer.increment ?? 1, unit) });

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
-import { useAddToBasket } from './queries.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { useAddToBasket } from '../queries.ts';
 
 afterEach(() => {
   cleanup();
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is sent again because no answer came carries the same key, anything else a new one', async () => {
+test('a request repeated after no response has the same key; any other request has a new one', async () => {
   const keys: (string | null)[] = [];
   const answers = [new TypeError('Failed to fetch'), Response.json({}), Response.json({}), Response.json({})];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {

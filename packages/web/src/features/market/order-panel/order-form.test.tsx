@@ -3,19 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { offerFixture } from './offer.fixture.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { offerFixture } from '../offer/offer.fixture.ts';
 import { OrderForm } from './order-form.tsx';
 
 const connection = vi.hoisted(() => ({ lost: false }));
-vi.mock('../../platform/market-window.ts', async (original) => ({
+vi.mock('../../../platform/live/market-window.ts', async (original) => ({
   ...(await original<object>()),
   useConnectionLost: () => connection.lost,
 }));
-vi.mock('../../app/parts.tsx', () => ({ LocationField: () => null, PriceExplanationButton: () => null }));
+vi.mock('../../parts/index.tsx', () => ({ LocationField: () => null, PriceExplanationButton: () => null }));
 vi.mock('./purchase-obstacle.ts', () => ({ usePurchaseObstacle: () => undefined }));
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => {} }));
+vi.mock('@tanstack/react-router', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useNavigate: () => () => {},
+}));
 
 beforeEach(() => {
   connection.lost = false;
@@ -51,7 +54,7 @@ test('a fixed price can be ordered, but not while the connection is lost', () =>
   expect(screen.getByText('Bestellen können Sie wieder, sobald die Verbindung steht.')).toBeTruthy();
 });
 
-test('does not say how much can be ordered now while the price stands still', () => {
+test('does not show the orderable quantity while the price stands still', () => {
   show('API', '2026-03-02T12:04:05Z');
   expect(submit().disabled).toBe(true);
   expect(takeAll()).toBeNull();

@@ -1,25 +1,25 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LocationField, PriceExplanationButton } from '../../app/parts.tsx';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { useConnectionLost } from '../../platform/market-window.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { OfferFacts } from './offer-facts.tsx';
-import { OfferMarks } from './offer-marks.tsx';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { useConnectionLost } from '../../../platform/live/market-window.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { LocationField, PriceExplanationButton } from '../../parts/index.tsx';
+import { OfferFacts } from '../offer/offer-facts.tsx';
+import { OfferMarks } from '../offer/offer-marks.tsx';
+import { quantityProblem } from '../offer/what-fits.ts';
+import { useAddToBasket } from '../queries.ts';
+import { t } from '../texts.ts';
 import styles from './order-form.module.css';
 import { OrderTotals } from './order-totals.tsx';
 import { usePurchaseObstacle } from './purchase-obstacle.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { useAddToBasket } from './queries.ts';
-import { t } from './texts.ts';
-import { quantityProblem } from './what-fits.ts';
 
 type Field = 'quantity' | 'term' | 'address';
 
@@ -35,29 +35,66 @@ const fieldOfRefusal: Readonly<Record<string, Field>> = {
 
 interface OrderFormProps {
   readonly offer: MarketOffer;
-  /** Since when its price stands still (ISO instant): it cannot be ordered until prices come again. */
+  /** Since when the price stands still (ISO instant). It cannot be ordered until prices return. */
   readonly standsSince: string | undefined;
   readonly gone: boolean;
   readonly onDone: () => void;
 }
 
-/** Quantity, payment term and delivery address of one offer, with what it costs; puts it into the basket. */
+/** Quantity, payment term and delivery address of one offer, with the cost. Puts the offer into the basket. */
 export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) {
   const formats = useFormats();
   const obstacle = usePurchaseObstacle();
   const lost = useConnectionLost();
   const closed = lost || standsSince !== undefined;
-  const add = useAddToBasket();
-  const showAdded = useAddedNotice();
+  const order = useOrderValues(offer);
+  const { quantity, term } = order;
+  const submit = useSubmit(offer, order, onDone);
+  const possible = !quantityProblem(offer, quantity, formats);
+
+  return (
+    <div className={styles.panel}>
+      <Warnings standsSince={standsSince} gone={gone} lost={lost} />
+      <p className={styles.place}>
+        {offer.seller.name}, {offer.terminal.name}{' '}
+        <OfferMarks offer={offer} best={false} stands={standsSince !== undefined} />
+      </p>
+      {obstacle ? (
+        <Banner tone="info" title={t('noRightTitle')}>
+          {obstacle}
+        </Banner>
+      ) : (
+        <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone || closed} fullWidth>
+          <OrderFields offer={offer} closed={closed} order={order} />
+          <OrderTotals offer={offer} quantity={possible ? quantity : null} term={term} standsSince={standsSince} />
+        </Form>
+      )}
+      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
+      <OfferFacts offer={offer} stands={standsSince !== undefined} />
+    </div>
+  );
+}
+
+/** What is typed and chosen, and the field that the server refused. */
+function useOrderValues(offer: MarketOffer) {
   const [quantity, setQuantity] = useState<number | null>(null);
   const [chosenTerm, setTerm] = useState<number>();
   const [address, setAddress] = useState('');
   const [refused, setRefused] = useState<{ field: Field; sentence: string }>();
   const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
-  const possible = !quantityProblem(offer, quantity, formats);
-  const refusalOf = (field: Field) => (refused?.field === field ? refused.sentence : undefined);
+  const findRefusal = (field: Field) => (refused?.field === field ? refused.sentence : undefined);
+  return { quantity, setQuantity, term, setTerm, address, setAddress, setRefused, findRefusal };
+}
 
-  const submit = async () => {
+type OrderValues = ReturnType<typeof useOrderValues>;
+
+/** Puts the quantity into the basket. A refusal that is about one field is shown at it. */
+function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): () => Promise<void> {
+  const formats = useFormats();
+  const add = useAddToBasket();
+  const showAdded = useAddedNotice();
+  const { quantity, term, address, setRefused } = order;
+  return async () => {
     if (quantity === null) return;
     setRefused(undefined);
     try {
@@ -71,14 +108,23 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
     showAdded(t('added', { quantity: formats.quantity(quantity, offer.product.unit), product: offer.product.name }));
     onDone();
   };
+}
 
-  const fields = (
+interface OrderFieldsProps {
+  readonly offer: MarketOffer;
+  readonly closed: boolean;
+  readonly order: OrderValues;
+}
+
+function OrderFields({ offer, closed, order }: OrderFieldsProps) {
+  const { quantity, setQuantity, term, setTerm, address, setAddress, setRefused, findRefusal } = order;
+  return (
     <>
       <QuantityField
         offer={offer}
         closed={closed}
         value={quantity}
-        refusal={refusalOf('quantity')}
+        refusal={findRefusal('quantity')}
         onChange={(value) => {
           setQuantity(value);
           setRefused(undefined);
@@ -89,19 +135,23 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
           label={t('term')}
           name="paymentTerm"
           value={String(term)}
-          error={refusalOf('term')}
+          error={findRefusal('term')}
           options={offer.paymentTerms.map((days) => ({ value: String(days), label: t('termDays', { days }) }))}
           onChange={(days) => setTerm(Number(days))}
         />
       )}
       {offer.deliveryAddressRequired && (
-        <LocationField value={address} onChange={setAddress} error={refusalOf('address')} required />
+        <LocationField value={address} onChange={setAddress} error={findRefusal('address')} required />
       )}
     </>
   );
+}
 
+/** Why the offer cannot be ordered now: it is gone, its price stands still, or the connection is lost. */
+function Warnings({ standsSince, gone, lost }: Pick<OrderFormProps, 'standsSince' | 'gone'> & { lost: boolean }) {
+  const formats = useFormats();
   return (
-    <div className={styles.panel}>
+    <>
       {gone && (
         <Banner tone="warning" title={t('goneTitle')}>
           {t('gone')}
@@ -109,33 +159,17 @@ export function OrderForm({ offer, standsSince, gone, onDone }: OrderFormProps) 
       )}
       {standsSince && <Note tone="warning">{t('stands', { time: formats.timeExact(standsSince) })}</Note>}
       {lost && !standsSince && <Note tone="warning">{t('lost')}</Note>}
-      <p className={styles.place}>
-        {offer.seller.name}, {offer.terminal.name}{' '}
-        <OfferMarks offer={offer} best={false} stands={standsSince !== undefined} />
-      </p>
-      {obstacle ? (
-        <Banner tone="info" title={t('noRightTitle')}>
-          {obstacle}
-        </Banner>
-      ) : (
-        <Form submitLabel={t('addToBasket')} onSubmit={submit} explain={explain} disabled={gone || closed} fullWidth>
-          {fields}
-          <OrderTotals offer={offer} quantity={possible ? quantity : null} term={term} standsSince={standsSince} />
-        </Form>
-      )}
-      <PriceExplanationButton offerId={offer._id} paymentTerm={term} />
-      <OfferFacts offer={offer} stands={standsSince !== undefined} />
-    </div>
+    </>
   );
 }
 
-/** An offer that is no longer for this buyer is, like one there is not, not found. */
+/** An offer that this buyer may no longer see is not found, like one that does not exist. */
 const explain = (error: unknown) => (isApiError(error, 'not_found') ? `${t('goneTitle')}.` : undefined);
 
 function useAddedNotice(): (sentence: string) => void {
   const navigate = useNavigate();
   return (sentence) => {
-    const run = () => void navigate({ to: '/handelsplatz/warenkorb' });
+    const run = () => void navigate({ to: '/handelsplatz/warenkorb/{-$basketId}', params: { basketId: undefined } });
     notify.success(sentence, { action: { label: t('toBasket'), run } });
   };
 }

@@ -1,12 +1,12 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '../../platform/formats.ts';
-import { Money } from '../../ui/money.tsx';
-import { OfferPrice, PriceAge } from './offer-price.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Money } from '../../../ui/money.tsx';
+import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
+import { priceWithTermQuery } from '../queries.ts';
+import { t } from '../texts.ts';
 import styles from './order-form.module.css';
-import { priceWithTermQuery } from './queries.ts';
-import { t } from './texts.ts';
-import { totalsOf } from './totals.ts';
+import { computeTotals } from './totals.ts';
 
 interface OrderTotalsProps {
   readonly offer: MarketOffer;
@@ -15,12 +15,12 @@ interface OrderTotalsProps {
   readonly standsSince: string | undefined;
 }
 
-/** Price, net, VAT and gross of what is about to be ordered; follows every key and every window. */
+/** Price, net, VAT and gross of the order. They follow every key and every window. */
 export function OrderTotals({ offer, quantity, term, standsSince }: OrderTotalsProps) {
   const formats = useFormats();
   const withTerm = useQuery(priceWithTermQuery(offer, term));
   const price = (term === offer.paymentTerms[0] ? undefined : withTerm.data?.price) ?? offer.price;
-  const totals = totalsOf(offer, price, quantity);
+  const totals = computeTotals(offer, price, quantity);
   return (
     <dl className={styles.totals} data-stands={standsSince !== undefined || undefined}>
       <div className={styles.total}>

@@ -1,22 +1,22 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
-import { useFormats } from '../../platform/formats.ts';
-import { NumberField } from '../../ui/number-field.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { useOvertaken } from '../list/use-overtaken.ts';
+import { quantityProblem, whatFits } from '../offer/what-fits.ts';
+import { t } from '../texts.ts';
 import styles from './order-form.module.css';
-import { t } from './texts.ts';
-import { useOvertaken } from './use-overtaken.ts';
-import { quantityProblem, whatFits } from './what-fits.ts';
 
 interface QuantityFieldProps {
   readonly offer: MarketOffer;
-  /** Whether nothing can be ordered now: then it does not say how much could be. */
+  /** Whether nothing can be ordered now. The field then shows no orderable quantity. */
   readonly closed: boolean;
   readonly value: number | null;
   readonly onChange: (quantity: number | null) => void;
-  /** What the server said about this quantity. */
+  /** The server's refusal of this quantity. */
   readonly refusal: string | undefined;
 }
 
-/** How much to order, with the line that says how much fits now and why not more. */
+/** The quantity to order, with a line that shows the orderable quantity and the binding limit. */
 export function QuantityField({ offer, closed, value, onChange, refusal }: QuantityFieldProps) {
   const formats = useFormats();
   const { unit } = offer.product;
@@ -48,7 +48,7 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
             <button
               type="button"
               className={styles.takeAll}
-              // The focus stays in the field: a message that appears on leaving it would move this button from under the pointer.
+              // The focus stays in the field. A message that appears on blur would move this button away from the pointer.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChange(orderableQuantity)}
             >

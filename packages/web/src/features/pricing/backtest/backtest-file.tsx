@@ -1,78 +1,55 @@
+import { backtestLimits, fileTooLargeSentence } from '@handelsplatz/contract/pricing/input';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { type DragEvent, useContext, useId, useRef, useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useField } from '../../ui/use-field.ts';
-import styles from './replay-file.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import { type DragEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormContext } from '../../../ui/form/form-context.ts';
+import { useField } from '../../../ui/form/use-field.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './backtest-file.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-/** A file of real days, read. */
-export interface CsvFile {
+/** A CSV file of past days with its text. */
+export interface CsvUpload {
   readonly name: string;
   readonly bytes: number;
   readonly text: string;
 }
 
-/** 10 MB, as the server takes them. */
-const mostBytes = 10_485_760;
-const mostDays = 5_000;
-
-interface ReplayFileProps {
-  readonly value: CsvFile | undefined;
-  readonly onChange: (file: CsvFile) => void;
+interface BacktestFileProps {
+  readonly value: CsvUpload | undefined;
+  readonly onChange: (file: CsvUpload) => void;
 }
 
-/** Takes a CSV file by the file window of the browser or dropped; says which lines the server could not read. */
-export function ReplayFile({ value, onChange }: ReplayFileProps) {
+/** Takes a CSV file from the browser's file dialog or by drag and drop. Names the lines that the server could not read. */
+export function BacktestFile({ value, onChange }: BacktestFileProps) {
   const formats = useFormats();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [unread, setUnread] = useState<string>();
+  const { take, unread } = useFileText(onChange);
   const field = useField<HTMLInputElement>({
     value,
-    check: () => unread ?? (value ? emptyText(value) : t('fileMissing')),
+    check: () => unread ?? (value ? undefined : t('fileMissing')),
   });
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > mostBytes) return setUnread(t('fileTooLarge'));
-    try {
-      const text = await file.text();
-      setUnread(undefined);
-      onChange({ name: file.name, bytes: file.size, text });
-    } catch {
-      setUnread(t('fileUnread'));
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
-  const message = unread ?? (value && emptyText(value)) ?? field.message;
+  // The user has finished choosing the file, so its error message appears at once.
+  const { leave } = field;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each file
+  useEffect(() => {
+    if (value || unread) leave();
+  }, [value, unread]);
+  const lines = useUnreadLines(value);
+  // The lines say more than the first of them at the field.
+  const message = unread ?? (lines.length > 0 ? undefined : field.message);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {t('file')}
       </label>
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('fileHint', { days: formats.number(mostDays, 0) })}
+        {t('fileHint', { days: formats.number(backtestLimits.days, 0) })}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside */}
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        data-invalid={message ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <DropZone invalid={Boolean(message)} onFile={take}>
         <input
           ref={(element) => {
             input.current = element;
@@ -86,50 +63,95 @@ export function ReplayFile({ value, onChange }: ReplayFileProps) {
           aria-invalid={message ? true : undefined}
           onChange={(event) => {
             void take(event.currentTarget.files?.[0]);
-            // The same file, mended, can be chosen once more.
+            // Lets the user choose the same file again after correcting it.
             event.currentTarget.value = '';
           }}
         />
-        {value && (
-          <span className={styles.file}>
-            <strong>{value.name}</strong>{' '}
-            <span className="tabular">
-              {t('kiloBytes', { size: formats.number(Math.ceil(value.bytes / 1024), 0) })}
-            </span>
-          </span>
-        )}
+        {value && <ChosenFile file={value} />}
         <Button icon={<Icon of={IconUpload} size={18} />} onClick={() => input.current?.click()}>
           {value ? t('other') : t('choose')}
         </Button>
         <span className={styles.drop}>{t('drop')}</span>
-      </div>
+      </DropZone>
       {message && (
         <p id={`${id}-error`} className={styles.error}>
           {message}
         </p>
       )}
-      <Lines file={value} />
+      {lines.length > 0 && (
+        <ul className={styles.lines} role="alert">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
-/** That there is nothing in a file, as soon as it is chosen. */
-function emptyText({ text }: CsvFile): string | undefined {
-  return text.trim() === '' ? t('fileEmpty') : undefined;
+/** Reads the text of a file; `unread` says why the last one could not be taken. */
+function useFileText(onRead: (file: CsvUpload) => void) {
+  const [unread, setUnread] = useState<string>();
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > backtestLimits.csvCharacters) return setUnread(fileTooLargeSentence);
+    try {
+      const text = await file.text();
+      setUnread(undefined);
+      onRead({ name: file.name, bytes: file.size, text });
+    } catch {
+      setUnread(t('fileUnread'));
+    }
+  };
+  return { take, unread };
 }
 
-/** Lines that the server could not read, until another file is chosen. */
-function Lines({ file }: { file: CsvFile | undefined }) {
-  const failure = useContext(FormContext)?.failure;
-  const [refused, setRefused] = useState<{ failure: unknown; file: CsvFile | undefined }>();
-  if (failure && failure !== refused?.failure) setRefused({ failure, file });
-  if (!isApiError(failure) || refused?.file !== file || !Array.isArray(failure.body.fields)) return null;
-  const lines = (failure.body.fields as { message?: unknown }[]).map(({ message }) => String(message ?? ''));
+interface DropZoneProps {
+  readonly invalid: boolean;
+  readonly onFile: (file: File | undefined) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+function DropZone({ invalid, onFile, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void onFile(event.dataTransfer.files[0]);
+  };
   return (
-    <ul className={styles.lines} role="alert">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the file input inside
+    <div
+      className={styles.zone}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
   );
+}
+
+function ChosenFile({ file }: { file: CsvUpload }) {
+  const formats = useFormats();
+  return (
+    <span className={styles.file}>
+      <strong>{file.name}</strong>{' '}
+      <span className="tabular">{t('kiloBytes', { size: formats.number(Math.ceil(file.bytes / 1024), 0) })}</span>
+    </span>
+  );
+}
+
+/** The lines that the server could not read. They stay until another file is chosen. */
+function useUnreadLines(file: CsvUpload | undefined): string[] {
+  const failure = useContext(FormContext)?.failure;
+  const [refused, setRefused] = useState<{ failure: unknown; file: CsvUpload | undefined }>();
+  if (failure && failure !== refused?.failure) setRefused({ failure, file });
+  if (!isApiError(failure) || refused?.file !== file || !Array.isArray(failure.body.fields)) return [];
+  return (failure.body.fields as { message?: unknown }[]).map(({ message }) => String(message ?? ''));
 }

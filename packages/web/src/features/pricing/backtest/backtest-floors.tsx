@@ -1,10 +1,10 @@
-import type { Replay } from '@handelsplatz/contract/pricing';
-import { formatsOfBrand, useFormats } from '../../platform/formats.ts';
-import styles from './replay-result.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
+import styles from './backtest-result.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-/** How often minimum prices held, by the draft and today, in figures and in words. */
-export function ReplayFloors({ replay: { floors } }: { replay: Pick<Replay, 'floors'> }) {
+/** How often minimum prices applied, with the draft and today, in figures and in words. */
+export function BacktestFloors({ backtest: { floors } }: { backtest: Pick<Backtest, 'floors'> }) {
   const formats = useFormats();
   const { old, new: withDraft } = floors;
   const times = (count: number) => t('times', { count: formats.number(count, 0) });
@@ -20,13 +20,13 @@ export function ReplayFloors({ replay: { floors } }: { replay: Pick<Replay, 'flo
           <dd>{times(old.times)}</dd>
         </div>
       </dl>
-      <p>{sentencesOf(floors).join(' ')}</p>
+      <p>{formatFloors(floors).join(' ')}</p>
       <p className={styles.soft}>{t('placesHint')}</p>
     </div>
   );
 }
 
-function sentencesOf({ old, new: withDraft }: Replay['floors']): string[] {
+function formatFloors({ old, new: withDraft }: Backtest['floors']): string[] {
   const formats = formatsOfBrand();
   const places = t('placesCount', { count: withDraft.places });
   const today =
@@ -42,17 +42,17 @@ function sentencesOf({ old, new: withDraft }: Replay['floors']): string[] {
           places,
           longest: duration(withDraft.longestMinutes),
         });
-  return [first, ...liftOf(withDraft), today];
+  return [first, ...formatLift(withDraft), today];
 }
 
-function liftOf({ times, averageLift, greatestLift }: Replay['floors']['new']): string[] {
+function formatLift({ times, averageLift, greatestLift }: Backtest['floors']['new']): string[] {
   if (averageLift === null || greatestLift === null) return [];
   const formats = formatsOfBrand();
   const facts = { greatest: formats.number(greatestLift, 2), unit: formats.priceUnit };
   return [times === 1 ? t('liftOnce', facts) : t('lift', { average: formats.number(averageLift, 2), ...facts })];
 }
 
-/** A stretch of time as people say it. */
+/** A duration in words. */
 function duration(minutes: number): string {
   const days = minutes / 1440;
   if (days >= 2 || days === 1) return t('daysLong', { count: Math.round(days) });

@@ -1,29 +1,34 @@
-import type { PricingOverview, ReplayInput } from '@handelsplatz/contract/pricing';
-import { instantOf, parseTime } from '@handelsplatz/domain/formats';
+import type { BacktestInput } from '@handelsplatz/contract/pricing/backtest';
+import { backtestInput } from '@handelsplatz/contract/pricing/input';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { parseTime, toInstant } from '@handelsplatz/domain/formats';
 import { useEffect, useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { brand } from '../../platform/brand.ts';
-import { formatsOfBrand } from '../../platform/formats.ts';
-import { serverNowMs } from '../../platform/market-window.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { type CsvFile, ReplayFile } from './replay-file.tsx';
-import styles from './replay-form.module.css';
-import { replayTexts as t } from './replay-texts.ts';
-import type { ReplayRun } from './use-replay.ts';
-import { TimeField } from './valid-from-field.tsx';
+import { useWatch } from 'react-hook-form';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { brand } from '../../../platform/brand.ts';
+import { formatsOfBrand } from '../../../platform/formats.ts';
+import { serverNowMs } from '../../../platform/live/market-window.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { checkTime, TimeField } from '../rules/editor/valid-from-field.tsx';
+import { BacktestFile, type CsvUpload } from './backtest-file.tsx';
+import styles from './backtest-form.module.css';
+import { backtestTexts as t } from './texts.ts';
+import type { DraftBacktest } from './use-backtest.ts';
 
 const sources = ['windows', 'days', 'csv'] as const;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** Past days offered at first. */
+/** The number of past days that the form suggests. */
 const usualDays = 30;
 
-/** Which market a draft is run over, as it is typed. */
+/** The values of the form: the past market that the draft is run over. */
 interface Choice {
   readonly source: (typeof sources)[number];
   readonly fromDay: string;
@@ -32,166 +37,153 @@ interface Choice {
   readonly toTime: string;
   readonly firstDay: string;
   readonly lastDay: string;
-  readonly file: CsvFile | undefined;
+  readonly file: CsvUpload | undefined;
   readonly productId: string;
   readonly terminalId: string;
 }
 
-/** The end of this minute, so that the newest window is among the stored ones. */
+/** The end of this minute, so that the newest market window is included. */
 const soon = () => new Date(serverNowMs() + minuteMs);
 
-/** The last 24 hours of stored windows, or the last month of closes. */
+/** The first values of the form: the last 24 hours of stored market windows, and the last 30 days of closing prices. */
 function firstChoice(): Choice {
   const formats = formatsOfBrand();
   const now = soon();
   const ago = (days: number) => new Date(now.getTime() - days * dayMs);
-  const timeOf = (instant: Date) => formats.time(instant).slice(0, 5);
+  const formatTime = (instant: Date) => formats.time(instant).slice(0, 5);
   return {
     source: 'windows',
-    fromDay: formats.dayOf(ago(1)),
-    fromTime: timeOf(ago(1)),
-    toDay: formats.dayOf(now),
-    toTime: timeOf(now),
-    firstDay: formats.dayOf(ago(usualDays)),
-    lastDay: formats.dayOf(now),
+    fromDay: formats.toDay(ago(1)),
+    fromTime: formatTime(ago(1)),
+    toDay: formats.toDay(now),
+    toTime: formatTime(now),
+    firstDay: formats.toDay(ago(usualDays)),
+    lastDay: formats.toDay(now),
     file: undefined,
     productId: '',
     terminalId: '',
   };
 }
 
-/** Chooses the past market, starts the replay, and stops one that runs. */
-export function ReplayForm({ replay, overview }: { replay: ReplayRun; overview: PricingOverview }) {
-  const [choice, setChoice] = useState(firstChoice);
-  const set = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
+type BacktestForm = FormValues<Choice>;
+
+/** Chooses the past market, starts the backtest, and stops a running one. */
+export function BacktestForm({ backtest, overview }: { backtest: DraftBacktest; overview: PricingOverview }) {
+  const form = useFormValues<Choice, typeof backtestInput>({
+    rules: backtestInput,
+    values: firstChoice(),
+    fields: { from: ['fromDay', 'firstDay'], to: ['toTime', 'lastDay'], csv: 'file' },
+    toInput: toBacktestInput,
+  });
+  const source = useWatch({ control: form.control, name: 'source' });
   return (
     <Form
-      submitLabel={replay.result ? t('again') : t('start')}
-      onSubmit={() => replay.start(inputOf(choice))}
+      form={form}
+      submitLabel={backtest.result ? t('again') : t('start')}
+      onSubmit={() => backtest.start(form.toInput())}
       explain={(error) => (isApiError(error) && error.fields.csv ? t('rows') : undefined)}
-      secondary={replay.running && <Running replay={replay} />}
+      secondary={backtest.running && <Running backtest={backtest} />}
     >
       <p className={styles.text}>{t('text')}</p>
       <Segments
         label={t('source')}
-        value={choice.source}
+        value={source}
         options={sources.map((value) => ({ value, label: t(value) }))}
-        onChange={(value) => set({ source: sources.find((known) => known === value) ?? 'windows' })}
+        onChange={(value) => form.set('source', sources.find((known) => known === value) ?? 'windows')}
       />
-      {choice.source === 'windows' && <WindowFields choice={choice} onChange={set} />}
-      {choice.source === 'days' && <DayFields choice={choice} onChange={set} />}
-      {choice.source === 'csv' && <ReplayFile value={choice.file} onChange={(file) => set({ file })} />}
+      {source === 'windows' && <WindowFields form={form} />}
+      {source === 'days' && <DayFields form={form} />}
+      {source === 'csv' && (
+        <Field form={form} name="file">
+          {({ value, onChange }) => <BacktestFile value={value} onChange={onChange} />}
+        </Field>
+      )}
       <div className={styles.pair}>
-        <SelectField
-          label={t('product')}
-          value={choice.productId}
-          withEmpty
-          placeholder={t('allProducts')}
-          options={overview.products.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={(productId) => set({ productId })}
-        />
-        <SelectField
-          label={t('terminal')}
-          value={choice.terminalId}
-          withEmpty
-          placeholder={t('allTerminals')}
-          options={overview.terminals.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={(terminalId) => set({ terminalId })}
-        />
+        <Field form={form} name="productId">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t('product')}
+              withEmpty
+              placeholder={t('allProducts')}
+              options={overview.products.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+        </Field>
+        <Field form={form} name="terminalId">
+          {(field) => (
+            <SelectField
+              {...field}
+              label={t('terminal')}
+              withEmpty
+              placeholder={t('allTerminals')}
+              options={overview.terminals.map(({ _id, name }) => ({ value: _id, label: name }))}
+            />
+          )}
+        </Field>
       </div>
     </Form>
   );
 }
 
-interface FieldsProps {
-  readonly choice: Choice;
-  readonly onChange: (part: Partial<Choice>) => void;
-}
-
-function WindowFields({ choice, onChange }: FieldsProps) {
-  const today = formatsOfBrand().dayOf(soon());
-  const endsLater = () => {
-    const [from, to] = [instantFor(choice.fromDay, choice.fromTime), instantFor(choice.toDay, choice.toTime)];
-    return from && to && from >= to ? t('endBeforeStart') : undefined;
-  };
+function WindowFields({ form }: { form: BacktestForm }) {
+  const today = formatsOfBrand().toDay(soon());
   return (
     <div className={styles.span}>
-      <DateField
-        label={t('fromDay')}
-        name="from"
-        required
-        max={today}
-        value={choice.fromDay}
-        onChange={(fromDay) => onChange({ fromDay })}
-      />
-      <TimeField label={t('fromTime')} value={choice.fromTime} onChange={(fromTime) => onChange({ fromTime })} />
-      <DateField
-        label={t('toDay')}
-        name="to"
-        required
-        max={today}
-        value={choice.toDay}
-        onChange={(toDay) => onChange({ toDay })}
-      />
-      <TimeField
-        label={t('toTime')}
-        value={choice.toTime}
-        onChange={(toTime) => onChange({ toTime })}
-        check={endsLater}
-      />
+      <Field form={form} name="fromDay">
+        {(field) => <DateField {...field} label={t('fromDay')} required max={today} />}
+      </Field>
+      <Field form={form} name="fromTime">
+        {(field) => <TimeField {...field} label={t('fromTime')} required check={checkTime} />}
+      </Field>
+      <Field form={form} name="toDay">
+        {(field) => <DateField {...field} label={t('toDay')} required max={today} />}
+      </Field>
+      <Field form={form} name="toTime">
+        {(field) => <TimeField {...field} label={t('toTime')} required check={checkTime} />}
+      </Field>
     </div>
   );
 }
 
-function DayFields({ choice: { firstDay, lastDay }, onChange }: FieldsProps) {
-  const today = formatsOfBrand().dayOf(soon());
+function DayFields({ form }: { form: BacktestForm }) {
+  const today = formatsOfBrand().toDay(soon());
   return (
     <div className={styles.pair}>
-      <DateField
-        label={t('fromDay')}
-        name="from"
-        required
-        max={lastDay || today}
-        value={firstDay}
-        onChange={(day) => onChange({ firstDay: day })}
-      />
-      <DateField
-        label={t('toDay')}
-        name="to"
-        required
-        min={firstDay}
-        max={today}
-        value={lastDay}
-        onChange={(day) => onChange({ lastDay: day })}
-      />
+      <Field form={form} name="firstDay">
+        {(field) => <DateField {...field} label={t('fromDay')} required max={today} />}
+      </Field>
+      <Field form={form} name="lastDay">
+        {(field) => <DateField {...field} label={t('toDay')} required max={today} />}
+      </Field>
     </div>
   );
 }
 
-function Running({ replay }: { replay: ReplayRun }) {
+function Running({ backtest }: { backtest: DraftBacktest }) {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.floor((now - replay.startedAt) / 1000));
+  const seconds = Math.max(0, Math.floor((now - backtest.startedAt) / 1000));
   return (
     <div className={styles.running}>
       <div className={styles.progress}>
         <ProgressBar value={undefined} label={t('runningLabel')} />
         <span className="tabular">{t('running', { seconds })}</span>
       </div>
-      <Button onClick={replay.stop}>{t('stop')}</Button>
+      <Button onClick={backtest.stop}>{t('stop')}</Button>
     </div>
   );
 }
 
 function instantFor(day: string, time: string): Date | undefined {
   const parsed = parseTime(time);
-  return day && parsed.ok ? instantOf(day, parsed.value, brand().zone) : undefined;
+  return day && parsed.ok ? toInstant(day, parsed.value, brand().zone) : undefined;
 }
 
-function inputOf(choice: Choice): ReplayInput {
+function toBacktestInput(choice: Choice): BacktestInput {
   const { source, firstDay, lastDay, file } = choice;
   const places = {
     ...(choice.productId && { productId: choice.productId }),

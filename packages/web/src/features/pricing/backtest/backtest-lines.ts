@@ -1,10 +1,10 @@
-import type { Replay } from '@handelsplatz/contract/pricing';
-import { replayTexts as t } from './replay-texts.ts';
-import type { TimeLine } from './time-picture.tsx';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { TimeLine } from '../../../ui/charts/time-chart.tsx';
+import { backtestTexts as t } from './texts.ts';
 
-type Drawn = Pick<Replay, 'points' | 'differing'>;
+type Drawn = Pick<Backtest, 'points' | 'differing'>;
 
-/** Market value and base prices over time. Where the draft changes no base price, there is one line for both. */
+/** Market value and base prices over time. One line serves both rule books where the draft changes no base price. */
 export function priceLines({ points, differing }: Drawn): TimeLine[] {
   return [
     { label: t('marketValue'), look: 'market', values: points.map(({ marketValue }) => marketValue) },
@@ -22,7 +22,7 @@ export function priceLines({ points, differing }: Drawn): TimeLine[] {
   ];
 }
 
-/** Margins over time, in the same way. */
+/** Margins over time. One line serves both rule books where the draft changes no base price. */
 export function marginLines({ points, differing }: Drawn): TimeLine[] {
   const withDraft = points.map(({ newMargin }) => newMargin);
   if (differing === 0) return [{ label: t('sameMargin'), look: 'new', values: withDraft }];

@@ -1,11 +1,15 @@
-import type { Replay } from '@handelsplatz/contract/pricing';
-import { formatsOfBrand, useFormats } from '../../platform/formats.ts';
-import styles from './replay-result.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import { formatsOfBrand, useFormats } from '../../../platform/formats.ts';
+import styles from './backtest-result.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-/** How far base prices without duties were above the market, today and by the draft. */
-export function ReplayMargins({ replay }: { replay: Pick<Replay, 'margin' | 'duties' | 'differing' | 'places'> }) {
-  const { margin, duties, differing, places } = replay;
+/** How far base prices without duties were above the market, today and with the draft. */
+export function BacktestMargins({
+  backtest,
+}: {
+  backtest: Pick<Backtest, 'margin' | 'duties' | 'differing' | 'places'>;
+}) {
+  const { margin, duties, differing, places } = backtest;
   const formats = useFormats();
   const { old, new: withDraft } = margin;
   if (!old || !withDraft) return <p>{t('marginNone')}</p>;
@@ -38,7 +42,7 @@ export function ReplayMargins({ replay }: { replay: Pick<Replay, 'margin' | 'dut
           ))}
         </tbody>
       </table>
-      <p>{sentenceOf(old.average, withDraft.average, differing)}</p>
+      <p>{formatMargin(old.average, withDraft.average, differing)}</p>
       {differing > 0 && differing < places.length && (
         <p className={styles.soft}>{t('marginWhere', { count: differing, all: formats.number(places.length, 0) })}</p>
       )}
@@ -51,7 +55,7 @@ function changeText(from: number, to: number): string {
   return formatsOfBrand().signed(cents(to) - cents(from) === 0 ? 0 : (cents(to) - cents(from)) / 100, 2);
 }
 
-function sentenceOf(from: number, to: number, differing: number): string {
+function formatMargin(from: number, to: number, differing: number): string {
   const formats = formatsOfBrand();
   const unit = formats.priceUnit;
   if (cents(from) === cents(to) && differing > 0) return t('marginLittle', { margin: formats.number(to, 2), unit });
@@ -64,8 +68,8 @@ function sentenceOf(from: number, to: number, differing: number): string {
   });
 }
 
-/** What else is in the price, and passed on. */
-function dutiesText({ old, new: withDraft }: Replay['duties']): string | undefined {
+/** The duties that the price contains and the seller passes on. */
+function dutiesText({ old, new: withDraft }: Backtest['duties']): string | undefined {
   if (old === null || withDraft === null || (old === 0 && withDraft === 0)) return undefined;
   const { number, priceUnit: unit } = formatsOfBrand();
   return cents(old) === cents(withDraft)
@@ -73,5 +77,5 @@ function dutiesText({ old, new: withDraft }: Replay['duties']): string | undefin
     : t('dutiesMore', { old: number(old, 2), new: number(withDraft, 2), unit });
 }
 
-/** So that the change is the difference of the figures on show. */
+/** Rounding first makes the change equal to the difference of the figures shown. */
 const cents = (value: number) => Math.round(value * 100);

@@ -1,23 +1,27 @@
-import type { Replay } from '@handelsplatz/contract/pricing';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
-import styles from './effect.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { type Column, DataTable, type Sort } from '../../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../../ui/data-table/table-room.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import styles from '../impact/impact.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-type Place = Replay['places'][number];
+type Place = Backtest['places'][number];
 
-/** Floors and margins of every product at every terminal; where floors held most often comes first. */
-export function ReplayPlaces({ replay: { places, unpriced } }: { replay: Pick<Replay, 'places' | 'unpriced'> }) {
+/** Floors and margins of every product at every terminal, sorted by how often the floor applied, most often first. */
+export function BacktestPlaces({
+  backtest: { places, unpriced },
+}: {
+  backtest: Pick<Backtest, 'places' | 'unpriced'>;
+}) {
   const [sort, setSort] = useState<Sort>({ by: 'floorsNew', direction: 'desc' });
   const columns = useColumns(unpriced.old + unpriced.new > 0);
   return (
     <DataTable
       label={t('placesTitle')}
       columns={columns}
-      rows={inOrder(places, columns, sort)}
+      rows={sortPlaces(places, columns, sort)}
       pageBy={20}
       rowKey={({ product, terminal }) => `${product._id} ${product.name} ${terminal._id}`}
       sort={sort}
@@ -29,7 +33,7 @@ export function ReplayPlaces({ replay: { places, unpriced } }: { replay: Pick<Re
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-function inOrder(places: readonly Place[], columns: readonly Column<Place>[], { by, direction }: Sort): Place[] {
+function sortPlaces(places: readonly Place[], columns: readonly Column<Place>[], { by, direction }: Sort): Place[] {
   const value = columns.find(({ id }) => id === by)?.value;
   const sign = direction === 'desc' ? -1 : 1;
   return places.toSorted((a, b) => {

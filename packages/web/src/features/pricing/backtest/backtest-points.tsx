@@ -1,12 +1,12 @@
-import type { Replay, ReplayPoint } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
-import styles from './replay-result.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import type { Backtest, BacktestPointView } from '@handelsplatz/contract/pricing/backtest';
+import { useFormats } from '../../../platform/formats.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../../ui/data-table/table-room.ts';
+import styles from './backtest-result.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-/** The course of a replay in figures: the same as the picture. */
-export function ReplayPoints({ replay: { points } }: { replay: Pick<Replay, 'points'> }) {
+/** The prices and margins of a backtest over time as a table, with the same values as the chart. */
+export function BacktestPoints({ backtest: { points } }: { backtest: Pick<Backtest, 'points'> }) {
   const columns = useColumns();
   return (
     <DataTable
@@ -21,18 +21,18 @@ export function ReplayPoints({ replay: { points } }: { replay: Pick<Replay, 'poi
   );
 }
 
-type Figure = Exclude<keyof ReplayPoint, 'at'>;
+type Figure = Exclude<keyof BacktestPointView, 'at'>;
 
-function useColumns(): Column<ReplayPoint>[] {
+function useColumns(): Column<BacktestPointView>[] {
   const formats = useFormats();
-  const number = (id: Figure, decimals: number): Column<ReplayPoint> => ({
+  const number = (id: Figure, decimals: number): Column<BacktestPointView> => ({
     id,
     header: t(`column_${id}`),
     hint: t(id),
     align: 'right',
     cell: (point) => formats.number(point[id], decimals),
   });
-  const columns: Column<ReplayPoint>[] = [
+  const columns: Column<BacktestPointView>[] = [
     {
       id: 'at',
       header: t('at'),

@@ -1,25 +1,21 @@
-import type { Replay } from '@handelsplatz/contract/pricing';
-import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { ReplayFloors } from './replay-floors.tsx';
-import { ReplayMargins } from './replay-margins.tsx';
-import { ReplayPlaces } from './replay-places.tsx';
-import { ReplayPoints } from './replay-points.tsx';
-import styles from './replay-result.module.css';
-import { replayTexts as t } from './replay-texts.ts';
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import { useFormats } from '../../../platform/formats.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ReplayCourse } from './backtest-course.tsx';
+import { BacktestFloors } from './backtest-floors.tsx';
+import { BacktestMargins } from './backtest-margins.tsx';
+import { BacktestPlaces } from './backtest-places.tsx';
+import styles from './backtest-result.module.css';
+import { backtestTexts as t } from './texts.ts';
 
-// The library behind the picture is large, and only this view needs it.
-const ReplayChart = lazyPart(() => import('./replay-chart.tsx'), <SkeletonBlock height={520} />);
-
-/** What came of a replay: how often floors held, how far prices were from the market, place by place and over time. */
-export function ReplayResult({ replay, refreshing }: { replay: Replay; refreshing: boolean }) {
+/**
+ * The result of a backtest: how often floors applied, and how far prices were from the market, by product and terminal and over
+ * time.
+ */
+export function BacktestResult({ backtest, refreshing }: { backtest: Backtest; refreshing: boolean }) {
   const formats = useFormats();
-  const { from, to, steps, notes, unpriced, differing } = replay;
+  const { from, to, steps, notes, unpriced, differing } = backtest;
   return (
     <div className={styles.result} data-refreshing={refreshing || undefined} aria-busy={refreshing || undefined}>
       <div className={styles.remarks}>
@@ -35,41 +31,22 @@ export function ReplayResult({ replay, refreshing }: { replay: Replay; refreshin
       {differing === 0 && <Note tone="info">{t('nothingChanges')}</Note>}
       <div className={styles.pair}>
         <Panel title={t('floorsTitle')}>
-          <ReplayFloors replay={replay} />
+          <BacktestFloors backtest={backtest} />
         </Panel>
         <Panel title={t('marginTitle', { unit: formats.priceUnit })}>
-          <ReplayMargins replay={replay} />
+          <BacktestMargins backtest={backtest} />
         </Panel>
       </div>
-      <Course replay={replay} />
+      <ReplayCourse replay={backtest} />
       <Panel title={t('placesTitle')} flush>
-        <ReplayPlaces replay={replay} />
+        <BacktestPlaces backtest={backtest} />
       </Panel>
       {unpriced.old + unpriced.new > 0 && <Unpriced unpriced={unpriced} />}
     </div>
   );
 }
 
-/** The course of prices and margins, as a picture or as a table. */
-function Course({ replay }: { replay: Replay }) {
-  const formats = useFormats();
-  const [asTable, setAsTable] = useState(false);
-  return (
-    <Panel
-      title={t('chartTitle', { unit: formats.priceUnit })}
-      flush={asTable}
-      actions={
-        <Button size="s" tone="subtle" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t('asPicture') : t('asTable')}
-        </Button>
-      }
-    >
-      {asTable ? <ReplayPoints replay={replay} /> : <ReplayChart replay={replay} />}
-    </Panel>
-  );
-}
-
-function Unpriced({ unpriced }: Pick<Replay, 'unpriced'>) {
+function Unpriced({ unpriced }: Pick<Backtest, 'unpriced'>) {
   const formats = useFormats();
   const count = (value: number) => formats.number(value, 0);
   return (

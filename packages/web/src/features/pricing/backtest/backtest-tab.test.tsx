@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import type { DraftChangeView, DraftView, Replay } from '@handelsplatz/contract/pricing';
+
+import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
+import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
 import {
   type Call,
   deletionFixture,
@@ -10,10 +12,10 @@ import {
   overviewFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
-import { marginLines, priceLines } from './replay-lines.ts';
-import { ReplayTab } from './replay-tab.tsx';
-import { useReplay } from './use-replay.ts';
+} from '../drafts/draft.fixture.tsx';
+import { marginLines, priceLines } from './backtest-lines.ts';
+import { BacktestTab } from './backtest-tab.tsx';
+import { useBacktest } from './use-backtest.ts';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(() => {
@@ -22,18 +24,18 @@ afterEach(() => {
 });
 
 function Tab({ draft }: { draft: DraftView }) {
-  return <ReplayTab replay={useReplay(draft)} overview={overviewFixture} />;
+  return <BacktestTab backtest={useBacktest(draft)} overview={overviewFixture} />;
 }
 
-function show(replay: (call: Call) => unknown, draft = draftFixture()) {
-  const calls = stubServer({ 'POST /api/pricing/drafts/d1/replay': replay });
+function show(backtest: (call: Call) => unknown, draft = draftFixture()) {
+  const calls = stubServer({ 'POST /api/pricing/drafts/d1/replay': backtest });
   return { ...showInEngine(<Tab draft={draft} />), calls };
 }
 
 const start = () => screen.findByRole('button', { name: 'Nachrechnen' });
 const csv = new File(['date,brent_usd_bbl\n2026-01-05,abc'], 'tage.csv', { type: 'text/csv' });
 
-test('runs over the stored windows of the last 24 hours unless something else is chosen', async () => {
+test('runs over the stored market windows of the last 24 hours by default', async () => {
   const { user, calls } = show(() => [409, { code: 'replay_empty', detail: 'Für diesen Zeitraum gibt es nichts.' }]);
   await user.click(await start());
   expect(await screen.findByText('Für diesen Zeitraum gibt es nichts.')).toBeTruthy();
@@ -42,7 +44,7 @@ test('runs over the stored windows of the last 24 hours unless something else is
   expect(Date.parse(sent?.to ?? '') - Date.parse(sent?.from ?? '')).toBe(86_400_000);
 });
 
-test('stops a replay that runs, without calling that an error', async () => {
+test('stops a running backtest without showing an error', async () => {
   const { user } = show(() => new Promise(() => {}));
   await user.click(await start());
   await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
@@ -50,7 +52,7 @@ test('stops a replay that runs, without calling that an error', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('says of an empty file that it is, and sends none', async () => {
+test('says that a file is empty and does not send it', async () => {
   const { user, calls } = show(() => null);
   await user.click(await screen.findByRole('radio', { name: 'CSV-Datei' }));
   await user.upload(screen.getByLabelText('Datei mit Tageswerten'), new File([''], 'leer.csv'));
@@ -62,7 +64,7 @@ test('says of an empty file that it is, and sends none', async () => {
   expect(calls).toEqual([]);
 });
 
-test('names the lines of a file that cannot be read, until another file is chosen', async () => {
+test('names the unreadable lines of a file until another file is chosen', async () => {
   const line = 'Zeile 2, Spalte brent_usd_bbl: „abc“ ist keine Zahl.';
   const { user, calls } = show(() => [400, { code: 'invalid_input', fields: [{ path: 'csv', message: line }] }]);
   await user.click(await screen.findByRole('radio', { name: 'CSV-Datei' }));
@@ -91,8 +93,8 @@ const point = {
   oldFloors: 0,
   newFloors: 0,
 };
-/** A replay in which the draft changes no base price. */
-const unmoved: Replay = {
+/** A backtest in which the draft changes no base price. */
+const unmoved: Backtest = {
   draftId: 'd1',
   source: 'windows',
   currency: 'EUR',
@@ -112,13 +114,13 @@ const unmoved: Replay = {
 const customerRule: DraftChangeView = { ...deletionFixture, _id: 'x2', kind: 'CUSTOMER' };
 const termRule: DraftChangeView = { ...deletionFixture, _id: 'x3', kind: 'PAYMENT_TERM' };
 
-test('says before it runs that a draft of customer rules alone moves no base price', async () => {
+test('says before the backtest runs that a draft with only customer rules changes no base price', async () => {
   show(() => null, draftFixture({ changes: [customerRule, termRule] }));
   expect(await screen.findByText('Kundenregeln sind nicht Teil der Rückrechnung')).toBeTruthy();
   expect(screen.getByText(/ändert nur Kundenregeln oder Zahlungsziele.*unter „Wirkung“/)).toBeTruthy();
 });
 
-test('says of a mixed draft which part is left out, and of others nothing', async () => {
+test('says which part of a mixed draft is left out, and says nothing about other drafts', async () => {
   show(() => null, draftFixture({ changes: [customerRule, deletionFixture] }));
   expect(await screen.findByText(/^Die Kundenregeln und Zahlungsziele dieses Entwurfs sind nicht Teil/)).toBeTruthy();
   cleanup();
@@ -127,7 +129,7 @@ test('says of a mixed draft which part is left out, and of others nothing', asyn
   expect(screen.queryByText(/Kundenregeln/)).toBeNull();
 });
 
-test('says that no base price moves, and draws one line for both rule books', async () => {
+test('says that no base price changes and draws one line for both rule books', async () => {
   const { user } = show(() => unmoved, draftFixture({ changes: [customerRule] }));
   await user.click(await start());
   expect(await screen.findByText(/^Der Entwurf ändert in diesem Zeitraum keinen Basispreis\./)).toBeTruthy();

@@ -1,35 +1,36 @@
-import type { DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
-import { isCustomerKind } from '@handelsplatz/domain/pricing';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { changesOf } from './draft-queries.ts';
-import { draftTexts } from './draft-texts.ts';
-import { ReplayForm } from './replay-form.tsx';
-import { ReplayResult } from './replay-result.tsx';
-import { replayTexts as t } from './replay-texts.ts';
-import type { ReplayRun } from './use-replay.ts';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { isCustomerKind } from '@handelsplatz/domain/pricing/rules';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { listChanges } from '../drafts/draft-queries.ts';
+import { draftTexts } from '../drafts/texts.ts';
+import { BacktestForm } from './backtest-form.tsx';
+import { BacktestResult } from './backtest-result.tsx';
+import { backtestTexts as t } from './texts.ts';
+import type { DraftBacktest } from './use-backtest.ts';
 
-/** Runs a draft over a past market: which one is chosen above, what came of it stands below. */
-export function ReplayTab({ replay, overview }: { replay: ReplayRun; overview: PricingOverview }) {
-  const { result, running, revision, draft } = replay;
+/** Runs a draft over a past market. The form stands above, the result below. */
+export function BacktestTab({ backtest, overview }: { backtest: DraftBacktest; overview: PricingOverview }) {
+  const { result, running, revision, draft } = backtest;
   return (
     <>
       <CustomerRulesNote draft={draft} />
       <Panel title={t('title')}>
-        <ReplayForm replay={replay} overview={overview} />
+        <BacktestForm backtest={backtest} overview={overview} />
       </Panel>
       {result && revision !== draft.revision && <Note tone="warning">{t('outdated')}</Note>}
-      {result && <ReplayResult replay={result} refreshing={running} />}
+      {result && <BacktestResult backtest={result} refreshing={running} />}
     </>
   );
 }
 
-/** A replay is of base prices: customer rules change nothing in it. */
+/** A backtest covers base prices only: customer rules change nothing in it. */
 function CustomerRulesNote({ draft }: { draft: DraftView }) {
   const left = draft.changes.filter(({ kind }) => isCustomerKind(kind)).length;
   const tab = draftTexts('effect');
   if (left === 0) return null;
-  if (left < changesOf(draft).length) return <Note tone="info">{t('customerToo', { tab })}</Note>;
+  if (left < listChanges(draft).length) return <Note tone="info">{t('customerToo', { tab })}</Note>;
   return (
     <Note tone="warning" title={t('customerOnlyTitle')}>
       {t('customerOnly', { tab })}

@@ -1,7 +1,7 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of the replay of a draft over past markets. */
-export const replayTexts = defineTexts({
+/** Texts of the backtest of a draft. */
+export const backtestTexts = defineTexts({
   title: 'An vergangenen Märkten nachrechnen',
   text: 'Rechnet die Regeln von heute und die dieses Entwurfs über einen vergangenen Markt: wie oft Mindestpreise griffen und wie sich der Abstand zum Markt bewegte. Abgaben wie die Energiesteuer sind in diesem Abstand nicht enthalten.',
   customerOnlyTitle: 'Kundenregeln sind nicht Teil der Rückrechnung',
@@ -19,7 +19,6 @@ export const replayTexts = defineTexts({
   fromTime: 'Uhrzeit von',
   toDay: 'Bis',
   toTime: 'Uhrzeit bis',
-  endBeforeStart: 'Das Ende muss nach dem Beginn liegen.',
   product: 'Produkt',
   terminal: 'Terminal',
   allProducts: 'Alle Produkte',
@@ -36,8 +35,6 @@ export const replayTexts = defineTexts({
   drop: 'oder hierher ziehen',
   other: 'Andere Datei',
   fileMissing: 'Bitte wählen Sie eine Datei.',
-  fileEmpty: 'Die Datei ist leer.',
-  fileTooLarge: 'Die Datei ist größer als 10 MB.',
   fileUnread: 'Die Datei lässt sich nicht lesen.',
   kiloBytes: '{size} kB',
   rows: 'Einige Zeilen der Datei lassen sich nicht lesen. Sie stehen oben bei der Datei.',
@@ -83,10 +80,10 @@ export const replayTexts = defineTexts({
   unpricedReason: '{text} (heute {old}-mal, mit dem Entwurf {new}-mal)',
   chartTitle: 'Preise und Marktwert, {unit}',
   chartMargin: 'Abstand zum Markt ohne Abgaben, {unit}',
-  chartName: 'Verlauf von {from} bis {to}. Mit den Pfeiltasten gehen Sie von Zeitpunkt zu Zeitpunkt.',
+  chartName: 'Verlauf von {from} bis {to}',
+  chartSummary: 'Von {from} bis {to} lag der Marktwert zwischen {least} und {most} {unit}.',
+  chartFile: 'Rueckrechnung',
   chartLoading: 'Das Bild wird geladen',
-  asTable: 'Als Tabelle',
-  asPicture: 'Als Bild',
   tableName: 'Verlauf in Zahlen',
   at: 'Zeitpunkt',
   marketValue: 'Marktwert',

@@ -1,33 +1,34 @@
-import type { DraftView, Replay, ReplayInput } from '@handelsplatz/contract/pricing';
+import type { Backtest, BacktestInput } from '@handelsplatz/contract/pricing/backtest';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
-/** A replay of a draft: none yet, on its way, done, or refused. */
-export interface ReplayRun {
+/** The backtest of a draft: not started, running, done or refused. */
+export interface DraftBacktest {
   readonly draft: DraftView;
   readonly running: boolean;
-  /** When the one on its way began (browser time in ms). */
+  /** When the running backtest started (browser time in ms). */
   readonly startedAt: number;
-  readonly result: Replay | undefined;
-  /** Revision of the draft that `result` was computed for. */
+  readonly result: Backtest | undefined;
+  /** The revision of the draft for which `result` was computed. */
   readonly revision: number | undefined;
-  /** Starts one; throws what the server refuses, and nothing when it was stopped. */
-  readonly start: (input: ReplayInput) => Promise<void>;
+  /** Starts a backtest. Throws the server's refusal; a stopped backtest throws nothing. */
+  readonly start: (input: BacktestInput) => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Keeps the replay of a draft while its page is open; leaving the page stops one that runs. */
-export function useReplay(draft: DraftView): ReplayRun {
-  const [state, setState] = useState<{ result?: Replay; revision?: number; startedAt?: number }>({});
+/** Keeps the backtest of a draft while its page is open. Leaving the page stops a running one. */
+export function useBacktest(draft: DraftView): DraftBacktest {
+  const [state, setState] = useState<{ result?: Backtest; revision?: number; startedAt?: number }>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const start = async (input: ReplayInput) => {
+  const start = async (input: BacktestInput) => {
     const work = new AbortController();
     running.current = work;
     setState((before) => ({ ...before, startedAt: Date.now() }));
     try {
-      const path = `/api/pricing/drafts/${draft._id}/replay`;
-      const result = await api.post<Replay>(path, input, { signal: work.signal });
+      const options = { params: { id: draft._id }, signal: work.signal };
+      const result = await api.post('/api/pricing/drafts/:id/replay', input, options);
       setState({ result, revision: draft.revision });
     } catch (error) {
       setState(({ startedAt: _, ...before }) => before);

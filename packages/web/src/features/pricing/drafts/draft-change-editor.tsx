@@ -1,26 +1,22 @@
-import type {
-  DraftChangeView,
-  DraftNetworkView,
-  DraftView,
-  NetworkVersionView,
-  NetworkView,
-  PricingOverview,
-  RuleView,
-} from '@handelsplatz/contract/pricing';
+import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { NetworkVersionView, NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useState } from 'react';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { NetworkForm } from '../networks/network-form.tsx';
+import { RuleEditor } from '../rules/editor/rule-editor.tsx';
+import { toValuesFromInput } from '../rules/editor/rule-values.ts';
+import { toNames } from '../shared/rule-text.ts';
+import { useDialogs } from '../use-dialogs.ts';
 import { changeTitle } from './draft-changes.tsx';
 import { useRewriteChange, useRewriteNetwork } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { NetworkForm } from './network-form.tsx';
-import { draftOfInput } from './rule-draft.ts';
-import { RuleEditor } from './rule-editor.tsx';
-import { namesOf } from './rule-text.ts';
-import { useWindows } from './use-windows.ts';
+import { draftTexts as t } from './texts.ts';
 
-/** The form of the change or network that the address names, filled with what was entered for it. */
+/** The form of the draft's change or network that the address names, filled with the stored values. */
 export function DraftChangeEditor({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
-  const { search } = useWindows();
+  const { search } = useDialogs();
   const change = draft.changes.find(({ _id }) => _id === search.aenderung);
   const network = draft.networks.find(({ networkId }) => networkId === search.aenderung);
   if (network) return <NetworkEditor key={network.networkId} draft={draft} network={network} overview={overview} />;
@@ -35,15 +31,15 @@ interface EditorProps {
 
 function Editor({ draft, change, overview }: EditorProps) {
   const rewrite = useRewriteChange();
-  // What was entered, and for which version: it stays while others go on working.
+  // The entered values and the version they belong to stay while other users go on working.
   const [opened] = useState(change);
   if (!opened.rule) return null;
-  const base = ruleOf(opened, opened.before);
+  const base = toRule(opened, opened.before);
   return (
     <RuleEditor
       overview={overview}
-      initial={draftOfInput(opened.rule)}
-      {...(base && { opened: base, live: ruleOf(change, change.conflict ? change.conflict.current : change.before) })}
+      initial={toValuesFromInput(opened.rule)}
+      {...(base && { opened: base, live: toRule(change, change.conflict ? change.conflict.current : change.before) })}
       rewrite={async (rule, version) => {
         const { ruleId } = opened;
         await rewrite.mutateAsync({
@@ -54,7 +50,7 @@ function Editor({ draft, change, overview }: EditorProps) {
               ? { action: 'change', ruleId, expectedVersion: version, rule }
               : { action: 'create', rule },
         });
-        notify.success(t('savedInDraft', { name: rule.name || changeTitle(opened, namesOf(overview)) }));
+        notify.success(t('savedInDraft', { name: rule.name || changeTitle(opened, toNames(overview)) }));
       }}
     />
   );
@@ -67,9 +63,9 @@ interface NetworkEditorProps {
 }
 
 function NetworkEditor({ draft, network, overview }: NetworkEditorProps) {
-  const { close } = useWindows();
+  const { close } = useDialogs();
   const rewrite = useRewriteNetwork();
-  // What was entered, and for which version: it stays while others go on working.
+  // The entered values and the version they belong to stay while other users go on working.
   const [opened] = useState(network);
   const { networkId, before, conflict } = network;
   const current = conflict ? conflict.current : before;
@@ -77,11 +73,11 @@ function NetworkEditor({ draft, network, overview }: NetworkEditorProps) {
     <NetworkForm
       overview={overview}
       initial={{ ...opened.after, reason: opened.reason }}
-      opened={networkOf(networkId, opened.before, overview)}
-      live={current ? networkOf(networkId, current, overview) : undefined}
+      opened={toNetwork(networkId, opened.before, overview)}
+      live={current ? toNetwork(networkId, current, overview) : undefined}
       onClose={close}
-      rewrite={async ({ terminalIds, ...entered }, version = opened.expectedVersion) => {
-        const written = { ...entered, terminalIds: [...terminalIds], expectedVersion: version };
+      rewrite={async (entered, version = opened.expectedVersion) => {
+        const written = { ...entered, expectedVersion: version };
         await rewrite.mutateAsync({ draftId: draft._id, networkId, network: written });
         notify.success(t('savedInDraft', { name: entered.name }));
       }}
@@ -89,13 +85,13 @@ function NetworkEditor({ draft, network, overview }: NetworkEditorProps) {
   );
 }
 
-/** A version with the network it belongs to, as the form knows networks. */
-function networkOf(_id: string, version: NetworkVersionView, { networks }: PricingOverview): NetworkView {
+/** A network of a draft in the shape that the form takes. */
+function toNetwork(_id: string, version: NetworkVersionView, { networks }: PricingOverview): NetworkView {
   const usedBy = networks.find((network) => network._id === _id)?.usedBy ?? [];
   return { ...version, _id, usedBy, drafts: [] };
 }
 
-/** A version with the rule it belongs to, as the form knows rules. */
-function ruleOf({ ruleId, kind, groupId }: DraftChangeView, version: DraftChangeView['before']): RuleView | undefined {
+/** A rule of a draft in the shape that the form takes. */
+function toRule({ ruleId, kind, groupId }: DraftChangeView, version: DraftChangeView['before']): RuleView | undefined {
   return version && ruleId ? { ...version, _id: ruleId, kind, groupId, inForce: null } : undefined;
 }

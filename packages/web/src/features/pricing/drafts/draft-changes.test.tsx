@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { DraftView } from '@handelsplatz/contract/pricing';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
 import {
   deletionFixture,
   draftFixture,
@@ -41,20 +41,20 @@ test('says who changed the rule of a change, when and what, and brings the chang
   });
 });
 
-test('leaves nothing but taking it out where the rule is gone', async () => {
+test('offers only to take the change out when the rule is deleted', async () => {
   const gone = { ...conflict, current: null };
   show(draftFixture({ changes: [{ ...deletionFixture, conflict: gone }] }));
   expect(await screen.findByText('Eva Brandt hat diese Regel am 21.11.2026, 12:30 gelöscht')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Herausnehmen']);
 });
 
-test('says why a change can no longer be published as it is', async () => {
+test('says why a change can no longer be published', async () => {
   const problem = { code: 'valid_from_past', message: 'Der Zeitpunkt liegt in der Vergangenheit.' };
   show(draftFixture({ changes: [{ ...deletionFixture, problem }] }));
   expect(await screen.findByText('Der Zeitpunkt liegt in der Vergangenheit.')).toBeTruthy();
 });
 
-test('offers the history alone once the draft is published', async () => {
+test('offers only the history once the draft is published', async () => {
   const { user, router } = show(draftFixture({ state: 'published', changes: [deletionFixture] }));
   await user.click(await screen.findByRole('button', { name: 'Verlauf: Dichte Diesel B7' }));
   expect(router.state.location.search).toMatchObject({ verlauf: 'r1' });

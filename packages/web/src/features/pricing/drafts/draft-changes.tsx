@@ -1,19 +1,20 @@
-import type { DraftChangeView, DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { kindTexts as k } from '../shared/kind-texts.ts';
+import { differences, draftDifferences } from '../shared/rule-diff.ts';
+import { type Names, ruleTitle, toNames, valueText } from '../shared/rule-text.ts';
+import { VersionDiff } from '../shared/version-diff.tsx';
+import { useDialogs } from '../use-dialogs.ts';
 import styles from './draft-changes.module.css';
 import { DraftNetwork } from './draft-networks.tsx';
 import { useRewriteChange, useTakeOutChange } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { kindTexts as k } from './kind-texts.ts';
-import { differences, draftDifferences } from './rule-diff.ts';
-import { type Names, namesOf, ruleTitle, valueText } from './rule-text.ts';
-import { useWindows } from './use-windows.ts';
-import { VersionDiff } from './version-diff.tsx';
+import { draftTexts as t } from './texts.ts';
 
 interface ChangeProps {
   readonly draft: DraftView;
@@ -21,9 +22,9 @@ interface ChangeProps {
   readonly names: Names;
 }
 
-/** Every change of a draft, before and after, with what stands in its way. */
+/** Every change of a draft, before and after, with the problems that prevent its publication. */
 export function DraftChanges({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
-  const names = namesOf(overview);
+  const names = toNames(overview);
   return (
     <ul className={styles.changes}>
       {draft.networks.map((network) => (
@@ -67,14 +68,14 @@ function Change({ draft, change, names }: ChangeProps) {
   );
 }
 
-/** What the rule of a change is called. */
+/** The title of a change: the name of its rule. */
 export function changeTitle({ kind, before, after }: DraftChangeView, names: Names): string {
   const contents = after ?? before;
   return contents ? ruleTitle({ ...contents, kind }, names) : k(kind);
 }
 
 function ChangeActions({ draft, change, names }: ChangeProps) {
-  const { openChange, openHistory } = useWindows();
+  const { openChange, openHistory } = useDialogs();
   const takeOut = useTakeOutChange();
   const name = changeTitle(change, names);
   const { ruleId, action, conflict } = change;
@@ -116,10 +117,10 @@ function ChangeActions({ draft, change, names }: ChangeProps) {
   );
 }
 
-/** Somebody changed the rule meanwhile: who, when and what, and how to go on. */
+/** Says that another user changed the rule meanwhile: who, when and what. Offers the ways to go on. */
 function Conflict({ draft, change, names }: ChangeProps) {
   const formats = useFormats();
-  const { openChange } = useWindows();
+  const { openChange } = useDialogs();
   const { conflict, before, kind, action } = change;
   if (!conflict) return null;
   const facts = { who: conflict.who ?? t('system'), at: formats.dateTime(conflict.when) };
@@ -150,7 +151,7 @@ function Conflict({ draft, change, names }: ChangeProps) {
   );
 }
 
-/** Puts the change on top of the newest version of its rule. */
+/** Applies the change to the newest version of its rule. */
 function RenewButton({ draft, change, names }: ChangeProps) {
   const rewrite = useRewriteChange();
   const { ruleId, conflict, rule, reason } = change;

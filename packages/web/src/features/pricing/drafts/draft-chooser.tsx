@@ -1,32 +1,32 @@
-import type { DraftSummary, DraftView } from '@handelsplatz/contract/pricing';
-import { draftNameFrom, draftNameLength } from '@handelsplatz/domain/pricing';
+import type { DraftSummary, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import { draftNameFrom, draftNameLength } from '@handelsplatz/domain/pricing/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toDraft } from '../sections.ts';
 import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { draftPath } from './sections.ts';
+import { draftTexts as t } from './texts.ts';
 
-/** Choice of a draft that does not exist yet. */
+/** The choice that creates a new draft. */
 const another = 'new';
 
 interface Question {
   readonly piece: DraftPiece;
-  /** What the rule or network is called. */
+  /** The name of the rule or network. */
   readonly subject: string;
   readonly answer: (target: DraftTarget | undefined) => void;
 }
 
 /**
- * Puts a change into a draft that the user chooses. `put` answers whether it was put: not when the user changed their mind;
- * it throws what the server refuses. `dialog` belongs somewhere on the page.
+ * Puts a change into a draft that the user chooses. `put` resolves to true when the change is in the draft and to false when
+ * the user cancels. It throws the server's refusal. The caller must render `dialog`.
  */
 export function usePutIntoDraft(): {
   put: (piece: DraftPiece, subject: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export function usePutIntoDraft(): {
     if (!target) return false;
     const draft = await add.mutateAsync({ target, piece });
     notify.success(t('putInto', { draft: draft.name, rule: subject }), {
-      action: { label: t('show'), run: () => void navigate({ to: draftPath(draft._id) }) },
+      action: { label: t('show'), run: () => void navigate(toDraft(draft._id)) },
     });
     return true;
   };
@@ -54,7 +54,10 @@ export function usePutIntoDraft(): {
 
 interface ChooseDraftProps {
   readonly question: Question;
-  /** Name of a new draft, at first that of the rule or network; it stays when the change is refused and put once more. */
+  /**
+   * Name of a new draft, at first that of the rule or network. It stays when the server refuses the change and the user tries
+   * again.
+   */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
@@ -63,8 +66,8 @@ function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftP
   const query = useQuery(draftsQuery());
   const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
   const [chosen, setChosen] = useState<string>();
-  // The draft that was worked on last is the likeliest.
-  const target = chosen ?? latestOf(open)?._id ?? another;
+  // The draft that was changed last is the most likely choice.
+  const target = chosen ?? findLatest(open)?._id ?? another;
   const cancel = () => answer(undefined);
   return (
     <Dialog open onClose={cancel} title={t('intoTitle')} size="s">
@@ -102,21 +105,21 @@ function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftP
   );
 }
 
-/** Says that the draft has a change of the same rule or network, which the new one replaces. */
+/** Says that the draft already changes the same rule or network, and that the new change replaces that one. */
 function ReplacesNote({ draftId, piece }: { draftId: string; piece: DraftPiece }) {
   const { data } = useQuery(draftQuery(draftId));
   if (!data || !replaces(piece, data)) return null;
   return <Note tone="warning">{t('change' in piece ? 'replaces' : 'replacesNetwork')}</Note>;
 }
 
-/** A draft has one change of a rule or network at most. */
+/** A draft has at most one change of each rule or network. */
 function replaces(piece: DraftPiece, { changes, networks }: DraftView): boolean {
   if (!('change' in piece)) return networks.some(({ networkId }) => networkId === piece.networkId);
   const { change } = piece;
   return change.action !== 'create' && changes.some(({ ruleId }) => ruleId === change.ruleId);
 }
 
-function latestOf(drafts: readonly DraftSummary[]): DraftSummary | undefined {
+function findLatest(drafts: readonly DraftSummary[]): DraftSummary | undefined {
   return drafts.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))[0];
 }
 

@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { draftFixture, showInEngine, stubServer } from './draft.fixture.tsx';
 import { DraftNameForm } from './draft-name-form.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
-test('refuses a name that is too long with a sentence, and cuts nothing', async () => {
+test('refuses a name that is too long with a sentence and does not cut it', async () => {
   const calls = stubServer({ 'POST /api/pricing/drafts': () => [201, draftFixture()] });
   const { user } = showInEngine(<DraftNameForm onClose={() => {}} />);
   const name = await screen.findByLabelText('Bezeichnung');

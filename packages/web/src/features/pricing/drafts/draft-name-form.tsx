@@ -1,20 +1,22 @@
-import type { DraftSummary } from '@handelsplatz/contract/pricing';
-import { draftNameLength } from '@handelsplatz/domain/pricing';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
+import type { DraftSummary } from '@handelsplatz/contract/pricing/drafts';
+import { draftName } from '@handelsplatz/contract/pricing/input';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
 import { useDeleteDraft, useSaveDraft } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { LeaveQuestion, useClosing } from './leave-guard.tsx';
+import { draftTexts as t } from './texts.ts';
 
-/** What a draft's window needs to know of it. */
+/** The part of a draft that its dialogs need. */
 type Draft = Pick<DraftSummary, '_id' | 'name' | 'revision'>;
 
-/** Begins a draft, or gives one another name. */
+/** Creates a draft or renames one. */
 export function DraftNameForm({
   draft,
   onClose,
@@ -25,13 +27,13 @@ export function DraftNameForm({
   onSaved?: (id: string) => void;
 }) {
   const save = useSaveDraft();
-  const [name, setName] = useState(draft?.name ?? '');
+  const form = useFormValues({ rules: draftName, values: { name: draft?.name ?? '' } });
   const dirty = useRef(false);
-  dirty.current = name !== (draft?.name ?? '');
+  dirty.current = form.isDirty;
   const { close, guard } = useClosing(dirty, onClose, { kept: true });
-  const unsaved = useUnsavedInput(`draft name ${draft?._id ?? ''}`, () => (dirty.current ? name : undefined));
+  const unsaved = useUnsavedInput(`draft name ${draft?._id ?? ''}`, () => (dirty.current ? form.get() : undefined));
   const submit = async () => {
-    const saved = await save.mutateAsync({ id: draft?._id, name: name.trim() });
+    const saved = await save.mutateAsync({ id: draft?._id, ...form.toInput() });
     notify.success(t('saved', { name: saved.name }));
     dirty.current = false;
     onClose();
@@ -40,19 +42,22 @@ export function DraftNameForm({
   return (
     <Dialog open onClose={close} title={draft ? t('renameTitle') : t('createTitle')} size="s">
       <Form
+        form={form}
         submitLabel={draft ? t('save') : t('create')}
         onSubmit={submit}
         secondary={<Button onClick={close}>{t('cancel')}</Button>}
       >
-        <UnsavedNote unsaved={unsaved} onRestore={setName} />
-        <TextField label={t('name')} name="name" value={name} onChange={setName} required maxLength={draftNameLength} />
+        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        <Field form={form} name="name">
+          {(field) => <TextField {...field} label={t('name')} />}
+        </Field>
       </Form>
       <LeaveQuestion guard={guard} />
     </Dialog>
   );
 }
 
-/** Asks before an open draft goes, with what is lost by it. */
+/** Asks before an open draft is deleted, and says what is lost. */
 export function RemoveDraft({
   draft,
   changes,

@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
-import type { DraftNetworkView, DraftView } from '@handelsplatz/contract/pricing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
+import { notices } from '../../../ui/feedback/notify.ts';
 import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
 import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const at = '2026-11-21T10:00:00.000Z';
 const before = {
@@ -61,7 +57,7 @@ function show(
   return { ...showInEngine(page), calls };
 }
 
-test('lists the terminals that come and go, and takes a network out', async () => {
+test('lists the terminals that are added and removed, and takes a network out of the draft', async () => {
   const { user, calls } = show({}, { answers: { 'DELETE /api/pricing/drafts/d1/networks/n1': () => draftFixture() } });
   expect((await screen.findByText('Neu dabei')).nextSibling?.textContent).toContain('Kiel');
   expect(screen.getByText('Nicht mehr dabei').nextSibling?.textContent).toContain('Hamburg');
@@ -71,21 +67,21 @@ test('lists the terminals that come and go, and takes a network out', async () =
   expect(calls).toMatchObject([{ method: 'DELETE', query: { draftRevision: '3' } }]);
 });
 
-test('is edited as it was entered, for the version that was read', async () => {
+test('edits the stored values against the version that was read', async () => {
   const { user, calls } = show();
   await user.click(await screen.findByRole('button', { name: 'Bearbeiten: Nord' }));
   const editor = within(await screen.findByRole('dialog', { name: 'Im Entwurf ändern: Nord' }));
   expect(editor.getByLabelText('Begründung')).toHaveProperty('value', 'Umzug');
   expect(editor.queryByRole('button', { name: 'In den Entwurf' })).toBeNull();
-  await user.click(editor.getByRole('checkbox', { name: 'Hamburg' }));
+  await user.click(editor.getByRole('option', { name: 'Hamburg' }));
   await user.click(editor.getByRole('button', { name: 'Im Entwurf speichern' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Im Entwurf gespeichert: Nord.'));
   expect(calls).toMatchObject([
-    { method: 'PUT', body: { name: 'Nord', terminalIds: ['t2', 't1'], expectedVersion: 1, reason: 'Umzug' } },
+    { method: 'PUT', body: { name: 'Nord', terminalIds: ['t1', 't2'], expectedVersion: 1, reason: 'Umzug' } },
   ]);
 });
 
-test('says who changed it meanwhile, when and what, and brings it onto the new version', async () => {
+test('says who changed the network meanwhile, when and what, and brings the change onto the new version', async () => {
   const { user, calls } = show({ conflict });
   expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21.11.2026, 12:30 geändert')).toBeTruthy();
   expect(screen.getByText('Begründung: Neues Lager')).toBeTruthy();
@@ -96,13 +92,13 @@ test('says who changed it meanwhile, when and what, and brings it onto the new v
   ]);
 });
 
-test('leaves nothing but taking it out where the network is gone', async () => {
+test('offers only to take the change out when the network is deleted', async () => {
   show({ conflict: { ...conflict, current: null } });
   expect(await screen.findByText('Ina Roth hat dieses Netzwerk am 21.11.2026, 12:30 gelöscht')).toBeTruthy();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Herausnehmen']);
 });
 
-test('says which rule is in the way, and leads to the other network that has the terminal', async () => {
+test('names the conflicting rule and links to the other network that has the terminal', async () => {
   const message = 'Die Regel existiert bereits: „Fracht Süd“ gilt schon für alle Produkte und Kiel.';
   const problem = { code: 'relationship_exist_error', message, network: { _id: 'n2', name: 'Süd' } };
   const { user, router } = show({ problem });
@@ -111,7 +107,7 @@ test('says which rule is in the way, and leads to the other network that has the
   expect(router.state.location.search).toMatchObject({ netz: 'n2' });
 });
 
-test('offers the history alone once the draft is published', async () => {
+test('offers only the history once the draft is published', async () => {
   const { user, router } = show({}, { state: 'published' });
   await user.click(await screen.findByRole('button', { name: 'Verlauf: Nord' }));
   expect(router.state.location.search).toMatchObject({ netzverlauf: 'n1' });

@@ -1,17 +1,18 @@
-import type { DraftNetworkView, DraftView } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { failureText } from '../../ui/failure.ts';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { networkDifferences } from '../networks/network-diff.ts';
+import type { Names } from '../shared/rule-text.ts';
+import { VersionDiff } from '../shared/version-diff.tsx';
+import { useDialogs } from '../use-dialogs.ts';
 import styles from './draft-changes.module.css';
 import { useRewriteNetwork, useTakeOutNetwork } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { networkDifferences } from './network-diff.ts';
-import type { Names } from './rule-text.ts';
-import { useWindows } from './use-windows.ts';
-import { VersionDiff } from './version-diff.tsx';
+import { draftTexts as t } from './texts.ts';
 
 interface NetworkProps {
   readonly draft: DraftView;
@@ -19,7 +20,7 @@ interface NetworkProps {
   readonly names: Pick<Names, 'terminals'>;
 }
 
-/** A network that a draft changes: which terminals come and go, and what stands in its way. */
+/** A network that a draft changes: the terminals it adds and removes, and the problems that prevent its publication. */
 export function DraftNetwork({ draft, network, names }: NetworkProps) {
   const formats = useFormats();
   const { before, after, reason, changedAt, changedBy } = network;
@@ -41,7 +42,7 @@ export function DraftNetwork({ draft, network, names }: NetworkProps) {
 }
 
 function NetworkActions({ draft, network }: Omit<NetworkProps, 'names'>) {
-  const { openChange, openNetworkHistory } = useWindows();
+  const { openChange, openNetworkHistory } = useDialogs();
   const takeOut = useTakeOutNetwork();
   const { networkId, conflict } = network;
   const { name } = network.before;
@@ -87,10 +88,10 @@ function NetworkActions({ draft, network }: Omit<NetworkProps, 'names'>) {
   );
 }
 
-/** Somebody changed the network meanwhile: who, when and what, and how to go on. */
+/** Says that another user changed the network meanwhile: who, when and what. Offers the ways to go on. */
 function Conflict({ draft, network, names }: NetworkProps) {
   const formats = useFormats();
-  const { openChange } = useWindows();
+  const { openChange } = useDialogs();
   const { networkId, conflict, before } = network;
   if (!conflict) return null;
   const facts = { who: conflict.who ?? t('system'), at: formats.dateTime(conflict.when) };
@@ -120,7 +121,7 @@ function Conflict({ draft, network, names }: NetworkProps) {
   );
 }
 
-/** Puts the change on top of the newest version of its network. */
+/** Applies the change to the newest version of its network. */
 function RenewButton({ draft, network, version }: Omit<NetworkProps, 'names'> & { readonly version: number }) {
   const rewrite = useRewriteNetwork();
   const { networkId, after, before, reason } = network;
@@ -143,9 +144,9 @@ function RenewButton({ draft, network, version }: Omit<NetworkProps, 'names'> & 
   );
 }
 
-/** Why it cannot be published as it is, with the way to the other network where that is what is in the way. */
+/** Why the change cannot be published, with a link to the other network where that one causes the conflict. */
 function Problem({ network: { problem } }: Pick<NetworkProps, 'network'>) {
-  const { openNetwork } = useWindows();
+  const { openNetwork } = useDialogs();
   if (!problem) return null;
   const { message, network } = problem;
   return (

@@ -1,42 +1,43 @@
-import type { DraftView, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { TabBar, TabPanel } from '../../ui/tab-bar.tsx';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { BacktestTab } from '../backtest/backtest-tab.tsx';
+import { useBacktest } from '../backtest/use-backtest.ts';
+import { ImpactTab } from '../impact/impact-tab.tsx';
+import { PublishedImpactPanel } from '../impact/published-impact.tsx';
+import { readPricingSearch } from '../search.ts';
+import { toSection } from '../sections.ts';
 import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import styles from './draft-page.module.css';
-import { changesOf, draftQuery } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import { EffectTab } from './effect-tab.tsx';
+import { draftQuery, listChanges } from './draft-queries.ts';
 import { PublishDraft } from './publish-draft.tsx';
-import { PublishedEffectPanel } from './published-effect.tsx';
-import { ReplayTab } from './replay-tab.tsx';
-import type { PricingSearch } from './search.ts';
-import { sectionPath } from './sections.ts';
-import { UndoDraft } from './undo-draft.tsx';
-import { undoTexts } from './undo-texts.ts';
-import { useReplay } from './use-replay.ts';
+import { RevertDraftQuestion } from './revert-draft.tsx';
+import { revertTexts } from './revert-texts.ts';
+import { draftTexts as t } from './texts.ts';
 
 interface DraftProps {
   readonly draft: DraftView;
   readonly overview: PricingOverview;
 }
 
-/** A draft: what it changes, what it does to prices now and would have done before, and its publication. */
+/** A draft: its changes, its impact on prices now, its backtest and its publication. */
 export function DraftPage({ id, overview }: { id: string; overview: PricingOverview }) {
   const query = useQuery(draftQuery(id));
   if (isApiError(query.error, 'not_found')) return <Gone />;
@@ -58,11 +59,11 @@ function OneDraft({ draft, overview }: DraftProps) {
     <>
       <DraftHead draft={draft} />
       {!open && <PublishedNote draft={draft} />}
-      {draft.publishedEffect && <PublishedEffectPanel effect={draft.publishedEffect} />}
+      {draft.publishedEffect && <PublishedImpactPanel impact={draft.publishedEffect} />}
       <Panel title={t('changes')} flush>
-        {changesOf(draft).length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
+        {listChanges(draft).length > 0 ? <DraftChanges draft={draft} overview={overview} /> : <NoChanges />}
       </Panel>
-      {open && changesOf(draft).length > 0 && <DraftViews draft={draft} overview={overview} />}
+      {open && listChanges(draft).length > 0 && <DraftViews draft={draft} overview={overview} />}
       {open && <DraftChangeEditor draft={draft} overview={overview} />}
     </>
   );
@@ -74,12 +75,12 @@ function DraftHead({ draft }: { draft: DraftView }) {
   const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'undo'>();
   const close = () => setTask(undefined);
   const { name, changedAt, changedBy } = draft;
-  const changes = changesOf(draft);
+  const changes = listChanges(draft);
   const conflicts = changes.filter(({ conflict }) => conflict).length;
   const open = draft.state === 'open';
   return (
     <header className={styles.head}>
-      <Link to={sectionPath('drafts')} className={styles.back}>
+      <Link {...toSection('drafts')} className={styles.back}>
         <Icon of={IconArrowLeft} size={16} />
         {t('allDrafts')}
       </Link>
@@ -89,7 +90,7 @@ function DraftHead({ draft }: { draft: DraftView }) {
         {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}
         {!open && (
           <div className={styles.actions}>
-            <Button onClick={() => setTask('undo')}>{undoTexts('undo')}</Button>
+            <Button onClick={() => setTask('undo')}>{revertTexts('undo')}</Button>
           </div>
         )}
         {open && (
@@ -117,10 +118,10 @@ function DraftHead({ draft }: { draft: DraftView }) {
           draft={draft}
           changes={changes.length}
           onClose={close}
-          onRemoved={() => void navigate({ to: sectionPath('drafts') })}
+          onRemoved={() => void navigate(toSection('drafts'))}
         />
       )}
-      {task === 'undo' && <UndoDraft draft={draft} onClose={close} />}
+      {task === 'undo' && <RevertDraftQuestion draft={draft} onClose={close} />}
       {task === 'publish' && <PublishDraft draft={draft} onClose={close} />}
     </header>
   );
@@ -139,45 +140,42 @@ function PublishedNote({ draft: { publishedAt, publishedBy, reason } }: { draft:
 
 function NoChanges() {
   return (
-    <EmptyState title={t('noChangesTitle')} action={<ButtonLink to={sectionPath('groups')}>{t('toRules')}</ButtonLink>}>
+    <EmptyState title={t('noChangesTitle')} action={<ButtonLink {...toSection('groups')}>{t('toRules')}</ButtonLink>}>
       {t('noChanges')}
     </EmptyState>
   );
 }
 
-/** What the draft does now, and what it would have done. A replay stays while the other view is on show. */
+/** Impact and backtest of a draft. A backtest stays while the other view is shown. */
 function DraftViews({ draft, overview }: DraftProps) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
-  const replay = useReplay(draft);
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
+  const backtest = useBacktest(draft);
   const view = search.ansicht === 'rueckrechnung' ? 'rueckrechnung' : 'wirkung';
   return (
-    <>
-      <TabBar
-        label={t('views')}
-        tabs={[
-          { id: 'wirkung', label: t('effect') },
-          { id: 'rueckrechnung', label: t('replay') },
-        ]}
-        current={view}
-        onChange={(id) => setSearch({ ansicht: id === 'wirkung' ? undefined : id })}
-      />
-      <TabPanel id={view}>
-        <div className={styles.view}>
-          {view === 'wirkung' ? (
-            <EffectTab draft={draft} overview={overview} />
-          ) : (
-            <ReplayTab replay={replay} overview={overview} />
-          )}
-        </div>
-      </TabPanel>
-    </>
+    <Tabs
+      label={t('views')}
+      tabs={[
+        { id: 'wirkung', label: t('effect') },
+        { id: 'rueckrechnung', label: t('replay') },
+      ]}
+      current={view}
+      onChange={(id) => setSearch({ ansicht: id === 'wirkung' ? undefined : id })}
+    >
+      <div className={styles.view}>
+        {view === 'wirkung' ? (
+          <ImpactTab draft={draft} overview={overview} />
+        ) : (
+          <BacktestTab backtest={backtest} overview={overview} />
+        )}
+      </div>
+    </Tabs>
   );
 }
 
 function Gone() {
   return (
     <Panel>
-      <EmptyState title={t('gone')} action={<ButtonLink to={sectionPath('drafts')}>{t('allDrafts')}</ButtonLink>}>
+      <EmptyState title={t('gone')} action={<ButtonLink {...toSection('drafts')}>{t('allDrafts')}</ButtonLink>}>
         {t('goneText')}
       </EmptyState>
     </Panel>

@@ -1,11 +1,7 @@
-import type {
-  AskedPrices,
-  DraftChangeView,
-  DraftEffect,
-  DraftView,
-  PricingOverview,
-  RuleView,
-} from '@handelsplatz/contract/pricing';
+import type { DraftChangeView, DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { AskedPrices, DraftImpact } from '@handelsplatz/contract/pricing/impact';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -18,8 +14,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
-import { readPricingSearch } from './search.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { readPricingSearch } from '../search.ts';
 
 const at = '2026-11-21T10:00:00.000Z';
 
@@ -88,7 +84,7 @@ export const deletionFixture: DraftChangeView = {
   changedBy: 'Holger Ahlers',
 };
 
-const row: DraftEffect['rows'][number] = {
+const row: DraftImpact['rows'][number] = {
   offer: {
     _id: 'o1',
     name: 'Diesel B7, Hamburg',
@@ -105,8 +101,8 @@ const row: DraftEffect['rows'][number] = {
   outlier: true,
 };
 
-/** What the draft does: one price moves unusually far, one vanishes. */
-export const effectFixture: DraftEffect = {
+/** The impact of the draft: one price moves unusually far, one vanishes. */
+export const impactFixture: DraftImpact = {
   draftId: 'd1',
   revision: 3,
   currency: 'EUR',
@@ -146,14 +142,14 @@ export const effectFixture: DraftEffect = {
   more: 0,
 };
 
-/** The question about {@link effectFixture}. */
+/** The question about {@link impactFixture}. */
 export const askedFixture: AskedPrices = {
-  moments: effectFixture.moments.map((moment) => ({
+  moments: impactFixture.moments.map((moment) => ({
     ...moment,
     furthest: [row],
-    gone: effectFixture.vanishing.prices,
+    gone: impactFixture.vanishing.prices,
   })),
-  band: effectFixture.band,
+  band: impactFixture.band,
   confirmation: { outliers: 'a1', vanishing: 'b1' },
 };
 
@@ -180,7 +176,7 @@ export const overviewFixture: PricingOverview = {
   nextChangeAt: null,
 };
 
-/** A call of the server's interface as a test sees it. */
+/** A call of the server's interface in a test. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -188,10 +184,10 @@ export interface Call {
   readonly body: unknown;
 }
 
-/** Answers of the server: a value is a 200; a number with a value another status. Unanswered paths are `null`. */
+/** Answers of the server: a value is a 200, a number with a value another status. Paths without an answer return `null`. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown | readonly [status: number, body: unknown]>>;
 
-/** Puts answers in the place of the server, by `GET /api/…` without the query. Answers every call made so far. */
+/** Replaces the server with answers by `GET /api/…` without the query. Returns the list of all calls made so far. */
 export function stubServer(answers: Answers): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit) => {
@@ -213,7 +209,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   });
 }
 
-/** Shows a part of the pricing engine at its address. */
+/** Renders a part of the pricing engine at its address. */
 export function showInEngine(part: ReactNode, search = '') {
   queryClient.clear();
   const root = createRootRoute();
@@ -229,7 +225,7 @@ export function showInEngine(part: ReactNode, search = '') {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   return { user: userEvent.setup(), router };

@@ -1,30 +1,31 @@
-import type { DraftSummary, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { DraftSummary } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../rules/list/rule-table.module.css';
+import { SectionHead } from '../section-head.tsx';
+import { pricingSections, toDraft } from '../sections.ts';
 import { DraftNameForm, RemoveDraft } from './draft-name-form.tsx';
 import { DraftPage } from './draft-page.tsx';
 import { draftsQuery } from './draft-queries.ts';
-import { draftTexts as t } from './draft-texts.ts';
-import styles from './rule-table.module.css';
-import { SectionHead } from './section-head.tsx';
-import { draftPath, pricingSections } from './sections.ts';
+import { draftTexts as t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly draft: DraftSummary };
 
 /** The drafts of the seller, or the one that the address names. */
-export function DraftsSection({ overview }: { overview: PricingOverview }) {
-  const { entwurf } = useParams({ strict: false }) as { entwurf?: string };
+export default function DraftsSection({ overview }: { overview: PricingOverview }) {
+  const { entwurf } = useParams({ strict: false });
   return entwurf ? <DraftPage key={entwurf} id={entwurf} overview={overview} /> : <DraftList />;
 }
 
@@ -39,7 +40,7 @@ function DraftList() {
       {t('newDraft')}
     </Button>
   );
-  const show = (id: string) => void navigate({ to: draftPath(id) });
+  const show = (id: string) => void navigate(toDraft(id));
   return (
     <>
       <SectionHead title={pricingSections.drafts.title} text={t('text')} actions={add} />
@@ -133,7 +134,7 @@ function RowActions({ draft, onTask }: { draft: DraftSummary; onTask: (task: Tas
   );
 }
 
-/** Open, or published. */
+/** Whether a draft is open or published. */
 function DraftState({ draft: { state } }: { draft: Pick<DraftSummary, 'state'> }) {
   return state === 'open' ? (
     <StatusBadge tone="info">{t('open')}</StatusBadge>

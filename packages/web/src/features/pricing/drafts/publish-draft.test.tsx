@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { askedFixture, type Call, draftFixture, effectFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { askedFixture, type Call, draftFixture, impactFixture, showInEngine, stubServer } from './draft.fixture.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const effectPath = 'GET /api/pricing/drafts/d1/effect';
+const impactPath = 'GET /api/pricing/drafts/d1/effect';
 const publishPath = 'POST /api/pricing/drafts/d1/publish';
 const asking = (outliers: string) => [
   409,
@@ -24,7 +24,7 @@ const asking = (outliers: string) => [
 ];
 
 function show(publish: (call: Call) => unknown) {
-  const calls = stubServer({ [effectPath]: () => effectFixture, [publishPath]: publish });
+  const calls = stubServer({ [impactPath]: () => impactFixture, [publishPath]: publish });
   const closed = vi.fn();
   const shown = showInEngine(<PublishDraft draft={draftFixture()} onClose={closed} />);
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -33,11 +33,11 @@ function show(publish: (call: Call) => unknown) {
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('says what the draft does, and sends the revision that was seen with the reason', async () => {
+test('shows the impact of the draft and sends the revision that was seen with the reason', async () => {
   const { user, closed, sent } = show(() => draftFixture({ state: 'published', revision: 4 }));
   expect(await screen.findByText('+6,00 EUR/100 l (+6,67 %)')).toBeTruthy();
   const outlying = screen.getByText('Auffällige Preise').parentElement;
-  expect(outlying?.textContent).toContain(String(effectFixture.outliers));
+  expect(outlying?.textContent).toContain(String(impactFixture.outliers));
   expect(screen.getByText(/bestätigen Sie gleich noch einmal/)).toBeTruthy();
   await user.type(screen.getByLabelText('Begründung'), ' Winter ');
   await user.click(await button('Veröffentlichen'));
@@ -45,7 +45,7 @@ test('says what the draft does, and sends the revision that was seen with the re
   expect(sent()).toEqual([{ expectedRevision: 3, reason: 'Winter' }]);
 });
 
-test('asks twice for outliers and vanishing prices, by name and number, each with a tick of its own', async () => {
+test('requires consent to outliers and vanishing prices by name and number, each with its own checkbox', async () => {
   const { user, closed, sent } = show(({ body }) =>
     'confirmOutliers' in (body as object) ? draftFixture({ state: 'published' }) : asking('a1'),
   );
@@ -65,7 +65,7 @@ test('asks twice for outliers and vanishing prices, by name and number, each wit
   expect(sent().at(-1)).toEqual({ expectedRevision: 3, reason: '', confirmOutliers: 'a1', confirmVanishing: 'b1' });
 });
 
-test('asks for each moment of the draft by itself', async () => {
+test('requires consent for each moment of the draft separately', async () => {
   const later = '2098-05-02T08:00:00.000Z';
   const [now] = askedFixture.moments;
   const moments = [
@@ -93,7 +93,7 @@ test('asks for each moment of the draft by itself', async () => {
   expect(sent().at(-1)).toMatchObject({ confirmOutliers: 'a1 0', confirmVanishing: '0 b1' });
 });
 
-test('asks anew, with no tick set, when the figures have changed since they were confirmed', async () => {
+test('asks again with empty checkboxes when the figures have changed since the consent', async () => {
   let round = 0;
   const { user, closed } = show(() => {
     round += 1;
@@ -107,7 +107,7 @@ test('asks anew, with no tick set, when the figures have changed since they were
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('leads back to the draft when somebody changed a rule of it meanwhile', async () => {
+test('leads back to the draft when another user changed one of its rules meanwhile', async () => {
   const { user, closed } = show(() => [
     409,
     { code: 'rule_changed', ruleName: 'Winterlogistik', detail: 'Ihre Eingaben sind nicht gespeichert.' },

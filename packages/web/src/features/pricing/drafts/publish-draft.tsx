@@ -1,22 +1,24 @@
-import type { DraftEffect, DraftView } from '@handelsplatz/contract/pricing';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { DraftImpact } from '@handelsplatz/contract/pricing/impact';
+import { longestReason } from '@handelsplatz/contract/pricing/input';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { Note } from '../../ui/note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { changesOf, effectQuery, usePublishDraft } from './draft-queries.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type ImpactTotals, useImpactFigures } from '../impact/use-impact-figures.ts';
+import { useAskTwice } from '../shared/use-ask-twice.tsx';
+import { useDialogs } from '../use-dialogs.ts';
+import { impactQuery, listChanges, usePublishDraft } from './draft-queries.ts';
 import { publishTexts as t } from './publish-texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
-import { type EffectFigures, useEffectFigures } from './use-effect-figures.ts';
-import { useWindows } from './use-windows.ts';
 
-/** Refusals after which the draft has to be looked at again before it can be published. */
+/** Refusals after which the user must look at the draft again before publishing it. */
 const lookFirst = [
   'draft_changed',
   'draft_published',
@@ -34,24 +36,24 @@ interface PublishProps {
 }
 
 /**
- * Asks before a draft is published, with what it does in figures. Where prices move unusually far or vanish, it asks a
- * second time by name and number; where somebody was faster, it leads back to the draft as it is by now.
+ * Asks before a draft is published and shows its impact in figures. Where prices move unusually far or vanish, it requires
+ * consent by name and number. Where another user was faster, it leads back to the draft as it is now.
  */
 export function PublishDraft({ draft, onClose }: PublishProps) {
-  const windows = useWindows();
+  const dialogs = useDialogs();
   const publish = usePublishDraft(draft._id);
-  // What was seen when the window opened is published, nothing that came later.
+  // Publishes the revision that was shown when the dialog opened, and no later one.
   const [revision] = useState(draft.revision);
   const [reason, setReason] = useState('');
   const askTwice = useAskTwice(t('anyway'));
   const blocked = isApiError(publish.error) && lookFirst.includes(publish.error.code);
   const send = async () => {
-    const published = await askTwice.send((confirmation) =>
-      publish.mutateAsync({ expectedRevision: revision, reason: reason.trim(), ...confirmation }),
+    const published = await askTwice.send((consent) =>
+      publish.mutateAsync({ expectedRevision: revision, reason: reason.trim(), ...consent }),
     );
     if (!published) return;
     onClose();
-    notify.success(t('done', { name: published.name }), historyOf(published, windows));
+    notify.success(t('done', { name: published.name }), toHistoryAction(published, dialogs));
   };
   const title = t('title', { name: draft.name });
   return (
@@ -70,7 +72,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
           description={t('reasonHint')}
           value={reason}
           onChange={setReason}
-          maxLength={500}
+          maxLength={longestReason}
         />
       </Form>
       {askTwice.dialog}
@@ -78,7 +80,7 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
   );
 }
 
-/** Here nothing was entered that could be lost. */
+/** The server's sentence says that the entries are not saved. This dialog has no entries that could be lost. */
 function explain(error: unknown): string | undefined {
   if (isApiError(error, 'network_changed'))
     return t('networkChanged', { network: String(error.body.networkName ?? '') });
@@ -86,33 +88,33 @@ function explain(error: unknown): string | undefined {
   return t('ruleChanged', { rule: String(error.body.ruleName ?? '') });
 }
 
-/** The way to the history of the rule or network, where there is just one. */
-function historyOf(
+/** A link to the history of the rule or network, when the draft changes just one. */
+function toHistoryAction(
   draft: DraftView,
-  { openHistory, openNetworkHistory }: Pick<ReturnType<typeof useWindows>, 'openHistory' | 'openNetworkHistory'>,
+  { openHistory, openNetworkHistory }: Pick<ReturnType<typeof useDialogs>, 'openHistory' | 'openNetworkHistory'>,
 ) {
   const [ruleId] = draft.changes.flatMap((change) => change.ruleId ?? []);
   const [network] = draft.networks;
-  if (changesOf(draft).length !== 1) return undefined;
+  if (listChanges(draft).length !== 1) return undefined;
   if (network) return { action: { label: t('history'), run: () => openNetworkHistory(network.networkId) } };
   return ruleId ? { action: { label: t('history'), run: () => openHistory(ruleId) } } : undefined;
 }
 
 function Summary({ draft }: { draft: DraftView }) {
   const formats = useFormats();
-  const figures = useEffectFigures();
-  const { data: effect } = useQuery(effectQuery(draft._id, { pageLimit: 20 }));
-  const changes: [string, React.ReactNode] = [t('changes'), formats.number(changesOf(draft).length, 0)];
+  const figures = useImpactFigures();
+  const { data: impact } = useQuery(impactQuery(draft._id, { pageLimit: 20 }));
+  const changes: [string, React.ReactNode] = [t('changes'), formats.number(listChanges(draft).length, 0)];
   return (
     <>
-      <KeyValue items={effect ? [changes, ...figures(countsOf(effect))] : [changes]} />
-      {!effect && <p>{t('computing')}</p>}
-      {effect && effect.outliers + effect.vanishing.count > 0 && <Note tone="warning">{t('askedAgain')}</Note>}
+      <KeyValue items={impact ? [changes, ...figures(toImpactTotals(impact))] : [changes]} />
+      {!impact && <p>{t('computing')}</p>}
+      {impact && impact.outliers + impact.vanishing.count > 0 && <Note tone="warning">{t('askedAgain')}</Note>}
       <p>{t('atOnce')}</p>
     </>
   );
 }
 
-function countsOf({ vanishing, appearing, ...effect }: DraftEffect): EffectFigures {
-  return { ...effect, vanishing: vanishing.count, appearing: appearing.count };
+function toImpactTotals({ vanishing, appearing, ...impact }: DraftImpact): ImpactTotals {
+  return { ...impact, vanishing: vanishing.count, appearing: appearing.count };
 }

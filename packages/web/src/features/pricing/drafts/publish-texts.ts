@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of the publication of a draft. */
+/** Texts of the publication of a draft. */
 export const publishTexts = defineTexts({
   publish: 'Veröffentlichen',
   cancel: 'Abbrechen',

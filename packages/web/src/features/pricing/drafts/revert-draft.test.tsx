@@ -1,34 +1,31 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { draftFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { UndoDraft } from './undo-draft.tsx';
+import { RevertDraftQuestion } from './revert-draft.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
-const undone = (leftOut: { name: string; text: string }[]) => {
+const showRevert = (leftOut: { name: string; text: string }[]) => {
   const calls = stubServer({ 'POST /api/pricing/drafts/d1/undo': () => [201, { draftId: 'd2', leftOut }] });
-  return { calls, ...showInEngine(<UndoDraft draft={draftFixture({ state: 'published' })} onClose={() => {}} />) };
+  return {
+    calls,
+    ...showInEngine(<RevertDraftQuestion draft={draftFixture({ state: 'published' })} onClose={() => {}} />),
+  };
 };
-const make = async () => screen.findByRole('button', { name: 'Entwurf anlegen' });
+const findCreateButton = async () => screen.findByRole('button', { name: 'Entwurf anlegen' });
 
-test('leads to the draft that takes the published one back', async () => {
-  const { user, calls, router } = undone([]);
-  await user.click(await make());
+test('leads to the draft that reverts the published one', async () => {
+  const { user, calls, router } = showRevert([]);
+  await user.click(await findCreateButton());
   await waitFor(() => expect(router.state.location.pathname).toBe('/preisrechner/entwuerfe/d2'));
   expect(calls.map(({ path }) => path)).toContain('/api/pricing/drafts/d1/undo');
 });
 
-test('names first what could not be taken back', async () => {
-  const { user, router } = undone([{ name: 'Fracht', text: 'Die Regel ist inzwischen gelöscht.' }]);
-  await user.click(await make());
+test('names first what could not be reverted', async () => {
+  const { user, router } = showRevert([{ name: 'Fracht', text: 'Die Regel ist inzwischen gelöscht.' }]);
+  await user.click(await findCreateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Nicht alles lässt sich zurücknehmen' });
   expect(within(dialog).getByRole('listitem').textContent).toBe('Fracht: Die Regel ist inzwischen gelöscht.');
   expect(router.state.location.pathname).toBe('/preisrechner/entwuerfe/d1');

@@ -1,24 +1,30 @@
-import type { DraftUndo, DraftView } from '@handelsplatz/contract/pricing';
+import type { DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
-import { useUndoDraft } from './draft-queries.ts';
-import { draftPath } from './sections.ts';
-import { undoTexts as t } from './undo-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toDraft } from '../sections.ts';
+import { useRevertDraft } from './draft-queries.ts';
+import { revertTexts as t } from './revert-texts.ts';
 
-/** Takes a published draft back by a new one, which it leads to; what could not be taken back is named first. */
-export function UndoDraft({ draft, onClose }: { draft: Pick<DraftView, '_id' | 'name'>; onClose: () => void }) {
+/** Reverts a published draft with a new draft and leads to it. Names first what could not be reverted. */
+export function RevertDraftQuestion({
+  draft,
+  onClose,
+}: {
+  draft: Pick<DraftView, '_id' | 'name'>;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
-  const undo = useUndoDraft(draft._id);
-  const [made, setMade] = useState<DraftUndo>();
-  const show = ({ draftId }: DraftUndo) => {
+  const revert = useRevertDraft(draft._id);
+  const [made, setMade] = useState<DraftRevert>();
+  const show = ({ draftId }: DraftRevert) => {
     onClose();
-    void navigate({ to: draftPath(draftId) });
+    void navigate(toDraft(draftId));
   };
-  const make = () =>
-    undo.mutate(undefined, {
+  const create = () =>
+    revert.mutate(undefined, {
       onSuccess: (result) => {
         notify.success(t('made'));
         if (result.leftOut.length > 0) setMade(result);
@@ -52,11 +58,11 @@ export function UndoDraft({ draft, onClose }: { draft: Pick<DraftView, '_id' | '
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={make}
+      onConfirm={create}
       title={t('title', { name: draft.name })}
       confirmLabel={t('make')}
-      busy={undo.isPending}
-      error={undo.error}
+      busy={revert.isPending}
+      error={revert.error}
     >
       <p>{t('text')}</p>
     </ConfirmDialog>

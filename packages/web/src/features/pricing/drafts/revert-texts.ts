@@ -1,7 +1,7 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences about taking a published draft back. */
-export const undoTexts = defineTexts({
+/** Texts about reverting a published draft. */
+export const revertTexts = defineTexts({
   undo: 'Rückgängig machen …',
   title: '{name} rückgängig machen?',
   text: 'Dafür entsteht ein neuer Entwurf mit den Regeln und Netzwerken, wie sie vorher waren. Preise ändern sich erst, wenn Sie ihn geprüft und veröffentlicht haben. Gelöschte Regeln werden darin neu angelegt.',

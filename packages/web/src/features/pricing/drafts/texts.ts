@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of drafts: the list, a draft's page, its changes and its publication. */
+/** Texts of drafts: the list, a draft's page, its changes and its publication. */
 export const draftTexts = defineTexts({
   title: 'Entwürfe',
   text: 'Ein Entwurf sammelt Änderungen an Regeln und Netzwerken, ohne einen Preis zu ändern. Sie sehen vorher, welche Preise sich wie bewegen, und rechnen den Entwurf an vergangenen Märkten nach.',

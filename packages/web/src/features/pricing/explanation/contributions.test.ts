@@ -1,6 +1,6 @@
-import type { ExplanationLine } from '@handelsplatz/contract/pricing';
+import type { ExplanationLineView } from '@handelsplatz/contract/pricing/explanation';
 import { describe, expect, it } from 'vitest';
-import { contributionsOf } from './contributions.ts';
+import { computeContributions } from './contributions.ts';
 
 const line = (
   kind: string,
@@ -8,7 +8,7 @@ const line = (
   value: string,
   runningTotal: string,
   runningUnit: string,
-): ExplanationLine => ({
+): ExplanationLineView => ({
   label: kind,
   kind,
   ruleId: null,
@@ -34,9 +34,9 @@ const chain = [
   line('ROUNDED', unit, '57.69', '57.69', unit),
 ];
 
-describe('parts of a price', () => {
-  it('brings each item to the unit of the price by the factors that follow it', () => {
-    const amounts = contributionsOf(chain, unit).map(({ amount }) => (amount === null ? null : amount.toFixed(5)));
+describe('the parts of a price', () => {
+  it('converts each item to the unit of the price by the factors that follow it', () => {
+    const amounts = computeContributions(chain, unit).map(({ amount }) => (amount === null ? null : amount.toFixed(5)));
     expect(amounts).toEqual([
       '53.23500',
       '0.76050',
@@ -52,13 +52,13 @@ describe('parts of a price', () => {
     ]);
   });
 
-  it('adds up to the price', () => {
-    const sum = contributionsOf(chain, unit).reduce((total, { amount }) => total + (amount ?? 0), 0);
+  it('add up to the price', () => {
+    const sum = computeContributions(chain, unit).reduce((total, { amount }) => total + (amount ?? 0), 0);
     expect(sum).toBeCloseTo(57.69, 9);
   });
 
-  it('takes a fixed price as it is', () => {
+  it('leave a fixed price unchanged', () => {
     const fixed = [line('FIXED_PRICE', unit, '98.5', '98.5', unit), line('ROUNDED', unit, '98.5', '98.5', unit)];
-    expect(contributionsOf(fixed, unit).map(({ amount }) => amount)).toEqual([98.5, 0]);
+    expect(computeContributions(fixed, unit).map(({ amount }) => amount)).toEqual([98.5, 0]);
   });
 });

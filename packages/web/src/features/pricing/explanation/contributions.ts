@@ -1,9 +1,9 @@
-import type { ExplanationLine } from '@handelsplatz/contract/pricing';
+import type { ExplanationLineView } from '@handelsplatz/contract/pricing/explanation';
 
-/** How much of the price a line makes up. */
+/** A line's part of the price. */
 export interface Contribution {
-  readonly line: ExplanationLine;
-  /** In the unit of the price; null for a factor, which only converts what stands above it. */
+  readonly line: ExplanationLineView;
+  /** In the unit of the price; null for a factor, which only converts the lines above it. */
   readonly amount: number | null;
 }
 
@@ -12,14 +12,14 @@ type Factors = { conversion: number; fx: number; density: number };
 const factorKinds = new Set(['CONVERSION', 'FX', 'DENSITY', 'PER_100L']);
 
 /**
- * Brings every line of an explanation to the unit of the price, by the factors that follow it in the chain: the parts add
- * up to the price. For pictures and for reading only; the exact values are those of the lines.
+ * Converts every line of an explanation to the unit of the price, by the factors that follow it in the chain. The parts add up
+ * to the price. Only for charts and for reading: the exact values are those of the lines.
  */
-export function contributionsOf(lines: readonly ExplanationLine[], priceUnit: string): Contribution[] {
+export function computeContributions(lines: readonly ExplanationLineView[], priceUnit: string): Contribution[] {
   const factors: Factors = {
-    conversion: factorOf(lines, 'CONVERSION', 1),
-    fx: factorOf(lines, 'FX', 1),
-    density: factorOf(lines, 'DENSITY', 1),
+    conversion: readFactor(lines, 'CONVERSION', 1),
+    fx: readFactor(lines, 'FX', 1),
+    density: readFactor(lines, 'DENSITY', 1),
   };
   let total = 0;
   let isPrice = false;
@@ -40,11 +40,11 @@ export function contributionsOf(lines: readonly ExplanationLine[], priceUnit: st
   });
 }
 
-function factorOf(lines: readonly ExplanationLine[], kind: string, otherwise: number): number {
+function readFactor(lines: readonly ExplanationLineView[], kind: string, otherwise: number): number {
   return Number(lines.find((line) => line.kind === kind)?.value ?? otherwise);
 }
 
-/** What one unit of an amount is worth per 100 l. */
+/** The value of one unit of an amount, per 100 l. */
 function throughChain(unit: string, { conversion, fx, density }: Factors): number {
   if (unit === 'USD/bbl') return (conversion * fx * density) / 10;
   if (unit === 'USD/mt') return (fx * density) / 10;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { hasRole, useSession } from '../../platform/session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import styles from './explanation.module.css';
+import { useFormats } from '../../../platform/formats.ts';
+import { hasRole, useSession } from '../../../platform/session/session.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from './dialog-texts.ts';
+import styles from './explanation-lines.module.css';
 import ExplanationLines from './explanation-lines.tsx';
-import { customersQuery, explanationQuery } from './queries.ts';
-import { t } from './texts.ts';
+import { customersQuery, explanationQuery } from './explanation-queries.ts';
 
 interface ExplanationDialogProps {
   readonly offerId: string;
@@ -18,8 +18,8 @@ interface ExplanationDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a price comes about, line by line; sellers choose for which buyer. */
-export function ExplanationDialog({ offerId, paymentTerm, onClose }: ExplanationDialogProps) {
+/** The explanation of a price, line by line. Sellers choose the buyer. */
+export default function ExplanationDialog({ offerId, paymentTerm, onClose }: ExplanationDialogProps) {
   const formats = useFormats();
   const [customerId, setCustomer] = useState('');
   const query = useQuery(explanationQuery(offerId, { customerId: customerId || undefined, paymentTerm }));

@@ -1,16 +1,16 @@
-import type { ExplanationLine } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import styles from './explanation.module.css';
-import { t } from './texts.ts';
+import type { ExplanationLineView } from '@handelsplatz/contract/pricing/explanation';
+import { useFormats } from '../../../platform/formats.ts';
+import { t } from './dialog-texts.ts';
+import styles from './explanation-lines.module.css';
 
 interface ExplanationLinesProps {
-  readonly lines: readonly ExplanationLine[];
+  readonly lines: readonly ExplanationLineView[];
   readonly price: number;
 }
 
 /**
- * A price as a waterfall: every line with its value and the running total; the bar shows how far the total has come,
- * measured against the largest total in the same unit. The rounded price stands below.
+ * A price as a waterfall: every line with its value and the running total. The bar shows the running total relative to the
+ * largest total in the same unit. The rounded price stands below.
  */
 export default function ExplanationLines({ lines, price }: ExplanationLinesProps) {
   const formats = useFormats();
@@ -20,7 +20,7 @@ export default function ExplanationLines({ lines, price }: ExplanationLinesProps
     if (runningTotal === null || runningUnit === null) continue;
     highest.set(runningUnit, Math.max(highest.get(runningUnit) ?? 0, Math.abs(Number(runningTotal))));
   }
-  const amount = (text: string) => formats.number(Number(text), decimalsOf(text));
+  const amount = (text: string) => formats.number(Number(text), countDecimals(text));
   return (
     <table className={styles.table}>
       <thead>
@@ -77,8 +77,8 @@ export default function ExplanationLines({ lines, price }: ExplanationLinesProps
   );
 }
 
-/** As many decimals as the value has, from two to four. */
-function decimalsOf(text: string): number {
+/** As many decimals as the value has, at least two and at most four. */
+function countDecimals(text: string): number {
   const decimals = text.split('.')[1]?.length ?? 0;
   return Math.min(4, Math.max(2, decimals));
 }

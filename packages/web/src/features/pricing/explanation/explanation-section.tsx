@@ -1,28 +1,29 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isApiError } from '../../platform/api-error.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { ownOffersQuery } from '../queries.ts';
+import { readPricingSearch } from '../search.ts';
+import { SectionHead } from '../section-head.tsx';
+import { pricingSections, toSection } from '../sections.ts';
+import { texts } from '../texts.ts';
 import { ExplainedPrice } from './explained-price.tsx';
+import { explanationQuery } from './explanation-queries.ts';
 import styles from './explanation-section.module.css';
-import { explanationTexts as t } from './explanation-texts.ts';
 import { offerLabels } from './offer-labels.ts';
-import { explanationQuery, ownOffersQuery } from './queries.ts';
-import type { PricingSearch } from './search.ts';
-import { SectionHead } from './section-head.tsx';
-import { pricingSections, sectionPath } from './sections.ts';
-import { texts } from './texts.ts';
+import { explanationTexts as t } from './texts.ts';
 
-/** A living explanation: an offer and a customer, the waterfall as a picture and, below it, as a table. */
-export function ExplanationSection({ overview }: { overview: PricingOverview }) {
-  const [search] = useScreenSearch<PricingSearch>();
+/** The explanation of a current price: an offer and a customer, the waterfall as a chart, and below it as a table. */
+export default function ExplanationSection({ overview }: { overview: PricingOverview }) {
+  const [search] = useScreenSearch(readPricingSearch);
   const query = useQuery(ownOffersQuery());
   const offers = query.data?.offers.filter(({ priceType, status }) => priceType !== 'TRACKING' && status === 'ACTIVE');
   const chosen = offers?.find(({ _id }) => _id === search.angebot) ?? firstPriced(offers);
@@ -56,10 +57,10 @@ interface OfferExplainedProps {
 }
 
 function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const paymentTerm = chosen.paymentTerms.find((days) => String(days) === search.ziel);
   const query = useQuery(explanationQuery(chosen._id, { customerId: search.kunde, paymentTerm }));
-  // Without a choice the server explains the price of the first connected customer, and says whose.
+  // Without a choice the server explains the price of the first connected customer and names the customer.
   const customerId = search.kunde ?? query.data?.customerId ?? '';
   const term = paymentTerm ?? chosen.paymentTerms[0];
   return (
@@ -104,11 +105,11 @@ interface NoPriceProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is nothing to explain: what the price lacks and where to mend it, or a customer who cannot buy here. */
+/** Why there is no explanation: what the price lacks and where to correct it, or that the customer cannot buy here. */
 function NoPrice({ offer, overview, error, onRetry }: NoPriceProps) {
   const reason =
     overview.unpriced.find(({ offers }) => offers.some(({ _id }) => _id === offer._id)) ??
-    // Of many offers only the first are named.
+    // The overview names only the first of many offers.
     overview.unpriced.find(({ text }) => text === offer.unpricedReason);
   if (reason) {
     const { section, text } = reason;
@@ -118,7 +119,7 @@ function NoPrice({ offer, overview, error, onRetry }: NoPriceProps) {
         action={
           section &&
           section !== 'explanation' && (
-            <Link to={sectionPath(section)}>{texts('mendIn', { section: pricingSections[section].title })}</Link>
+            <Link {...toSection(section)}>{texts('mendIn', { section: pricingSections[section].title })}</Link>
           )
         }
       >

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { Explanation, PricingSection } from '@handelsplatz/contract/pricing';
+import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { contributionsOf } from './contributions.ts';
-import { showInEngine } from './draft.fixture.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { showInEngine } from '../drafts/draft.fixture.tsx';
+import { computeContributions } from './contributions.ts';
 import { ExplanationTable } from './explanation-table.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -39,33 +40,33 @@ const explanation: Explanation = {
 };
 
 function show(sections: readonly PricingSection[]): void {
-  const parts = contributionsOf(lines, 'EUR/100 l');
+  const parts = computeContributions(lines, 'EUR/100 l');
   showInEngine(<ExplanationTable parts={parts} explanation={explanation} sections={sections} />);
 }
 
-const lineOf = (name: RegExp) => screen.findByRole('row', { name });
+const findLine = (name: RegExp) => screen.findByRole('row', { name });
 
-test('leads from a line to its rule', async () => {
+test('links a line to its rule', async () => {
   show(['densities', 'conversionFactors']);
-  const factor = within(await lineOf(/Umrechnungsfaktor/));
+  const factor = within(await findLine(/Umrechnungsfaktor/));
   const link = factor.getByRole('link', { name: 'Regel öffnen: Umrechnungsfaktor' });
   expect(link.getAttribute('href')).toBe('/preisrechner/umrechnungsfaktoren?regel=c1');
 });
 
-test('says that a factor is the provider’s where sellers have no section for it', async () => {
+test('says that the provider sets a factor where sellers have no section for it', async () => {
   show(['densities']);
-  const factor = within(await lineOf(/Umrechnungsfaktor/));
+  const factor = within(await findLine(/Umrechnungsfaktor/));
   expect(factor.queryByRole('link')).toBeNull();
   expect(factor.getByText('vom Marktplatz hinterlegt')).toBeTruthy();
-  expect(within(await lineOf(/Dichte/)).getByRole('link')).toBeTruthy();
+  expect(within(await findLine(/Dichte/)).getByRole('link')).toBeTruthy();
 });
 
-test('writes an exchange rate as everywhere else', async () => {
+test('writes an exchange rate as on all other pages', async () => {
   show([]);
-  expect((await lineOf(/Wechselkurs/)).textContent).toContain('0,86000 EUR je USD');
+  expect((await findLine(/Wechselkurs/)).textContent).toContain('0,86000 EUR je USD');
 });
 
-test('leads from a quotation to the rule of its month, and to the expiry rule that moved it on', async () => {
+test('links a quotation to the rule of its month and to the expiry rule that switched the month', async () => {
   const quotation = {
     ...explanation.lines[0],
     label: 'ICE Gasöl M01',
@@ -73,10 +74,10 @@ test('leads from a quotation to the rule of its month, and to the expiry rule th
     ruleVersion: 2,
   } as (typeof lines)[0];
   const moved = [{ ...quotation, rolledBy: { ruleId: 'x1', ruleVersion: 1 } }];
-  const parts = contributionsOf(moved, 'EUR/100 l');
+  const parts = computeContributions(moved, 'EUR/100 l');
   const sections = ['exchange', 'expiry'] as const;
   showInEngine(<ExplanationTable parts={parts} explanation={{ ...explanation, lines: moved }} sections={sections} />);
-  const row = within(await lineOf(/ICE Gasöl M01/));
+  const row = within(await findLine(/ICE Gasöl M01/));
   expect(row.getByText('Eine Expiry-Regel hat auf den nächsten Monat gewechselt.')).toBeTruthy();
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/preisrechner/boerse-wechselkurs?regel=m1',

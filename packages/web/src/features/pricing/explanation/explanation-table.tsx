@@ -1,21 +1,22 @@
-import type { Explanation, ExplanationLine, PricingSection } from '@handelsplatz/contract/pricing';
+import type { Explanation, ExplanationLineView } from '@handelsplatz/contract/pricing/explanation';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { Link } from '@tanstack/react-router';
-import { rateDecimals, useFormats } from '../../platform/formats.ts';
+import { rateDecimals, useFormats } from '../../../platform/formats.ts';
+import { toSection } from '../sections.ts';
+import { sectionOfLine } from '../shared/kinds.ts';
 import type { Contribution } from './contributions.ts';
 import styles from './explanation-table.module.css';
-import { explanationTexts as t } from './explanation-texts.ts';
-import { sectionOfLine } from './kinds.ts';
-import { sectionPath } from './sections.ts';
-import { toneOf } from './waterfall-shape.ts';
+import { explanationTexts as t } from './texts.ts';
+import { readTone } from './waterfall-bars.ts';
 
 interface ExplanationTableProps {
   readonly parts: readonly Contribution[];
   readonly explanation: Explanation;
-  /** Where rules can be opened: a brand has not all of them. */
+  /** The sections in which rules can be opened. A brand may lack some sections. */
   readonly sections: readonly PricingSection[];
 }
 
-/** The chain as a table: value with unit, running total with its unit, and each line's part of the price. */
+/** The chain as a table: the value with its unit, the running total with its unit, and each line's part of the price. */
 export function ExplanationTable({ parts, explanation, sections }: ExplanationTableProps) {
   const formats = useFormats();
   return (
@@ -64,7 +65,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
     <tr data-factor={amount === null || undefined}>
       <th scope="row">
         {amount !== null && line.kind !== 'ROUNDED' && (
-          <span className={styles.mark} data-tone={toneOf(line.kind)} aria-hidden="true" />
+          <span className={styles.mark} data-tone={readTone(line.kind)} aria-hidden="true" />
         )}
         <span className={styles.name}>{line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
@@ -91,7 +92,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
   );
 }
 
-/** As many decimals as the value has; a rule has six at most, a running total more than anybody reads. */
+/** As many decimals as the value has: at most six for a rule, and `most` for a running total. */
 function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; least: number; most?: number }) {
   const formats = useFormats();
   return (
@@ -102,13 +103,13 @@ function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; l
   );
 }
 
-function leastDecimals({ kind }: ExplanationLine, amount: number | null): number {
+function leastDecimals({ kind }: ExplanationLineView, amount: number | null): number {
   if (kind === 'FX' || kind === 'FX_SURCHARGE') return rateDecimals;
   return amount === null ? 0 : 2;
 }
 
-/** What a factor does with the units, and why a floor may do nothing. */
-function StepNote({ line, amount, currency }: { line: ExplanationLine; amount: number | null; currency: string }) {
+/** How a factor changes the units, and why a floor may add nothing. */
+function StepNote({ line, amount, currency }: { line: ExplanationLineView; amount: number | null; currency: string }) {
   const text = stepText(line.kind, amount, currency);
   return text ? <span className={styles.step}>{text}</span> : null;
 }
@@ -137,10 +138,10 @@ function stepText(kind: string, amount: number | null, currency: string): string
 }
 
 interface RuleLinkProps extends Pick<ExplanationTableProps, 'sections'> {
-  readonly line: Pick<ExplanationLine, 'kind' | 'label' | 'ruleId' | 'ruleVersion'>;
+  readonly line: Pick<ExplanationLineView, 'kind' | 'label' | 'ruleId' | 'ruleVersion'>;
 }
 
-/** The way to the rule; where the brand's sellers have no such rules, that the provider set it. */
+/** A link to the rule. Where the brand's sellers have no such rules, it says that the provider set the value. */
 function RuleLink({ line: { kind, label, ruleId, ruleVersion }, sections }: RuleLinkProps) {
   const section = sectionOfLine(kind);
   if (ruleId === null || !section) return null;
@@ -148,11 +149,7 @@ function RuleLink({ line: { kind, label, ruleId, ruleVersion }, sections }: Rule
     <span className={styles.rule}>
       {ruleVersion !== null && <span>{t('version', { version: ruleVersion })}</span>}
       {sections.includes(section) ? (
-        <Link
-          to={sectionPath(section)}
-          search={{ regel: ruleId } as never}
-          aria-label={t('openRuleOf', { name: label })}
-        >
+        <Link {...toSection(section)} search={{ regel: ruleId }} aria-label={t('openRuleOf', { name: label })}>
           {t('openRule')}
         </Link>
       ) : (
@@ -162,5 +159,5 @@ function RuleLink({ line: { kind, label, ruleId, ruleVersion }, sections }: Rule
   );
 }
 
-/** The market or the fixed price, which everything else is added to. */
-const isStart = ({ kind }: ExplanationLine): boolean => kind === 'MARKET' || kind === 'FIXED_PRICE';
+/** Whether the line is the market price or the fixed price, to which all other lines are added. */
+const isStart = ({ kind }: ExplanationLineView): boolean => kind === 'MARKET' || kind === 'FIXED_PRICE';

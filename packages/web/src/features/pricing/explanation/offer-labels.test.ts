@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
 import { offerLabels } from './offer-labels.ts';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 
-function offerOf(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
+function createOffer(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
   return {
     _id,
     displayName: 'Diesel B7, Schwedt',
@@ -32,34 +32,36 @@ function offerOf(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
 
 const labels = (...offers: OwnOffer[]) => [...offerLabels(offers).values()];
 
-test('one offer at a place needs product and terminal only', () => {
-  const elsewhere = offerOf('b', { terminal: { _id: 'u', name: 'Kiel', region: 'Nord' }, price: null });
-  expect(labels(offerOf('a'), elsewhere)).toEqual(['Diesel B7, Schwedt', 'Diesel B7, Kiel (ohne Preis)']);
+test('an offer alone at its terminal is named by product and terminal', () => {
+  const elsewhere = createOffer('b', { terminal: { _id: 'u', name: 'Kiel', region: 'Nord' }, price: null });
+  expect(labels(createOffer('a'), elsewhere)).toEqual(['Diesel B7, Schwedt', 'Diesel B7, Kiel (ohne Preis)']);
 });
 
-test('several at one place say what differs, and no more than that takes', () => {
-  expect(labels(offerOf('a'), offerOf('b', { priceType: 'FIXED' }))).toEqual([
+test('several offers at one terminal are named with as few differences as tell them apart', () => {
+  expect(labels(createOffer('a'), createOffer('b', { priceType: 'FIXED' }))).toEqual([
     'Diesel B7, Schwedt (Live-Preis)',
     'Diesel B7, Schwedt (Festpreis)',
   ]);
-  expect(labels(offerOf('a'), offerOf('b', { minimumOrderQuantity: 20.5, paymentTerms: [30], price: null }))).toEqual([
+  expect(
+    labels(createOffer('a'), createOffer('b', { minimumOrderQuantity: 20.5, paymentTerms: [30], price: null })),
+  ).toEqual([
     'Diesel B7, Schwedt (10\u00A0cbm bis 60\u00A0cbm)',
     'Diesel B7, Schwedt (20,5\u00A0cbm bis 60\u00A0cbm, ohne Preis)',
   ]);
   const fixed: Partial<OwnOffer> = { priceType: 'FIXED', paymentTerms: [30] };
-  expect(labels(offerOf('a'), offerOf('b', fixed), offerOf('c', { paymentTerms: [30] }))).toEqual([
+  expect(labels(createOffer('a'), createOffer('b', fixed), createOffer('c', { paymentTerms: [30] }))).toEqual([
     'Diesel B7, Schwedt (Live-Preis, 7, 14 Tage Ziel)',
     'Diesel B7, Schwedt (Festpreis, 30 Tage Ziel)',
     'Diesel B7, Schwedt (Live-Preis, 30 Tage Ziel)',
   ]);
-  expect(labels(offerOf('a'), offerOf('b', { collectionTime: 14 }))).toEqual([
+  expect(labels(createOffer('a'), createOffer('b', { collectionTime: 14 }))).toEqual([
     'Diesel B7, Schwedt (7 Tage Abholung)',
     'Diesel B7, Schwedt (14 Tage Abholung)',
   ]);
 });
 
-test('what is alike in everything is numbered', () => {
-  expect(labels(offerOf('a'), offerOf('b', { priceType: 'FIXED' }), offerOf('c'))).toEqual([
+test('offers that are alike in everything are numbered', () => {
+  expect(labels(createOffer('a'), createOffer('b', { priceType: 'FIXED' }), createOffer('c'))).toEqual([
     'Diesel B7, Schwedt (Live-Preis, Nr. 1)',
     'Diesel B7, Schwedt (Festpreis)',
     'Diesel B7, Schwedt (Live-Preis, Nr. 2)',

@@ -1,10 +1,11 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import { type Formats, formatsOfBrand } from '../../platform/formats.ts';
-import { explanationTexts as t } from './explanation-texts.ts';
+import { type Formats, formatsOfBrand } from '../../../platform/formats.ts';
+import { explanationTexts as t } from './texts.ts';
 
 /**
- * What each offer is called where one is chosen, by id: product and terminal, and for several at one place as much as it
- * takes to tell them apart: kind of price, quantity, payment terms; what is alike even then is numbered.
+ * The name of each offer in a list of choices, by id: product and terminal. Several offers of one product at one terminal also
+ * get the marks that tell them apart: kind of price, quantity, payment terms, collection. Offers that are still alike are
+ * numbered.
  */
 export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, string> {
   const formats = formatsOfBrand();
@@ -13,8 +14,8 @@ export function offerLabels(offers: readonly OwnOffer[]): ReadonlyMap<string, st
 }
 
 function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, string> {
-  const marks = offers.map((offer) => marksOf(offer, formats));
-  const distinct = fewestOf(marks);
+  const marks = offers.map((offer) => listMarks(offer, formats));
+  const distinct = pickFewest(marks);
   const seen = new Map<string, number>();
   return new Map(
     offers.map((offer, index) => {
@@ -34,18 +35,18 @@ function labelsAt(offers: readonly OwnOffer[], formats: Formats): Map<string, st
   );
 }
 
-/** Of each offer's marks, those that differ, and no more than it takes to tell the offers apart. */
-function fewestOf(marks: readonly (readonly string[])[]): string[][] {
+/** The differing marks of each offer, as few as tell the offers apart. */
+function pickFewest(marks: readonly (readonly string[])[]): string[][] {
   const keep = (chosen: readonly number[]) => marks.map((own) => chosen.map((index) => own[index] ?? ''));
-  const kindsOf = (kept: readonly string[][]) => new Set(kept.map((own) => own.join())).size;
-  const all = (marks[0] ?? []).map((_, index) => index).filter((index) => kindsOf(keep([index])) > 1);
-  const most = kindsOf(keep(all));
-  const enough = all.findIndex((_, last) => kindsOf(keep(all.slice(0, last + 1))) === most);
+  const countKinds = (kept: readonly string[][]) => new Set(kept.map((own) => own.join())).size;
+  const all = (marks[0] ?? []).map((_, index) => index).filter((index) => countKinds(keep([index])) > 1);
+  const most = countKinds(keep(all));
+  const enough = all.findIndex((_, last) => countKinds(keep(all.slice(0, last + 1))) === most);
   return keep(all.slice(0, enough + 1));
 }
 
-/** What may tell two offers of a place apart, the most telling first. */
-function marksOf(offer: OwnOffer, { quantity, day }: Formats): string[] {
+/** The marks that may tell two offers of one product and terminal apart, the clearest first. */
+function listMarks(offer: OwnOffer, { quantity, day }: Formats): string[] {
   const { priceType, product, paymentTerms, collectionTime, collectionStartDate, collectionEndDate } = offer;
   return [
     priceType === 'FIXED' ? t('fixedPrice') : t('livePrice'),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ExplanationDialog } from './explanation-dialog.tsx';
-import { t } from './texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { t } from './dialog-texts.ts';
+import ExplanationDialog from './explanation-dialog.tsx';
 
-/** A quiet button that opens the explanation of a price. */
+/** A subtle button that opens the explanation of a price. */
 export default function PriceExplanationButton({
   offerId,
   paymentTerm,

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of the page that explains a price. */
+/** Texts of the page that explains a price. */
 export const explanationTexts = defineTexts({
   rolled: 'Eine Expiry-Regel hat auf den nächsten Monat gewechselt.',
   expiryRule: 'Expiry-Regel',
@@ -26,7 +26,10 @@ export const explanationTexts = defineTexts({
   noCustomer: 'Er ist nicht mit Ihnen verbunden, oder das Angebot richtet sich nicht an ihn.',
   what: 'Die Preiserklärung',
   picture: 'Woraus der Preis besteht',
-  pictureName: 'Wasserfall der Bestandteile bis zum Preis von {price} {unit}. Alle Werte stehen in der Tabelle.',
+  pictureName: 'Wasserfall der Bestandteile bis zum Preis von {price} {unit}',
+  pictureSummary: 'Der größte Bestandteil, {name}, macht {amount} von {price} {unit} aus.',
+  pictureFile: 'Preis',
+  subtotal: 'Bis hierher',
   scale: 'Ausschnitt',
   whole: 'Ganzer Preis',
   close: 'Nur Zuschläge',

@@ -1,12 +1,12 @@
-import type { DraftEffect } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import styles from './effect.module.css';
-import { effectTexts as t } from './effect-texts.ts';
+import type { DraftImpact } from '@handelsplatz/contract/pricing/impact';
+import { useFormats } from '../../../platform/formats.ts';
+import styles from './impact.module.css';
+import { impactTexts as t } from './texts.ts';
 
-/** A draft's effect in figures: how many prices move, which way and how far, and what asks for a second look. */
-export function EffectFigures({ effect }: { effect: DraftEffect }) {
+/** A draft's impact in figures: how many prices move, in which direction and how far, and how many need consent. */
+export function ImpactFigures({ impact }: { impact: DraftImpact }) {
   const formats = useFormats();
-  const { up, down, unchanged, average, outliers, vanishing, appearing, touched } = effect;
+  const { up, down, unchanged, average, outliers, vanishing, appearing, touched } = impact;
   const count = (value: number) => formats.number(value, 0);
   const names = {
     offers: t('offerCount', { count: touched.offers }),

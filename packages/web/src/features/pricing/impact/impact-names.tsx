@@ -1,12 +1,12 @@
-import type { DraftEffectRow } from '@handelsplatz/contract/pricing';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import styles from './effect.module.css';
-import { effectTexts as t } from './effect-texts.ts';
+import type { DraftImpactRow } from '@handelsplatz/contract/pricing/impact';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import styles from './impact.module.css';
+import { impactTexts as t } from './texts.ts';
 
-/** Which price it is: of which offer, for whom, at which payment term. */
-export type NamedPrice = Pick<DraftEffectRow, 'offer' | 'customer' | 'paymentTerm'>;
+/** The offer, customer and payment term that a price belongs to. */
+export type NamedPrice = Pick<DraftImpactRow, 'offer' | 'customer' | 'paymentTerm'>;
 
-/** The columns that name a price; `nobody` stands where it is no single customer's. */
+/** The columns that name a price. `nobody` is the text for a price that belongs to no single customer. */
 export function nameColumns<T extends NamedPrice>(nobody: string): Column<T>[] {
   return [
     {

@@ -1,56 +1,57 @@
-import type { DraftEffect, DraftEffectRow, PricingOverview } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FoldedFilters } from '../../ui/folded-filters.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { narrowScreen, useMedia } from '../../ui/use-media.ts';
-import styles from './effect.module.css';
-import { nameColumns } from './effect-names.tsx';
-import { effectTexts as t } from './effect-texts.ts';
-import type { PricingSearch } from './search.ts';
+import type { DraftImpact, DraftImpactRow } from '@handelsplatz/contract/pricing/impact';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
+import { type PricingSearch, readPricingSearch } from '../search.ts';
+import styles from './impact.module.css';
+import { nameColumns } from './impact-names.tsx';
+import { impactTexts as t } from './texts.ts';
 
-/** Prices on one page; fewer on phones, where each is a card. */
-export function useEffectPageSize(): number {
+/** Prices on one page; fewer on phones, where each price is a card. */
+export function useImpactPageSize(): number {
   return useMedia(narrowScreen) ? 20 : 50;
 }
 
-/** The server gives so many pages. */
+/** The server's limit of pages. */
 const lastPage = 50;
 
-interface EffectPricesProps {
-  readonly effect: DraftEffect;
+interface ImpactPricesProps {
+  readonly impact: DraftImpact;
   readonly overview: PricingOverview;
-  /** These are the prices of the filters before. */
+  /** The prices shown still belong to the previous filters. */
   readonly refreshing: boolean;
 }
 
-/** Every price that moves: old, new and by how much; filters, order and page stand in the address. */
-export function EffectPrices({ effect, overview, refreshing }: EffectPricesProps) {
+/** Every price that moves: old, new and the change. Filters, sort and page are kept in the address. */
+export function ImpactPrices({ impact, overview, refreshing }: ImpactPricesProps) {
   const formats = useFormats();
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const columns = useColumns();
-  const size = useEffectPageSize();
+  const size = useImpactPageSize();
   const reachable = lastPage * size;
   return (
     <Panel title={`${t('prices')}, ${formats.priceUnit}`} flush>
       <div className={styles.filters}>
-        <EffectFilters overview={overview} />
+        <ImpactFilters overview={overview} />
       </div>
       <DataTable
         label={t('prices')}
         columns={columns}
-        rows={effect.rows}
+        rows={impact.rows}
         rowKey={({ offer, customer, paymentTerm }) => `${offer._id} ${customer?._id ?? ''} ${paymentTerm ?? ''}`}
-        page={{ number: search.seite ?? 1, total: Math.min(effect.matching, reachable), size }}
+        page={{ number: search.seite ?? 1, total: Math.min(impact.matching, reachable), size }}
         onPage={(seite) => setSearch({ seite: seite === 1 ? undefined : seite })}
         refreshing={refreshing}
         empty={<EmptyState title={t('noMatchTitle')}>{t('noMatch')}</EmptyState>}
-        {...(effect.matching > reachable && {
+        {...(impact.matching > reachable && {
           footer: <p className={styles.note}>{t('tooMany', { count: formats.number(reachable, 0) })}</p>,
         })}
       />
@@ -62,8 +63,8 @@ const onlyChoices = ['all', 'outliers', 'up', 'down', 'base'] as const;
 const sortChoices = ['size', 'rise', 'fall', 'product', 'terminal', 'customer'] as const;
 const noFilters = { produkt: undefined, terminal: undefined, kunde: undefined, nur: undefined, seite: undefined };
 
-function EffectFilters({ overview }: { overview: PricingOverview }) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+function ImpactFilters({ overview }: { overview: PricingOverview }) {
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const set = (part: Partial<PricingSearch>) => setSearch({ ...part, seite: undefined });
   const active = [search.produkt, search.terminal, search.kunde, search.nur].filter(Boolean).length;
   const choice = (
@@ -103,10 +104,10 @@ function EffectFilters({ overview }: { overview: PricingOverview }) {
   );
 }
 
-function useColumns(): Column<DraftEffectRow>[] {
+function useColumns(): Column<DraftImpactRow>[] {
   const formats = useFormats();
   return [
-    ...nameColumns<DraftEffectRow>(t('base')),
+    ...nameColumns<DraftImpactRow>(t('base')),
     { id: 'old', header: t('old'), align: 'right', cell: ({ oldPrice }) => formats.price(oldPrice) },
     {
       id: 'new',
@@ -131,7 +132,7 @@ function useColumns(): Column<DraftEffectRow>[] {
   ];
 }
 
-function Change({ row: { change } }: { row: DraftEffectRow }) {
+function Change({ row: { change } }: { row: DraftImpactRow }) {
   const formats = useFormats();
   return (
     <span className={styles.change}>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { draftFixture, effectFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { EffectTab } from './effect-tab.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { choose } from '../../../testing/choose.ts';
+import { draftFixture, impactFixture, overviewFixture, showInEngine, stubServer } from '../drafts/draft.fixture.tsx';
+import { ImpactTab } from './impact-tab.tsx';
 
 beforeEach(() => {
   applyDeployment({ brand: 'de', demo: false });
@@ -14,12 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(effect: Partial<typeof effectFixture> = {}, search = '') {
-  const calls = stubServer({ 'GET /api/pricing/drafts/d1/effect': () => ({ ...effectFixture, ...effect }) });
-  return { ...showInEngine(<EffectTab draft={draftFixture()} overview={overviewFixture} />, search), calls };
+function show(impact: Partial<typeof impactFixture> = {}, search = '') {
+  const calls = stubServer({ 'GET /api/pricing/drafts/d1/effect': () => ({ ...impactFixture, ...impact }) });
+  return { ...showInEngine(<ImpactTab draft={draftFixture()} overview={overviewFixture} />, search), calls };
 }
 
-test('names each price that moves with old and new, the change with its sign and what is unusual about it', async () => {
+test('names each price that moves with old and new, the signed change and what is unusual about it', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Preise, die sich bewegen' });
   const [row] = within(table).getAllByRole('row').slice(1);
@@ -28,7 +29,7 @@ test('names each price that moves with old and new, the change with its sign and
   );
 });
 
-test('says why a price vanishes, and leads to what mends it', async () => {
+test('says why a price vanishes and links to where that can be corrected', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'Preise, die verschwinden' });
   expect(within(table).getByText('Die Dichte des Produkts fehlt.')).toBeTruthy();
@@ -36,21 +37,21 @@ test('says why a price vanishes, and leads to what mends it', async () => {
   expect(link.getAttribute('href')).toBe('/preisrechner/dichten');
 });
 
-test('explains the band by the move of the market', async () => {
+test("explains the limits for outliers by the market's own move", async () => {
   show();
   expect(
     await screen.findByText(/^Gasöl steht −0,84 % gegenüber .* mehr als 3,00 % steigt oder um mehr als 3,84 % fällt/),
   ).toBeTruthy();
 });
 
-test('says the distribution of the moves in a table, too', async () => {
+test('shows the distribution of the moves as a table too', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }));
-  const table = screen.getByRole('table', { name: 'Wie stark sich die Preise bewegen' });
+  const table = screen.getByRole('table', { name: /^Wie stark sich die Preise bewegen, EUR.100.l$/ });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('+6 bis +811');
 });
 
-test('keeps filters, order and page in the address, and begins with the first page when a filter changes', async () => {
+test('keeps filters, sort and page in the address, and starts at the first page when a filter changes', async () => {
   const { user, calls, router } = show({ matching: 120 }, '?nur=up&sort=fall&terminal=t1&seite=2');
   await screen.findByRole('table', { name: 'Preise, die sich bewegen' });
   expect(calls[0]?.query).toEqual({
@@ -60,26 +61,27 @@ test('keeps filters, order and page in the address, and begins with the first pa
     pageNumber: '2',
     pageLimit: '50',
   });
-  await user.selectOptions(screen.getByLabelText('Produkt'), 'Diesel B7');
+  await choose(user, screen.getByRole('combobox', { name: 'Produkt' }), 'Diesel B7');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ productId: 'p1', pageNumber: '1' }));
   expect(router.state.location.search).toMatchObject({ produkt: 'p1', terminal: 't1', nur: 'up' });
 });
 
-test('offers each moment at which prices change, with what is unusual there', async () => {
+test('offers each moment at which prices change, with the number of unusual prices there', async () => {
   const later = '2098-05-02T08:00:00.000Z';
-  const [now] = effectFixture.moments;
+  const [now] = impactFixture.moments;
   const calm = { outliers: 0, vanishing: 0, largestPercent: 1, largestOffer: 'Diesel B7, Hamburg', moment: later };
   const { user, calls } = show({ moments: now ? [now, calm] : [] });
   const choice = await screen.findByRole('combobox', { name: 'Zeitpunkt' });
-  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+  await user.click(choice);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Sofort, 1 auffälliger Preis, 1 verschwindet',
     expect.stringMatching(/^Ab 02\.05\.2098/),
   ]);
-  await user.selectOptions(choice, later);
+  await user.click(screen.getByRole('option', { name: /^Ab 02/ }));
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ moment: later }));
 });
 
-test('says that nothing happens where no price changes', async () => {
+test('says that the draft changes no price', async () => {
   show({ touched: { offers: 0, customers: 0, prices: 0 } });
   expect(await screen.findByText('Kein Preis ändert sich')).toBeTruthy();
 });

@@ -1,39 +1,35 @@
-import type {
-  DraftEffect,
-  DraftEffectQuery,
-  DraftView,
-  EffectMoment,
-  PricingOverview,
-} from '@handelsplatz/contract/pricing';
+import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
+import type { DraftImpact, DraftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
-import { queryClient } from '../../platform/query-client.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { readChoice } from '../../platform/search-params.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { changesOf, effectKey, effectQuery } from './draft-queries.ts';
-import styles from './effect.module.css';
-import { EffectDistribution } from './effect-distribution.tsx';
-import { EffectFigures } from './effect-figures.tsx';
-import { EffectPrices, useEffectPageSize } from './effect-prices.tsx';
-import { effectTexts as t } from './effect-texts.ts';
-import { AppearingPrices, VanishingPrices } from './effect-unpriced.tsx';
-import type { PricingSearch } from './search.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { useMarketWindow } from '../../../platform/live/market-window.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { readChoice } from '../../../platform/search-params.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { impactKey, impactQuery, listChanges } from '../drafts/draft-queries.ts';
+import { type PricingSearch, readPricingSearch } from '../search.ts';
+import styles from './impact.module.css';
+import { ImpactDistribution } from './impact-distribution.tsx';
+import { ImpactFigures } from './impact-figures.tsx';
+import { ImpactPrices, useImpactPageSize } from './impact-prices.tsx';
+import { AppearingPrices, VanishingPrices } from './impact-unpriced.tsx';
+import { impactTexts as t } from './texts.ts';
 
-/** Which prices a draft moves, by how much, and which it takes away; computed anew with every market window. */
-export function EffectTab({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
-  const [search] = useScreenSearch<PricingSearch>();
-  const query = useQuery(effectQuery(draft._id, queryOf(search, useEffectPageSize())));
+/** Which prices a draft moves, by how much, and which prices vanish. Computed again with every market window. */
+export function ImpactTab({ draft, overview }: { draft: DraftView; overview: PricingOverview }) {
+  const [search] = useScreenSearch(readPricingSearch);
+  const query = useQuery(impactQuery(draft._id, toImpactQuery(search, useImpactPageSize())));
   useEachWindow(draft._id);
-  const effect = query.data;
-  if (!effect) {
+  const impact = query.data;
+  if (!impact) {
     if (query.isError) return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
     return (
       <>
@@ -46,24 +42,24 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
       </>
     );
   }
-  const hasConflicts = changesOf(draft).some(({ conflict }) => conflict);
+  const hasConflicts = listChanges(draft).some(({ conflict }) => conflict);
   return (
     <>
-      {effect.moments.length > 1 && <MomentChoice effect={effect} />}
-      <EffectFigures effect={effect} />
-      <Remarks effect={effect} hasConflicts={hasConflicts} />
-      {effect.touched.prices === 0 ? (
+      {impact.moments.length > 1 && <MomentChoice impact={impact} />}
+      <ImpactFigures impact={impact} />
+      <Remarks impact={impact} hasConflicts={hasConflicts} />
+      {impact.touched.prices === 0 ? (
         <Panel>
           <EmptyState title={t('nothingTitle')}>{t('nothing')}</EmptyState>
         </Panel>
       ) : (
         <>
-          <VanishingPrices effect={effect} />
-          <AppearingPrices effect={effect} />
-          {effect.up + effect.down > 0 && (
+          <VanishingPrices impact={impact} />
+          <AppearingPrices impact={impact} />
+          {impact.up + impact.down > 0 && (
             <>
-              <EffectDistribution effect={effect} />
-              <EffectPrices effect={effect} overview={overview} refreshing={query.isPlaceholderData} />
+              <ImpactDistribution impact={impact} />
+              <ImpactPrices impact={impact} overview={overview} refreshing={query.isPlaceholderData} />
             </>
           )}
         </>
@@ -72,10 +68,10 @@ export function EffectTab({ draft, overview }: { draft: DraftView; overview: Pri
   );
 }
 
-function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: boolean }) {
+function Remarks({ impact, hasConflicts }: { impact: DraftImpact; hasConflicts: boolean }) {
   const formats = useFormats();
-  const { marketMove, stale, window: marketWindow, at, effectiveAt, moments } = effect;
-  const band = { rise: formats.number(effect.band.rise, 2), fall: formats.number(effect.band.fall, 2) };
+  const { marketMove, stale, window: marketWindow, at, effectiveAt, moments } = impact;
+  const band = { rise: formats.number(impact.band.rise, 2), fall: formats.number(impact.band.fall, 2) };
   return (
     <div className={styles.remarks}>
       {!marketWindow && <Note tone="warning">{t('noWindow')}</Note>}
@@ -96,12 +92,12 @@ function Remarks({ effect, hasConflicts }: { effect: DraftEffect; hasConflicts: 
   );
 }
 
-/** Which of the draft's moments is shown; each says what asks twice there. */
-function MomentChoice({ effect: { moments, effectiveAt } }: { effect: DraftEffect }) {
+/** Chooses one of the draft's moments. Each choice names the outliers and vanishing prices of its moment. */
+function MomentChoice({ impact: { moments, effectiveAt } }: { impact: DraftImpact }) {
   const formats = useFormats();
-  const [, setSearch] = useScreenSearch<PricingSearch>();
+  const [, setSearch] = useScreenSearch(readPricingSearch);
   const shown = moments.find(({ moment }) => moment === effectiveAt)?.moment ?? 'now';
-  const labelOf = ({ moment, outliers, vanishing }: EffectMoment) =>
+  const formatMoment = ({ moment, outliers, vanishing }: ImpactMoment) =>
     [
       moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) }),
       ...(outliers > 0 ? [t('momentOutliers', { count: outliers })] : []),
@@ -112,13 +108,13 @@ function MomentChoice({ effect: { moments, effectiveAt } }: { effect: DraftEffec
       label={t('moment')}
       description={t('moments')}
       value={shown}
-      options={moments.map((moment) => ({ value: moment.moment, label: labelOf(moment) }))}
+      options={moments.map((moment) => ({ value: moment.moment, label: formatMoment(moment) }))}
       onChange={(ab) => setSearch({ ab, seite: undefined })}
     />
   );
 }
 
-/** Computes anew when a market window has come; the figures of the last one stay until then. */
+/** Computes the impact again when a market window arrives. The previous figures stay until then. */
 function useEachWindow(draftId: string): void {
   const id = useMarketWindow().window?._id;
   const last = useRef(id);
@@ -126,11 +122,11 @@ function useEachWindow(draftId: string): void {
     if (id === undefined || id === last.current) return;
     const isFirst = last.current === undefined;
     last.current = id;
-    if (!isFirst) void queryClient.invalidateQueries({ queryKey: effectKey(draftId) });
+    if (!isFirst) void queryClient.invalidateQueries({ queryKey: impactKey(draftId) });
   }, [draftId, id]);
 }
 
-function queryOf(search: PricingSearch, pageLimit: number): DraftEffectQuery {
+function toImpactQuery(search: PricingSearch, pageLimit: number): DraftImpactQuery {
   return {
     moment: readMoment(search.ab),
     productId: search.produkt,
@@ -143,7 +139,7 @@ function queryOf(search: PricingSearch, pageLimit: number): DraftEffectQuery {
   };
 }
 
-/** Somebody may have changed the address. */
+/** The address is typed text: anything that is not a moment is ignored. */
 function readMoment(text: string | undefined): string | undefined {
   return text === 'now' || /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text ?? '') ? text : undefined;
 }

@@ -1,15 +1,15 @@
-import type { AppearingPrice, DraftEffect, VanishingPrice } from '@handelsplatz/contract/pricing';
+import type { AppearingPrice, DraftImpact, VanishingPrice } from '@handelsplatz/contract/pricing/impact';
 import { Link } from '@tanstack/react-router';
-import { useFormats } from '../../platform/formats.ts';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import styles from './effect.module.css';
-import { type NamedPrice, nameColumns } from './effect-names.tsx';
-import { effectTexts as t } from './effect-texts.ts';
-import { pricingSections, sectionPath } from './sections.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { pricingSections, toSection } from '../sections.ts';
+import styles from './impact.module.css';
+import { type NamedPrice, nameColumns } from './impact-names.tsx';
+import { impactTexts as t } from './texts.ts';
 
-/** Prices that there would not be any more: why, and where that is mended. */
-export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect }) {
+/** Prices that vanish: why, and where that can be corrected. */
+export function VanishingPrices({ impact: { vanishing } }: { impact: DraftImpact }) {
   const formats = useFormats();
   const columns: Column<VanishingPrice>[] = [
     ...nameColumns<VanishingPrice>(t('everybody')),
@@ -26,7 +26,7 @@ export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect
       cell: ({ text, section }) => (
         <span className={styles.two}>
           {text}
-          {section && <Link to={sectionPath(section)}>{t('mend', { section: pricingSections[section].title })}</Link>}
+          {section && <Link {...toSection(section)}>{t('mend', { section: pricingSections[section].title })}</Link>}
         </span>
       ),
     },
@@ -42,8 +42,8 @@ export function VanishingPrices({ effect: { vanishing } }: { effect: DraftEffect
   );
 }
 
-/** Prices that there would be and are not today. */
-export function AppearingPrices({ effect: { appearing } }: { effect: DraftEffect }) {
+/** Prices that appear: they do not exist today. */
+export function AppearingPrices({ impact: { appearing } }: { impact: DraftImpact }) {
   const formats = useFormats();
   const columns: Column<AppearingPrice>[] = [
     ...nameColumns<AppearingPrice>(t('everybody')),

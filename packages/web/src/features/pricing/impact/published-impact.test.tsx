@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
-import type { PublishedMoment } from '@handelsplatz/contract/pricing';
+import type { PublishedMoment } from '@handelsplatz/contract/pricing/impact';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { askedFixture, effectFixture, showInEngine } from './draft.fixture.tsx';
-import { PublishedEffectPanel } from './published-effect.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { askedFixture, impactFixture, showInEngine } from '../drafts/draft.fixture.tsx';
+import { PublishedImpactPanel } from './published-impact.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(cleanup);
 
-const { window, marketMove, band, touched, unchanged, up, down, average } = effectFixture;
+const { window, marketMove, band, touched, unchanged, up, down, average } = impactFixture;
 const [asked] = askedFixture.moments;
 const moment = { ...asked, touched, unchanged, up, down, average, appearing: 0 } as PublishedMoment;
 
-test('says by which market a draft was judged, what it moved, and which prices were confirmed by name', async () => {
-  showInEngine(<PublishedEffectPanel effect={{ window, marketMove, band, moments: [moment] }} />);
+test('says which market window a draft was validated with, which prices moved, and which prices the seller consented to by name', async () => {
+  showInEngine(<PublishedImpactPanel impact={{ window, marketMove, band, moments: [moment] }} />);
   expect(
     await screen.findByText(
       'Berechnet mit dem Marktfenster vom 21.11.2026, 11:00. Der Markt lag da −0,84 % gegenüber dem Vortag.',
@@ -26,10 +26,10 @@ test('says by which market a draft was judged, what it moved, and which prices w
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('tells the moments of a draft with planned changes apart', async () => {
+test('shows the moments of a draft with planned changes separately', async () => {
   const calm = { outliers: 0, vanishing: 0, furthest: [], gone: [], average: null, up: 0, down: 0 };
   const later = { ...moment, ...calm, moment: '2026-12-01T06:00:00.000Z' };
-  showInEngine(<PublishedEffectPanel effect={{ window: null, marketMove: null, band, moments: [moment, later] }} />);
+  showInEngine(<PublishedImpactPanel impact={{ window: null, marketMove: null, band, moments: [moment, later] }} />);
   expect(await screen.findByText('Es gab noch keine Marktpreise.')).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Sofort',

@@ -1,16 +1,16 @@
-import type { PublishedEffect, PublishedMoment } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { KeyValue } from '../../ui/key-value.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { OutlierNames, VanishingNames } from './asked-prices-names.tsx';
-import { publishTexts as t } from './publish-texts.ts';
-import styles from './published-effect.module.css';
-import { useEffectFigures } from './use-effect-figures.ts';
+import type { PublishedImpact, PublishedMoment } from '@handelsplatz/contract/pricing/impact';
+import { useFormats } from '../../../platform/formats.ts';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { publishTexts as t } from '../drafts/publish-texts.ts';
+import { OutlierNames, VanishingNames } from '../shared/asked-prices-names.tsx';
+import styles from './published-impact.module.css';
+import { useImpactFigures } from './use-impact-figures.ts';
 
-/** What a draft did to prices when it was published, as whoever published it saw and confirmed it. */
-export function PublishedEffectPanel({ effect }: { effect: PublishedEffect }) {
+/** The impact that a draft had when it was published, as the publishing user saw it and consented to it. */
+export function PublishedImpactPanel({ impact }: { impact: PublishedImpact }) {
   const formats = useFormats();
-  const { window, marketMove, moments } = effect;
+  const { window, marketMove, moments } = impact;
   const market = [
     window ? t('byWindow', { at: formats.dateTime(window.created) }) : t('byNoWindow'),
     ...(marketMove === null ? [] : [t('byMarketMove', { percent: formats.signed(marketMove, 2) })]),
@@ -19,7 +19,7 @@ export function PublishedEffectPanel({ effect }: { effect: PublishedEffect }) {
     <Panel title={t('publishedEffect')}>
       <p className={styles.market}>{market.join(' ')}</p>
       {moments.map((of) => (
-        <MomentFigures key={of.moment} of={of} band={effect.band} titled={moments.length > 1 || of.moment !== 'now'} />
+        <MomentFigures key={of.moment} of={of} band={impact.band} titled={moments.length > 1 || of.moment !== 'now'} />
       ))}
     </Panel>
   );
@@ -27,13 +27,13 @@ export function PublishedEffectPanel({ effect }: { effect: PublishedEffect }) {
 
 interface MomentFiguresProps {
   readonly of: PublishedMoment;
-  readonly band: PublishedEffect['band'];
+  readonly band: PublishedImpact['band'];
   readonly titled: boolean;
 }
 
 function MomentFigures({ of, band, titled }: MomentFiguresProps) {
   const formats = useFormats();
-  const figures = useEffectFigures();
+  const figures = useImpactFigures();
   const { moment, outliers, vanishing, appearing } = of;
   return (
     <section className={styles.moment}>

@@ -1,7 +1,7 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of a draft's effect on prices. */
-export const effectTexts = defineTexts({
+/** Texts of a draft's impact on prices. */
+export const impactTexts = defineTexts({
   what: 'Die Wirkung',
   computing: 'Die Wirkung wird berechnet',
   moving: 'Preise bewegen sich',
@@ -65,14 +65,13 @@ export const effectTexts = defineTexts({
   tooMany: 'Gezeigt werden die ersten {count} Preise. Filtern Sie, um die übrigen zu sehen.',
   distribution: 'Wie stark sich die Preise bewegen',
   distributionName: 'Verteilung der Preisbewegungen in {unit}: {count} Preise von {from} bis {to}',
+  distributionSummary: 'Von {all} Preisen bewegen sich die meisten, {most}, um {range} {unit}.',
+  distributionFile: 'Preisbewegungen',
   distributionRange: 'Bewegung, {unit}',
   distributionCount: 'Preise',
   distributionKey: { one: 'davon {count} auffällig', other: 'davon {count} auffällig' },
   distributionOutliers: 'davon auffällig',
   range: '{from} bis {to}',
-  binText: { one: '{range}: {count} Preis', other: '{range}: {count} Preise' },
-  asTable: 'Als Tabelle',
-  asPicture: 'Als Bild',
   vanishingTitle: 'Preise, die verschwinden',
   vanishingText: 'Käufer sehen diese Preise nach der Veröffentlichung nicht mehr.',
   appearingTitle: 'Preise, die dazukommen',

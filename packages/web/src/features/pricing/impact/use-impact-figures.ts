@@ -1,15 +1,15 @@
-import type { PublishedMoment } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { publishTexts as t } from './publish-texts.ts';
+import type { PublishedMoment } from '@handelsplatz/contract/pricing/impact';
+import { useFormats } from '../../../platform/formats.ts';
+import { publishTexts as t } from '../drafts/publish-texts.ts';
 
-/** An effect on prices in figures. */
-export type EffectFigures = Pick<
+/** The figures of an impact on prices. */
+export type ImpactTotals = Pick<
   PublishedMoment,
   'up' | 'down' | 'average' | 'touched' | 'vanishing' | 'appearing' | 'outliers'
 >;
 
-/** How an effect's figures are called and written. */
-export function useEffectFigures(): (figures: EffectFigures) => [string, string][] {
+/** The labels and texts of an impact's figures. */
+export function useImpactFigures(): (figures: ImpactTotals) => [string, string][] {
   const formats = useFormats();
   const count = (value: number) => (value === 0 ? t('none') : formats.number(value, 0));
   return ({ up, down, average, touched, vanishing, appearing, outliers }) => [

@@ -1,7 +1,7 @@
-import type { NetworkView } from '@handelsplatz/contract/pricing';
-import { ChangedNote } from './changed-note.tsx';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import { sectionTexts as s } from '../sections/texts.ts';
+import { ChangedNote } from '../shared/changed-note.tsx';
 import { networkDifferences } from './network-diff.ts';
-import { sectionTexts as s } from './section-texts.ts';
 
 interface NetworkChangedNoteProps {
   readonly base: NetworkView;
@@ -11,13 +11,13 @@ interface NetworkChangedNoteProps {
   readonly onTakeTheirs: (network: NetworkView) => void;
 }
 
-/** Somebody else changed the network meanwhile. */
+/** Says that another user changed the network meanwhile. */
 export function NetworkChangedNote({ terminals, ...note }: NetworkChangedNoteProps) {
   return (
     <ChangedNote
       {...note}
       differences={(live) => networkDifferences(note.base, live, terminals)}
-      titleOf={(facts) => s('networkChangedTitle', facts)}
+      formatTitle={(facts) => s('networkChangedTitle', facts)}
       gone={{ title: s('networkGoneTitle'), kept: s('networkGoneKept'), asNew: s('networkAsNew') }}
     />
   );

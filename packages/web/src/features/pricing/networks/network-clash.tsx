@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { ApiError, isApiError } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { Note } from '../../ui/note.tsx';
-import { isClash } from './rule-clash.ts';
-import styles from './rule-editor.module.css';
-import { sectionTexts as t } from './section-texts.ts';
-import { sectionPath } from './sections.ts';
-import { texts } from './texts.ts';
-import { useWindows } from './use-windows.ts';
+import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { FormContext } from '../../../ui/form/form-context.ts';
+import styles from '../rules/editor/rule-editor.module.css';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { toSection } from '../sections.ts';
+import { isClash } from '../shared/rule-clash.ts';
+import { texts } from '../texts.ts';
+import { useDialogs } from '../use-dialogs.ts';
 
-/** What the server says of a rule that covers a new terminal already. */
+/** The server's facts about a rule that already covers a new terminal. */
 interface Clash {
   readonly ruleId: string;
   readonly ruleName: string;
   readonly terminal: string;
-  /** By which network it does; null where it names the terminal itself. */
+  /** The network by which the rule covers the terminal; null where the rule names the terminal itself. */
   readonly network: { readonly _id: string; readonly name: string } | null;
 }
 
-/** A clash said at the terminals as well; anything else as it is. */
+/** Shows a clash at the terminals field as well. Other errors stay unchanged. */
 export function atTerminals(error: unknown): unknown {
   if (!isClash(error)) return error;
   const fields = [{ path: 'terminalIds', message: error.detail }];
   return new ApiError(error.status, error.code, { ...error.body, fields }, error.requestId);
 }
 
-/** Forgets a clash with the first change of the terminals. */
+/** Removes the message of a clash as soon as the terminals change. */
 export function useForgetClash(): () => void {
   const form = useContext(FormContext);
   return () => {
@@ -35,10 +35,13 @@ export function useForgetClash(): () => void {
   };
 }
 
-/** Which network has the terminal, or which rule names it, and how it comes over in one step; nothing while none is in the way. */
+/**
+ * The network that already has the terminal, or the rule that names it, and how to move the terminal in one step. Shows nothing
+ * without a clash.
+ */
 export function NetworkClashNote() {
   const failure = useContext(FormContext)?.failure;
-  const { openRule } = useWindows();
+  const { openRule } = useDialogs();
   if (!isApiError(failure, 'relationship_exist_error')) return null;
   const { ruleId, ruleName: rule, terminal, network } = failure.body as unknown as Clash;
   return (
@@ -47,7 +50,7 @@ export function NetworkClashNote() {
         {network ? (
           <p>
             {t('clashOtherNetwork', { terminal })}{' '}
-            <Link to={sectionPath('networks')} search={{ netz: network._id }}>
+            <Link {...toSection('networks')} search={{ netz: network._id }}>
               {t('quoted', { name: network.name })}
             </Link>
             {t('clashRuleHolds', { rule })}

@@ -1,21 +1,21 @@
-import type { NetworkView } from '@handelsplatz/contract/pricing';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { Note } from '../../ui/note.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import styles from './open-drafts.module.css';
-import { sectionTexts as t } from './section-texts.ts';
-import { draftPath, sectionPath } from './sections.ts';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import styles from '../drafts/open-drafts.module.css';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { toDraft, toSection } from '../sections.ts';
 
 type Drafts = Pick<NetworkView, 'drafts'>;
 
-/** That open drafts change a network, with the way to them; nothing while none does. */
+/** Says that open drafts change the network, with a link to them. Shows nothing while none does. */
 export function NetworkDrafts({ drafts }: Drafts) {
   const [first, second] = drafts;
   if (!first) return null;
   return (
     <Link
-      to={second ? sectionPath('drafts') : draftPath(first._id)}
+      {...(second ? toSection('drafts') : toDraft(first._id))}
       className={styles.link}
       title={drafts.map(({ name }) => name).join(', ')}
       onClick={(event) => event.stopPropagation()}
@@ -27,7 +27,7 @@ export function NetworkDrafts({ drafts }: Drafts) {
   );
 }
 
-/** Which open drafts change a network, where it is about to be changed without them. */
+/** Names the open drafts that change the network, in the form that changes it directly. */
 export function NetworkDraftsNote({ drafts }: Drafts) {
   if (drafts.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function NetworkDraftsNote({ drafts }: Drafts) {
       {drafts.map(({ _id, name }, index) => (
         <Fragment key={_id}>
           {index > 0 && ', '}
-          <Link to={draftPath(_id)}>{name}</Link>
+          <Link {...toDraft(_id)}>{name}</Link>
         </Fragment>
       ))}
       .

@@ -1,69 +1,76 @@
-import type { NetworkView, PricingOverview } from '@handelsplatz/contract/pricing';
+import { networkInput } from '@handelsplatz/contract/pricing/input';
+import type { NetworkOutput, NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
-import { usePutIntoDraft } from './draft-chooser.tsx';
-import { draftTexts as d } from './draft-texts.ts';
-import { LeaveQuestion, useClosing } from './leave-guard.tsx';
+import { useWatch } from 'react-hook-form';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { Form, SendButton } from '../../../ui/form/form.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { usePutIntoDraft } from '../drafts/draft-chooser.tsx';
+import { draftTexts as d } from '../drafts/texts.ts';
+import { useSaveNetwork } from '../queries.ts';
+import styles from '../rules/editor/rule-editor.module.css';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
+import { toNames } from '../shared/rule-text.ts';
+import { useAskTwice } from '../shared/use-ask-twice.tsx';
+import { texts } from '../texts.ts';
+import { useDialogs } from '../use-dialogs.ts';
 import { NetworkChangedNote } from './network-changed-note.tsx';
 import { atTerminals } from './network-clash.tsx';
 import { NetworkDraftsNote } from './network-drafts.tsx';
 import { type Entered, NetworkFields } from './network-fields.tsx';
-import { useSaveNetwork } from './queries.ts';
-import styles from './rule-editor.module.css';
-import { namesOf } from './rule-text.ts';
-import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
-import { useWindows } from './use-windows.ts';
 
-/** Value of the button that sends the form to a draft. */
+/** The value of the button that puts the values into a draft. */
 const draftButton = 'draft';
 
 interface NetworkFormProps {
   readonly overview: PricingOverview;
-  /** The network as it was when the window opened, by its address; left out for a new one. */
+  /** The network when the form opened; left out for a new one. */
   readonly opened?: NetworkView;
-  /** The same network as it is by now; undefined once it was deleted. */
+  /** The same network now; undefined once it is deleted. */
   readonly live?: NetworkView | undefined;
-  /** What a draft would make of it. */
+  /** The values that a draft gives the network. */
   readonly initial?: Entered;
-  /** Where a network of a draft is written instead of the network itself. */
-  readonly rewrite?: (entered: Entered, version: number | undefined) => Promise<void>;
+  /** Writes the network of a draft instead of the network itself. */
+  readonly rewrite?: (entered: NetworkOutput, version: number | undefined) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What is kept of this form when the session ends: what was typed, and the network as it was when it was opened. */
+/** What this form keeps when the session ends: the entered values, and the network when the form opened. */
 interface Unsaved {
   readonly base: NetworkView | undefined;
   readonly entered: Entered;
 }
 
-const enteredOf = (network: NetworkView | undefined): Entered => ({
-  name: network?.name ?? '',
-  terminalIds: network?.terminalIds ?? [],
-  reason: '',
-});
+const sorted = (entered: Entered): Entered => ({ ...entered, terminalIds: entered.terminalIds.toSorted() });
+
+const toEntered = (network: NetworkView | undefined): Entered =>
+  sorted({ name: network?.name ?? '', terminalIds: network?.terminalIds ?? [], reason: '' });
 
 /**
- * Creates or changes a network, at once or in a draft. What was typed stays, whatever the server says or somebody else saves
- * meanwhile.
+ * Creates or changes a network, at once or in a draft. The entered values stay when the server refuses them and when another
+ * user saves meanwhile.
  */
 export function NetworkForm({ overview, opened, live, initial, rewrite, onClose }: NetworkFormProps) {
   const [base, setBase] = useState(opened);
-  const [start, setStart] = useState(() => initial ?? enteredOf(opened));
-  const [entered, setEntered] = useState(start);
+  const form = useFormValues<Entered, typeof networkInput>({
+    rules: networkInput,
+    values: initial ? sorted(initial) : toEntered(opened),
+    toInput: (entered) => ({ ...entered, terminalIds: [...entered.terminalIds] }),
+  });
+  const name = useWatch({ control: form.control, name: 'name' });
   const dirty = useRef(false);
-  dirty.current = !isSame(entered, start);
+  dirty.current = form.isDirty;
   const { close, guard } = useClosing(dirty, onClose, { isAddress: opened !== undefined, kept: true });
-  const { search } = useWindows();
+  const { search } = useDialogs();
   const unsaved = useUnsavedInput<Unsaved>(`network ${search.aenderung ?? ''} ${opened?._id ?? ''}`, () =>
-    dirty.current ? { base, entered } : undefined,
+    dirty.current ? { base, entered: form.get() } : undefined,
   );
   const leave = () => {
     dirty.current = false;
@@ -72,58 +79,53 @@ export function NetworkForm({ overview, opened, live, initial, rewrite, onClose 
   const { submit, dialogs } = useSubmit({ base, rewrite, onSaved: leave });
   const takeOver = (network: NetworkView) => {
     setBase(network);
-    setStart(enteredOf(network));
-    setEntered(enteredOf(network));
+    form.reset(toEntered(network));
   };
   const restore = ({ base: before, entered: typed }: Unsaved) => {
-    // Whatever has become of the network since is told as it is to anybody who edits beside others.
+    // The form then reports later changes of the network like changes by another user.
     if (before && base) setBase(before);
-    if (before && base && !rewrite) setStart(enteredOf(before));
-    setEntered(typed);
+    if (before && base && !rewrite) form.reset(toEntered(before));
+    form.restore(typed);
   };
   const title = base ? t('editNetwork', { name: base.name }) : t('newNetwork');
   return (
-    <Dialog open side onClose={close} title={rewrite ? d('editTitle', { name: entered.name }) : title}>
+    <Drawer open onClose={close} title={rewrite ? d('editTitle', { name }) : title}>
       <div className={styles.editor}>
         <Form
+          form={form}
           submitLabel={rewrite ? d('saveInDraft') : base ? texts('save') : texts('create')}
-          onSubmit={(by) => submit(trimmed(entered), by)}
+          onSubmit={(by) => submit(form.toInput(), by)}
           secondary={<FormButtons base={base} withinDraft={rewrite !== undefined} onClose={close} />}
         >
           {base && (
             <NetworkChangedNote
               base={base}
               live={live}
-              terminals={namesOf(overview).terminals}
+              terminals={toNames(overview).terminals}
               onKeepMine={() => setBase(live)}
               onTakeTheirs={takeOver}
             />
           )}
           <UnsavedNote unsaved={unsaved} onRestore={restore} />
           {live && !rewrite && <NetworkDraftsNote drafts={live.drafts} />}
-          <NetworkFields
-            overview={overview}
-            base={base}
-            entered={entered}
-            onChange={(part) => setEntered({ ...entered, ...part })}
-          />
+          <NetworkFields overview={overview} base={base} form={form} />
         </Form>
       </div>
       {dialogs}
       <LeaveQuestion guard={guard} />
-    </Dialog>
+    </Drawer>
   );
 }
 
 interface FormButtonsProps {
   readonly base: NetworkView | undefined;
-  /** A network of a draft is edited: the network itself is left alone. */
+  /** The form edits a network of a draft; the network itself does not change. */
   readonly withinDraft: boolean;
   readonly onClose: () => void;
 }
 
 function FormButtons({ base, withinDraft, onClose }: FormButtonsProps) {
-  const { openNetworkHistory } = useWindows();
+  const { openNetworkHistory } = useDialogs();
   const known = withinDraft ? undefined : base;
   return (
     <>
@@ -152,21 +154,18 @@ function useSubmit({ base, rewrite, onSaved }: Submission) {
   const save = useSaveNetwork();
   const askTwice = useAskTwice(texts('saveAnyway'));
   const intoDraft = usePutIntoDraft();
-  const saveNow = async (input: Entered) => {
-    const sent = { ...input, terminalIds: [...input.terminalIds] };
-    const saved = await askTwice.send((confirmation) =>
-      save.mutateAsync({ id: base?._id, version: base?.version, input: sent, confirmation }).then(() => true),
-    );
+  const saveNow = async (input: NetworkOutput) => {
+    const saved = await askTwice.send((consent) => save.mutateAsync({ base, input, consent }).then(() => true));
     if (saved) notify.success(t('networkSaved', { name: input.name }));
     return saved ?? false;
   };
-  const send = async (input: Entered, by: string) => {
+  const send = async (input: NetworkOutput, by: string) => {
     if (rewrite) return rewrite(input, base?.version).then(() => true);
     if (by !== draftButton || !base) return saveNow(input);
-    const network = { ...input, terminalIds: [...input.terminalIds], expectedVersion: base.version };
+    const network = { ...input, expectedVersion: base.version };
     return intoDraft.put({ networkId: base._id, network }, input.name);
   };
-  const submit = async (input: Entered, by: string) => {
+  const submit = async (input: NetworkOutput, by: string) => {
     try {
       if (await send(input, by)) onSaved();
     } catch (error) {
@@ -181,20 +180,4 @@ function useSubmit({ base, rewrite, onSaved }: Submission) {
     </>
   );
   return { submit, dialogs };
-}
-
-const trimmed = ({ name, terminalIds, reason }: Entered): Entered => ({
-  name: name.trim(),
-  terminalIds,
-  reason: reason.trim(),
-});
-
-function isSame(a: Entered, b: Entered): boolean {
-  const terminals = new Set(b.terminalIds);
-  return (
-    a.name === b.name &&
-    a.reason === b.reason &&
-    a.terminalIds.length === b.terminalIds.length &&
-    a.terminalIds.every((id) => terminals.has(id))
-  );
 }

@@ -1,22 +1,23 @@
-import type { NetworkVersionList, NetworkVersionView, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { NetworkVersionList, NetworkVersionView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { networkHistoryQuery, useRestoreNetwork } from '../queries.ts';
+import styles from '../rules/history/rule-history.module.css';
+import { sectionTexts as s } from '../sections/texts.ts';
+import { RestoreDialog } from '../shared/restore-dialog.tsx';
+import { toNames } from '../shared/rule-text.ts';
+import { useAskTwice } from '../shared/use-ask-twice.tsx';
+import { VersionDiff } from '../shared/version-diff.tsx';
+import { texts as t } from '../texts.ts';
 import { networkDifferences } from './network-diff.ts';
-import { networkHistoryQuery, useRestoreNetwork } from './queries.ts';
-import { RestoreDialog } from './restore-dialog.tsx';
-import styles from './rule-history.module.css';
-import { namesOf } from './rule-text.ts';
-import { sectionTexts as s } from './section-texts.ts';
-import { texts as t } from './texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
-import { VersionDiff } from './version-diff.tsx';
 
 interface NetworkHistoryDialogProps {
   readonly id: string;
@@ -24,15 +25,15 @@ interface NetworkHistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every version of a network, newest first: who changed what, when and why; an old one can be taken again. */
+/** Every version of a network, newest first: who changed what, when and why. An old version can be restored. */
 export function NetworkHistoryDialog({ id, overview, onClose }: NetworkHistoryDialogProps) {
   const query = useQuery(networkHistoryQuery(id));
-  const { terminals } = namesOf(overview);
+  const { terminals } = toNames(overview);
   const [taken, setTaken] = useState<NetworkVersionView>();
   const history = query.data;
   const newest = history?.versions[0];
   return (
-    <Dialog open side onClose={onClose} title={newest ? t('historyOf', { name: newest.name }) : t('history')}>
+    <Drawer open onClose={onClose} title={newest ? t('historyOf', { name: newest.name }) : t('history')}>
       {history ? (
         <ol className={styles.versions}>
           {history.versions.map((version, index) => (
@@ -54,7 +55,7 @@ export function NetworkHistoryDialog({ id, overview, onClose }: NetworkHistoryDi
       {taken && history && (
         <RestoreNetwork history={history} version={taken} terminals={terminals} onClose={() => setTaken(undefined)} />
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 
@@ -111,8 +112,8 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
   const take = async (reason: string) => {
     setRefusal(undefined);
     try {
-      const restored = await askTwice.send((confirmation) =>
-        restore.mutateAsync({ ...wanted, reason, confirmation }).then(() => true),
+      const restored = await askTwice.send((consent) =>
+        restore.mutateAsync({ ...wanted, reason, consent }).then(() => true),
       );
       if (!restored) return;
       notify.success(s('networkRestored', { version: version.version, name: version.name }));

@@ -1,22 +1,24 @@
-import type { NetworkView, PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import { allRules } from './all-rules.ts';
-import { namesOf, ruleTitle } from './rule-text.ts';
-import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { allRules } from '../rules/list/all-rules.ts';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { ruleTitle, toNames } from '../shared/rule-text.ts';
+import { texts } from '../texts.ts';
 
-/** Longest list of names in a sentence. */
+/** The most names in a sentence. */
 const mostNames = 5;
 
 type Places = Pick<RuleView, 'terminalIds' | 'networkIds'>;
 
-/** What no longer holds where terminals leave a network, a sentence for those that lose the same rules. */
+/** Says which rules stop holding at terminals that leave a network. Terminals that lose the same rules share a sentence. */
 export function leavingTexts(
   network: NetworkView,
   terminalIds: readonly string[],
   overview: PricingOverview,
 ): readonly string[] {
-  const known = namesOf(overview);
-  const users = usersOf(network, overview);
+  const known = toNames(overview);
+  const users = listUsers(network, overview);
   const leaving = network.terminalIds
     .filter((id) => !terminalIds.includes(id))
     .map((id) => ({ id, rules: users.filter((rule) => ends(rule, id, network, overview)) }))
@@ -32,12 +34,12 @@ export function leavingTexts(
   });
 }
 
-function usersOf({ usedBy }: NetworkView, overview: PricingOverview): RuleView[] {
+function listUsers({ usedBy }: NetworkView, overview: PricingOverview): RuleView[] {
   const ids = new Set(usedBy.map(({ _id }) => _id));
   return allRules(overview).filter(({ _id }) => ids.has(_id));
 }
 
-/** Whether a rule, as it holds or is planned, covers a terminal by this network alone. */
+/** Whether a rule, in force or planned, covers a terminal by this network alone. */
 function ends(rule: RuleView, terminalId: string, { _id }: NetworkView, { networks }: PricingOverview): boolean {
   const versions: Places[] = rule.inForce ? [rule, rule.inForce] : [rule];
   return versions.some(

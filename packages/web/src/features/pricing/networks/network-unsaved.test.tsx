@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import type { NetworkView } from '@handelsplatz/contract/pricing';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { keepInputs } from '../../platform/unsaved.ts';
-import { overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { RuleWindows } from './rule-windows.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { keepInputs } from '../../../platform/page/unsaved.ts';
+import { overviewFixture, showInEngine, stubServer } from '../drafts/draft.fixture.tsx';
+import { RuleDialogs } from '../pricing-dialogs.tsx';
 
-vi.mock('../../platform/session.ts', () => ({ currentSession: () => ({ userId: 'u1' }) }));
+vi.mock('../../../platform/session/session.ts', () => ({ currentSession: () => ({ userId: 'u1' }) }));
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(() => {
@@ -30,11 +30,11 @@ const north: NetworkView = {
 
 async function openForm(network: NetworkView) {
   stubServer({});
-  const { user } = showInEngine(<RuleWindows overview={{ ...overviewFixture, networks: [network] }} />, '?netz=n1');
+  const { user } = showInEngine(<RuleDialogs overview={{ ...overviewFixture, networks: [network] }} />, '?netz=n1');
   return { user, editor: within(await screen.findByRole('dialog', { name: `Ändern: ${network.name}` })) };
 }
 
-test('gives back what was typed for a network when the session ended, beside what others have changed since', async () => {
+test('restores the entered values of a network after the session ended, beside what others have changed since', async () => {
   const first = await openForm(north);
   await first.user.type(first.editor.getByLabelText('Begründung'), 'Umbau');
   keepInputs();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing';
+import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { notices } from '../../ui/notify.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
+import { notices } from '../../../ui/feedback/notify.ts';
 import {
   type Answers,
   draftFixture,
@@ -13,17 +13,12 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
+} from '../drafts/draft.fixture.tsx';
+import { RuleDialogs } from '../pricing-dialogs.tsx';
+import { pricingQuery } from '../queries.ts';
 import { NetworksSection } from './networks-section.tsx';
-import { pricingQuery } from './queries.ts';
-import { RuleWindows } from './rule-windows.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const at = '2026-11-21T10:00:00.000Z';
 const north: NetworkView = {
@@ -45,7 +40,7 @@ function Page() {
   return data ? (
     <>
       <NetworksSection overview={data} />
-      <RuleWindows overview={data} />
+      <RuleDialogs overview={data} />
     </>
   ) : null;
 }
@@ -59,7 +54,7 @@ function show(answers: Answers, networks: () => NetworkView[]) {
   return { calls, ...showInEngine(<Page />) };
 }
 
-test('tells an open editor that somebody else has saved, and keeps what was typed', async () => {
+test('tells an open form that another user has saved, and keeps the entered values', async () => {
   let now = [north];
   const { user, calls } = show({ 'PUT /api/pricing/networks/n1': () => ({ success: true }) }, () => now);
   await user.click(await screen.findByText('Nord'));
@@ -80,7 +75,7 @@ test('tells an open editor that somebody else has saved, and keeps what was type
   });
 });
 
-test('says who was faster when the server refuses, and offers their version', async () => {
+test('says who was faster when the server refuses, and offers that version', async () => {
   let now = [north];
   const put = () => {
     now = [theirs];
@@ -98,7 +93,7 @@ test('says who was faster when the server refuses, and offers their version', as
   expect(editor.getByText('Kiel')).toBeTruthy();
 });
 
-test('asks before an old version is taken again, with what it changes', async () => {
+test('asks before an old version is restored, and shows what it changes', async () => {
   const history: NetworkVersionList = {
     _id: 'n1',
     currentVersion: 2,
@@ -126,7 +121,7 @@ test('asks before an old version is taken again, with what it changes', async ()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedVersion: 2, reason: 'Kiel ist zu' });
 });
 
-test('says before anything is asked that rules still use a network, and which', async () => {
+test('names the rules that still use a network instead of asking to delete it', async () => {
   const usedBy = [{ _id: 'r1', name: 'Fracht Nord' }];
   stubServer({ 'GET /api/pricing': () => ({ ...overviewFixture, networks: [{ ...north, usedBy }] }) });
   const { user } = showInEngine(<Page />);
@@ -150,11 +145,11 @@ async function takeKiel(answers: Answers) {
   const shown = show(answers, () => [north, south]);
   await shown.user.click(await screen.findByText('Nord'));
   const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
-  await shown.user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  await shown.user.click(editor.getByRole('option', { name: 'Kiel' }));
   return { ...shown, editor };
 }
 
-test('says at the terminals which rule and which other network are in the way, with the way there, until they change', async () => {
+test('names the conflicting rule and network at the terminals field with a link, until the terminals change', async () => {
   const { user, editor, router } = await takeKiel({ 'PUT /api/pricing/networks/n1': () => [409, clash] });
   await user.click(editor.getByRole('button', { name: 'Speichern' }));
   const terminals = within(await editor.findByRole('group', { name: 'Terminals' }));
@@ -165,13 +160,13 @@ test('says at the terminals which rule and which other network are in the way, w
   expect(terminals.getByText(/verlegen Sie das Terminal in einem Schritt/)).toBeTruthy();
   await user.click(terminals.getByRole('link', { name: '„Süd“' }));
   await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
-  await user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  await user.click(editor.getByRole('option', { name: 'Kiel' }));
   expect(terminals.queryByText(clash.detail)).toBeNull();
   expect(terminals.queryByText(/^Kiel gehört zum Netzwerk/)).toBeNull();
   expect(router.state.location.search).toMatchObject({ netz: 'n1' });
 });
 
-test('puts a network into a draft instead of saving it, and says that it replaces what stands there', async () => {
+test("puts a network into a draft instead of saving it, and says that it replaces the draft's earlier change", async () => {
   const known = {
     networkId: 'n1',
     expectedVersion: 1,
@@ -201,7 +196,7 @@ test('puts a network into a draft instead of saving it, and says that it replace
   ]);
 });
 
-test('names the rules that no longer hold where a terminal leaves, unless they cover it otherwise', async () => {
+test('names the rules that stop holding when a terminal leaves, unless they cover it otherwise', async () => {
   const rule = { ...ruleFixture, kind: 'PRICE' as const, groupId: 'g1', networkIds: ['n1'], allTerminals: false };
   const rules = [
     { ...rule, _id: 'r1', name: 'Standardlager' },
@@ -216,18 +211,18 @@ test('names the rules that no longer hold where a terminal leaves, unless they c
   await user.click(await screen.findByText('Nord'));
   const editor = within(await screen.findByRole('dialog', { name: 'Ändern: Nord' }));
   expect(editor.queryByText(/das Netzwerk:/)).toBeNull();
-  await user.click(editor.getByRole('checkbox', { name: 'Kiel' }));
+  await user.click(editor.getByRole('option', { name: 'Kiel' }));
   expect(editor.getByText(/das Netzwerk:/).textContent).toBe(
     'Kiel verlässt das Netzwerk: „Standardlager“ gilt dort nicht mehr.',
   );
-  await user.click(editor.getByRole('checkbox', { name: 'Hamburg' }));
+  await user.click(editor.getByRole('option', { name: 'Hamburg' }));
   expect(editor.getAllByText(/das Netzwerk:/).map(({ textContent }) => textContent)).toEqual([
     'Hamburg verlässt das Netzwerk: „Standardlager“, „Zuschlag“ und „Rabatt“ gelten dort nicht mehr.',
     'Kiel verlässt das Netzwerk: „Standardlager“ gilt dort nicht mehr.',
   ]);
 });
 
-test('leads from a network to the open drafts that change it', async () => {
+test('links a network to the open drafts that change it', async () => {
   const drafts = [{ _id: 'd1', name: 'Winterpreise' }];
   const { user } = show({}, () => [{ ...north, drafts }]);
   expect((await screen.findByRole('link', { name: 'im Entwurf' })).getAttribute('href')).toMatch(/entwuerfe\/d1$/);
@@ -236,7 +231,7 @@ test('leads from a network to the open drafts that change it', async () => {
   expect(editor.getByRole('link', { name: 'Winterpreise' }).getAttribute('href')).toMatch(/entwuerfe\/d1$/);
 });
 
-test('has nothing to put into a draft for a new network', async () => {
+test('does not offer to put a new network into a draft', async () => {
   const { user } = show({}, () => [north]);
   await user.click(await screen.findByRole('button', { name: 'Netzwerk anlegen' }));
   const editor = within(await screen.findByRole('dialog', { name: 'Netzwerk anlegen' }));

@@ -1,34 +1,35 @@
-import type { NetworkView, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../rules/list/rule-table.module.css';
+import { NoMatch } from '../rules/list/rule-table.tsx';
+import { ListSearch, SectionHead } from '../section-head.tsx';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { pricingSections } from '../sections.ts';
+import { coverText, toNames } from '../shared/rule-text.ts';
+import { texts } from '../texts.ts';
+import { useDialogs } from '../use-dialogs.ts';
 import { NetworkDrafts } from './network-drafts.tsx';
 import { NetworkForm } from './network-form.tsx';
 import { RemoveNetwork } from './remove-network.tsx';
-import styles from './rule-table.module.css';
-import { NoMatch } from './rule-table.tsx';
-import { coverText, namesOf } from './rule-text.ts';
-import { ListSearch, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
-import { texts } from './texts.ts';
-import { useWindows } from './use-windows.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly network: NetworkView };
 
 const mostNames = 500;
 
-/** Named sets of terminals, as a scope of rules. */
+/** Named sets of terminals that rules can cover. */
 export function NetworksSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
-  const { search, openNetwork, openNetworkHistory } = useWindows();
-  const terminals = namesOf(overview).terminals;
+  const { search, openNetwork, openNetworkHistory } = useDialogs();
+  const terminals = toNames(overview).terminals;
   const { networks } = overview;
   const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   const found = networks.filter(({ name, terminalIds }) => {
@@ -51,7 +52,7 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
       <Panel flush>
         <DataTable
           label={pricingSections.networks.title}
-          columns={columnsOf(terminals, {
+          columns={createColumns(terminals, {
             history: openNetworkHistory,
             remove: (network) => setTask({ kind: 'remove', network }),
           })}
@@ -75,7 +76,7 @@ export function NetworksSection({ overview }: { overview: PricingOverview }) {
   );
 }
 
-function columnsOf(
+function createColumns(
   terminals: ReadonlyMap<string, string>,
   { history, remove }: { history: (id: string) => void; remove: (network: NetworkView) => void },
 ): Column<NetworkView>[] {

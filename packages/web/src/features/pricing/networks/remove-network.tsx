@@ -1,24 +1,25 @@
-import type { NetworkView } from '@handelsplatz/contract/pricing';
+import { longestReason } from '@handelsplatz/contract/pricing/input';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { fieldTexts as f } from './field-texts.ts';
-import { useDeleteNetwork } from './queries.ts';
-import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
-import { useWindows } from './use-windows.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useDeleteNetwork } from '../queries.ts';
+import { fieldTexts as f } from '../rules/editor/field-texts.ts';
+import { sectionTexts as t } from '../sections/texts.ts';
+import { texts } from '../texts.ts';
+import { useDialogs } from '../use-dialogs.ts';
 
-/** Rules that are named where a network is still used. */
+/** The most rules that the dialog names when a network is still used. */
 const mostNamed = 10;
 
-/** Asks before a network goes, and why; of one that rules still use it says so instead, and by which. */
+/** Asks for the reason before a network is deleted. When rules still use the network, it names them instead. */
 export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
   const remove = useDeleteNetwork();
-  const { openNetworkHistory } = useWindows();
+  const { openNetworkHistory } = useDialogs();
   const [reason, setReason] = useState('');
   const { _id: id, version, name, usedBy } = network;
   const confirm = () =>
@@ -68,7 +69,7 @@ export function RemoveNetwork({ network, onClose }: { network: NetworkView; onCl
         description={t('networkReasonHint')}
         value={reason}
         onChange={setReason}
-        maxLength={500}
+        maxLength={longestReason}
       />
     </ConfirmDialog>
   );

@@ -1,16 +1,16 @@
-import type { PriceList } from '@handelsplatz/contract/pricing';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { FoldedFilters } from '../../ui/folded-filters.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { type PricingSearch, readPricingSearch } from '../search.ts';
 import styles from './price-list.module.css';
-import { onlyChoices, viewOf } from './price-list-queries.ts';
-import { priceListTexts as t } from './price-list-texts.ts';
-import type { PricingSearch } from './search.ts';
+import { onlyChoices, readView } from './price-list-queries.ts';
+import { priceListTexts as t } from './texts.ts';
 
-/** No filter at all; customer, payment term and order stay. */
+/** Clears every filter; customer, payment term and sort stay. */
 export const noFilters: Partial<PricingSearch> = {
   q: undefined,
   produkt: undefined,
@@ -18,9 +18,9 @@ export const noFilters: Partial<PricingSearch> = {
   nur: undefined,
 };
 
-/** Whose prices, at which payment term, and for whom the list is. */
+/** Chooses the customer, the payment term and the view of the list. */
 export function PriceListChoices({ list }: { list: PriceList }) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   return (
     <search className={styles.choices}>
       <SelectField
@@ -42,7 +42,7 @@ export function PriceListChoices({ list }: { list: PriceList }) {
       />
       <Segments
         label={t('view')}
-        value={viewOf(search)}
+        value={readView(search)}
         options={[
           { value: 'calculation', label: t('calculation') },
           { value: 'customer', label: t('forCustomer') },
@@ -53,9 +53,9 @@ export function PriceListChoices({ list }: { list: PriceList }) {
   );
 }
 
-/** Words, product, terminal, and whether the customer can buy; all of it lives in the address. */
+/** Filters by words, product, terminal, and whether the customer can buy. All filters are kept in the address. */
 export function PriceListFilters({ list }: { list: PriceList }) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const active = [search.produkt, search.terminal, search.nur].filter(Boolean).length;
   const products = new Map(list.rows.map(({ product }) => [product._id, product.name]));
   const terminals = new Map(list.rows.map(({ terminal }) => [terminal._id, terminal.name]));
@@ -77,7 +77,7 @@ export function PriceListFilters({ list }: { list: PriceList }) {
       <FoldedFilters active={active}>
         {choice(t('product'), 'produkt', products)}
         {choice(t('terminal'), 'terminal', terminals)}
-        {viewOf(search) === 'calculation' && (
+        {readView(search) === 'calculation' && (
           <SelectField
             label={t('only')}
             value={onlyChoices.find((known) => known === search.nur) ?? 'all'}

@@ -1,20 +1,21 @@
-import type { PriceListRow, PricingOverview } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { Link } from '@tanstack/react-router';
-import { type Formats, useFormats } from '../../platform/formats.ts';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import { Price, Quantity } from '../../ui/money.tsx';
-import { narrowScreen, useMedia } from '../../ui/use-media.ts';
+import { type Formats, useFormats } from '../../../platform/formats.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { Price, Quantity } from '../../../ui/money.tsx';
+import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
+import { pricingSections, toSection } from '../sections.ts';
 import styles from './price-list.module.css';
 import type { PriceListView } from './price-list-queries.ts';
-import { priceListTexts as t } from './price-list-texts.ts';
-import { pricingSections, sectionPath } from './sections.ts';
+import { priceListTexts as t } from './texts.ts';
 
 type RowColumn = Column<PriceListRow>;
 
-/** The columns of a view: with the parts of each price, or as one sends them. */
+/** The columns of a view: with the parts of each price, or as a customer receives the list. */
 export function usePriceListColumns(view: PriceListView, overview: PricingOverview): RowColumn[] {
   const formats = useFormats();
-  // A card has no heading that names the unit.
+  // A card has no heading, so it names the unit itself.
   const asCards = useMedia(narrowScreen);
   return view === 'customer' ? sentColumns(formats, asCards) : calculationColumns(formats, asCards, overview);
 }
@@ -23,11 +24,11 @@ function sentColumns(formats: Formats, asCards: boolean): RowColumn[] {
   return [
     { ...productColumn(), cell: ({ product }) => product.name },
     terminalColumn(),
-    { id: 'kind', header: t('kind'), cell: kindOf },
+    { id: 'kind', header: t('kind'), cell: formatKind },
     ...priceColumns(formats, asCards),
     boundsColumn(formats),
     remainingColumn(),
-    { id: 'collection', header: t('collection'), cell: (row) => collectionOf(row, formats) },
+    { id: 'collection', header: t('collection'), cell: (row) => formatCollection(row, formats) },
     { ...untilColumn(), cell: ({ availableUntil }) => formats.dateTime(availableUntil) },
   ];
 }
@@ -39,8 +40,8 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
       cell: (row) => (
         <span className={styles.goods}>
           <span className={styles.name}>{row.product.name}</span>
-          <span className={styles.beneath}>{kindOf(row)}</span>
-          <NoteOf note={row.note} overview={overview} />
+          <span className={styles.beneath}>{formatKind(row)}</span>
+          <RowNote note={row.note} overview={overview} />
         </span>
       ),
     },
@@ -53,7 +54,7 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
       header: t('collectionUntil'),
       cell: (row) => (
         <span className={styles.goods}>
-          <span className={styles.name}>{collectionOf(row, formats)}</span>
+          <span className={styles.name}>{formatCollection(row, formats)}</span>
           <span className={styles.beneath}>{t('untilDay', { day: formats.date(row.availableUntil) })}</span>
         </span>
       ),
@@ -61,7 +62,7 @@ function calculationColumns(formats: Formats, asCards: boolean, overview: Pricin
   ];
 }
 
-const kindOf = ({ priceType }: PriceListRow) => (priceType === 'API' ? t('live') : t('fixed'));
+const formatKind = ({ priceType }: PriceListRow) => (priceType === 'API' ? t('live') : t('fixed'));
 const productColumn = () => ({ id: 'product', header: t('product'), sortable: true, onCard: 'title' }) as const;
 const untilColumn = () => ({ id: 'until', header: t('until'), sortable: true }) as const;
 
@@ -79,7 +80,7 @@ function remainingColumn(): RowColumn {
   };
 }
 
-function NoteOf({ note, overview }: { note: PriceListRow['note']; overview: PricingOverview }) {
+function RowNote({ note, overview }: { note: PriceListRow['note']; overview: PricingOverview }) {
   if (!note) return null;
   const { section, text } = note;
   const mends = section !== null && overview.sections.includes(section) ? section : undefined;
@@ -87,7 +88,7 @@ function NoteOf({ note, overview }: { note: PriceListRow['note']; overview: Pric
     <span className={styles.note}>
       {text}{' '}
       {mends && (
-        <Link to={sectionPath(mends)} aria-label={t('mendIn', { section: pricingSections[mends].title })}>
+        <Link {...toSection(mends)} aria-label={t('mendIn', { section: pricingSections[mends].title })}>
           {t('mend')}
         </Link>
       )}
@@ -177,7 +178,7 @@ function boundsColumn(formats: Formats): RowColumn {
   };
 }
 
-function collectionOf(row: PriceListRow, { dateShort }: Formats): string {
+function formatCollection(row: PriceListRow, { dateShort }: Formats): string {
   const { collectionTime, collectionStartDate: from, collectionEndDate: to } = row;
   if (collectionTime !== null) return t('collectionDays', { count: collectionTime });
   return from && to ? t('collectionSpan', { from: dateShort(from), to: dateShort(to) }) : '–';

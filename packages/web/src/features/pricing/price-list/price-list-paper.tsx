@@ -1,16 +1,16 @@
-import type { PriceList } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { usePrinting } from '../../platform/printing.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
+import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
+import { useFormats } from '../../../platform/formats.ts';
+import { usePrinting } from '../../../platform/page/printing.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { readPricingSearch } from '../search.ts';
 import styles from './price-list.module.css';
-import { viewOf } from './price-list-queries.ts';
-import { priceListTexts as t } from './price-list-texts.ts';
-import type { PricingSearch } from './search.ts';
+import { readView } from './price-list-queries.ts';
+import { priceListTexts as t } from './texts.ts';
 
-/** On paper: whose list it is, for whom and of when, and that prices are subject to change. */
+/** The printed head of the list: seller, customer and time, and that prices are subject to change. */
 export function PriceListPaper({ list }: { list: PriceList }) {
   const formats = useFormats();
-  const [search] = useScreenSearch<PricingSearch>();
+  const [search] = useScreenSearch(readPricingSearch);
   if (!usePrinting() || !list.customer) return null;
   const { name, customerNo } = list.customer;
   return (
@@ -22,7 +22,7 @@ export function PriceListPaper({ list }: { list: PriceList }) {
         {t('at', { at: formats.dateTime(list.at) })}
         {list.livePrices && list.window && `, ${t('validUntil', { at: formats.time(list.window.expires) })}`}
       </p>
-      <p>{viewOf(search) === 'customer' ? t('paperTerms', { unit: formats.priceUnit }) : t('paperInternal')}</p>
+      <p>{readView(search) === 'customer' ? t('paperTerms', { unit: formats.priceUnit }) : t('paperInternal')}</p>
     </header>
   );
 }

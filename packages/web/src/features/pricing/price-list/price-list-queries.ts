@@ -1,51 +1,57 @@
-import type { PriceList } from '@handelsplatz/contract/pricing';
-import { type PriceListColumn, type PriceListFilter, priceListColumns } from '@handelsplatz/domain/offers';
+import { type PriceListColumn, type PriceListFilter, priceListColumns } from '@handelsplatz/domain/pricing/price-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import type { Sort } from '../../ui/data-table/data-table.tsx';
-import type { PricingSearch } from './search.ts';
+import { api } from '../../../platform/api/api.ts';
+import type { QueryOf } from '../../../platform/api/typed-routes.ts';
+import type { Sort } from '../../../ui/data-table/data-table.tsx';
+import type { PricingSearch } from '../search.ts';
 
 /** `GET /api/pricing/price-list`; loaded again with each market window. */
 export const priceListQuery = ({ kunde, ziel }: Pick<PricingSearch, 'kunde' | 'ziel'>) =>
   queryOptions({
     queryKey: ['offers', 'price-list', { kunde, ziel }],
     queryFn: ({ signal }) =>
-      api.get<PriceList>('/api/pricing/price-list', { query: { customerId: kunde, paymentTerm: ziel }, signal }),
+      api.get('/api/pricing/price-list', { query: { customerId: kunde, paymentTerm: toDays(ziel) }, signal }),
     placeholderData: keepPreviousData,
   });
 
-/** What the list is for: whoever calculates sees all of it, the customer what can be bought. */
+const toDays = (term: string | undefined): number | undefined => (term === undefined ? undefined : Number(term));
+
+/** The two views of the list: `calculation` shows all of it, `customer` shows what the customer can buy. */
 export type PriceListView = 'calculation' | 'customer';
 
-export const viewOf = ({ ansicht }: PricingSearch): PriceListView => (ansicht === 'kunde' ? 'customer' : 'calculation');
+export const readView = ({ ansicht }: PricingSearch): PriceListView =>
+  ansicht === 'kunde' ? 'customer' : 'calculation';
 
 export const onlyChoices = ['all', 'offered', 'hidden', 'unpriced'] as const;
 
-/** What the address says of filters, as the interface names it. */
-export function filterOf(search: PricingSearch): PriceListFilter {
+/** The filters in the address, as the interface names them. */
+export function readFilter(search: PricingSearch): PriceListFilter {
   const chosen = onlyChoices.find((known) => known === search.nur) ?? 'all';
   return {
     q: search.q,
     products: search.produkt ? [search.produkt] : [],
     terminals: search.terminal ? [search.terminal] : [],
-    only: viewOf(search) === 'customer' ? 'offered' : chosen,
+    only: readView(search) === 'customer' ? 'offered' : chosen,
   };
 }
 
-/** In the address `price`, or `-price` for the greatest first. */
-export function sortOf({ sort }: PricingSearch): (Sort & { readonly by: PriceListColumn }) | undefined {
+/** The sort in the address: `price`, or `-price` for the highest first. */
+export function readSort({ sort }: PricingSearch): (Sort & { readonly by: PriceListColumn }) | undefined {
   const by = priceListColumns.find((known) => known === sort?.replace(/^-/, ''));
   return by && { by, direction: sort?.startsWith('-') ? 'desc' : 'asc' };
 }
 
-/** The file of the rows on show, in their order. */
-export function exportQuery(search: PricingSearch, customerId: string): object {
-  const sort = sortOf(search);
+/** The shown rows as a file, in the same sort. */
+export const loadPriceListFile = (search: PricingSearch, customerId: string) =>
+  api.download('/api/pricing/price-list/export', { query: exportQuery(search, customerId) });
+
+function exportQuery(search: PricingSearch, customerId: string): QueryOf<'GET', '/api/pricing/price-list/export'> {
+  const sort = readSort(search);
   return {
     customerId,
-    paymentTerm: search.ziel,
-    view: viewOf(search),
-    ...filterOf(search),
+    paymentTerm: toDays(search.ziel),
+    view: readView(search),
+    ...readFilter(search),
     sort: sort?.by,
     direction: sort?.direction,
   };

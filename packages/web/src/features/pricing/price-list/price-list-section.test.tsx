@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing';
+import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { type Answers, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { PriceListSection } from './price-list-section.tsx';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { type Answers, overviewFixture, showInEngine, stubServer } from '../drafts/draft.fixture.tsx';
+import PriceListSection from './price-list-section.tsx';
 
 beforeEach(() => {
   applyDeployment({ brand: 'de', demo: false });
@@ -82,7 +82,7 @@ const productsIn = (found: HTMLElement) =>
     .slice(1)
     .map((row) => /Diesel B7|Heizöl EL/.exec(row.textContent ?? '')?.[0]);
 
-test('shows each price with its parts, and why one is missing with the way to mend it', async () => {
+test('shows each price with its parts, and why a price is missing with a link to where that can be corrected', async () => {
   show(() => listFixture([rowFixture(), heatingOil, unpriced]));
   const found = await table();
   const [, diesel] = within(found).getAllByRole('row');
@@ -95,7 +95,7 @@ test('shows each price with its parts, and why one is missing with the way to me
   expect(screen.getByText('1 ohne Preis')).toBeTruthy();
 });
 
-test('shows the customer’s view without parts and without what cannot be bought', async () => {
+test('shows the customer’s view without the parts and without what cannot be bought', async () => {
   const { user } = show(() => listFixture([rowFixture(), heatingOil, unpriced]));
   await table();
   await user.click(screen.getByText('Für den Kunden'));
@@ -103,7 +103,7 @@ test('shows the customer’s view without parts and without what cannot be bough
   expect(screen.queryByText('Abgaben')).toBeNull();
 });
 
-test('keeps order and filter when a new window brings new prices', async () => {
+test('keeps sort and filter when a new market window brings new prices', async () => {
   let price = 78.17;
   const { user } = show(() => listFixture([rowFixture(), { ...heatingOil, price }]));
   await user.click(within(await table()).getByRole('button', { name: /^Preis / }));
@@ -124,7 +124,7 @@ test('says that live prices are missing or halted', async () => {
   expect(screen.getByText(/1 Live-Preis ist angehalten/)).toBeTruthy();
 });
 
-test('says what to do without a connected customer, and where a customer is none any more', async () => {
+test('says what to do without a connected customer, and when a customer is no longer connected', async () => {
   show(() => listFixture([], { customer: null, customers: [] }));
   expect(await screen.findByText('Noch kein verbundener Kunde')).toBeTruthy();
   cleanup();

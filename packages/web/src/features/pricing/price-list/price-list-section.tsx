@@ -1,38 +1,39 @@
-import type { PriceList, PriceListRow, PricingOverview } from '@handelsplatz/contract/pricing';
-import { priceListMatcher, priceListOrder } from '@handelsplatz/domain/offers';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
+import { createPriceListSort, priceListMatcher } from '@handelsplatz/domain/pricing/price-list';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { usePrinting } from '../../platform/printing.ts';
-import { useScreenSearch } from '../../platform/screen.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { DownloadButton } from '../../ui/download-button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { usePrinting } from '../../../platform/page/printing.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../../ui/data-table/table-room.ts';
+import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { type PricingSearch, readPricingSearch } from '../search.ts';
+import { SectionHead } from '../section-head.tsx';
+import { pricingSections, toSection } from '../sections.ts';
 import styles from './price-list.module.css';
 import { noFilters, PriceListChoices, PriceListFilters } from './price-list-choices.tsx';
 import { usePriceListColumns } from './price-list-columns.tsx';
 import { PriceListPaper } from './price-list-paper.tsx';
-import { exportQuery, filterOf, priceListQuery, sortOf, viewOf } from './price-list-queries.ts';
-import { priceListTexts as t } from './price-list-texts.ts';
-import type { PricingSearch } from './search.ts';
-import { SectionHead } from './section-head.tsx';
-import { pricingSections, sectionPath } from './sections.ts';
+import { loadPriceListFile, priceListQuery, readFilter, readSort, readView } from './price-list-queries.ts';
+import { priceListTexts as t } from './texts.ts';
 
 const rowsPerPage = 50;
 
-/** All prices of one customer at this moment, to be calculated with or to be sent. */
-export function PriceListSection({ overview }: { overview: PricingOverview }) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+/** All current prices of one customer, to calculate with or to send. */
+export default function PriceListSection({ overview }: { overview: PricingOverview }) {
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const query = useQuery(priceListQuery(search));
   const printing = usePrinting();
   const list = query.isError && isApiError(query.error, 'not_found') ? undefined : query.data;
@@ -66,10 +67,10 @@ export function PriceListSection({ overview }: { overview: PricingOverview }) {
 }
 
 function Actions({ customerId }: { customerId: string }) {
-  const [search] = useScreenSearch<PricingSearch>();
+  const [search] = useScreenSearch(readPricingSearch);
   return (
     <>
-      <DownloadButton path="/api/pricing/price-list/export" query={exportQuery(search, customerId)} />
+      <DownloadButton load={() => loadPriceListFile(search, customerId)} />
       <Button icon={<Icon of={IconPrinter} size={18} />} onClick={() => window.print()}>
         {t('print')}
       </Button>
@@ -80,7 +81,7 @@ function Actions({ customerId }: { customerId: string }) {
 interface ListProps {
   readonly list: PriceList;
   readonly overview: PricingOverview;
-  /** These are the prices of the customer before. */
+  /** The prices shown still belong to the previous customer. */
   readonly refreshing: boolean;
 }
 
@@ -115,12 +116,12 @@ function ListOrNothing(props: ListProps) {
 }
 
 function Prices({ list, overview, refreshing }: ListProps) {
-  const [search, setSearch] = useScreenSearch<PricingSearch>();
+  const [search, setSearch] = useScreenSearch(readPricingSearch);
   const navigate = useNavigate();
   const chosen = useDeferredValue(search);
-  const rows = useMemo(() => rowsOf(list, chosen), [list, chosen]);
+  const rows = useMemo(() => listRows(list, chosen), [list, chosen]);
   const room = useTableRoom();
-  const columns = fitColumns(usePriceListColumns(viewOf(search), overview), usePrinting() ? 3 : room, {
+  const columns = fitColumns(usePriceListColumns(readView(search), overview), usePrinting() ? 3 : room, {
     term: 3,
     collection: 3,
     until: 3,
@@ -130,8 +131,8 @@ function Prices({ list, overview, refreshing }: ListProps) {
   });
   const open = ({ _id }: PriceListRow) =>
     void navigate({
-      to: sectionPath('explanation'),
-      search: { angebot: _id, kunde: list.customer?._id, ziel: search.ziel } as never,
+      ...toSection('explanation'),
+      search: { angebot: _id, kunde: list.customer?._id, ziel: search.ziel },
     });
   return (
     <>
@@ -149,7 +150,7 @@ function Prices({ list, overview, refreshing }: ListProps) {
           rowKey={({ _id }) => _id}
           dense
           pageBy={rowsPerPage}
-          sort={sortOf(search)}
+          sort={readSort(search)}
           onSort={({ by, direction }) => setSearch({ sort: direction === 'desc' ? `-${by}` : by })}
           onRowOpen={open}
           rowTone={({ status }) => (status === 'offered' ? undefined : 'muted')}
@@ -168,10 +169,10 @@ function Prices({ list, overview, refreshing }: ListProps) {
   );
 }
 
-function rowsOf({ rows }: PriceList, search: PricingSearch): PriceListRow[] {
-  const shown = rows.filter(priceListMatcher(filterOf(search)));
-  const sort = sortOf(search);
-  return sort ? shown.sort(priceListOrder(sort.by, sort.direction)) : shown;
+function listRows({ rows }: PriceList, search: PricingSearch): PriceListRow[] {
+  const shown = rows.filter(priceListMatcher(readFilter(search)));
+  const sort = readSort(search);
+  return sort ? shown.sort(createPriceListSort(sort.by, sort.direction)) : shown;
 }
 
 /** Why live prices are missing or cannot be bought. */
@@ -186,7 +187,7 @@ function Obstacles({ list }: { list: PriceList }) {
   );
 }
 
-/** How many rows are shown, how many lack something, and of when the prices are. */
+/** The number of shown rows, the numbers of rows without a price and of hidden rows, and the time of the prices. */
 function Facts({ list, shown }: { list: PriceList; shown: number }) {
   const formats = useFormats();
   const count = (status: PriceListRow['status']) => list.rows.filter((row) => row.status === status).length;

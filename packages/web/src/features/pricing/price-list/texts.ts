@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Sentences of a seller's price list. */
+/** Texts of a seller's price list. */
 export const priceListTexts = defineTexts(
   {
     text: 'Alle Preise eines Kunden in diesem Moment. Eine Zeile führt zur Erklärung des Preises.',

@@ -1,18 +1,19 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import type { RuleContents } from './rule-text.ts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import type { RuleContents } from '../shared/rule-text.ts';
 
 /** Products and terminals at which the same rules of a customer add up. */
 export interface CustomerCover {
   readonly products: readonly string[];
-  /** Every terminal there is, where the rules do not differ by terminal. */
+  /** All terminals where the rules do not differ by terminal. */
   readonly terminals: readonly string[];
   readonly rules: readonly RuleView[];
 }
 
-/** What holds of a rule now: the version in force, or what is planned where nothing holds yet. */
+/** The contents in force, or the planned contents where nothing is in force yet. */
 const holding = (rule: RuleView): RuleContents => rule.inForce ?? rule;
 
-/** Whether all rules are for the same products and terminals: only then have they one sum. */
+/** Whether all rules cover the same products and terminals. Only then do they have one sum. */
 export function coverTheSame(rules: readonly RuleView[]): boolean {
   const covers = rules.map((rule) => {
     const { allProducts, productIds, allTerminals, terminalIds, networkIds } = holding(rule);
@@ -22,7 +23,7 @@ export function coverTheSame(rules: readonly RuleView[]): boolean {
   return new Set(covers).size <= 1;
 }
 
-/** Which rules of a customer add up where: products and terminals with the same rules stand together. */
+/** Which rules of a customer add up at which products and terminals. Places with the same rules are combined. */
 export function customerCovers(
   rules: readonly RuleView[],
   { products, terminals, networks }: Pick<PricingOverview, 'products' | 'terminals' | 'networks'>,

@@ -1,16 +1,17 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import { formerCustomers } from './rule-text.ts';
-import { sectionTexts as t } from './section-texts.ts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { formerCustomers } from '../shared/rule-text.ts';
+import { sectionTexts as t } from './texts.ts';
 
-/** A rule under one of the customers it is for. */
+/** A rule, listed under one of its customers. */
 export type CustomerRule = RuleView & {
   readonly customerId: string;
   readonly customer: string;
-  /** Place of the customer in the list, from 0. */
+  /** Index of the customer in the list, from 0. */
   readonly place: number;
 };
 
-/** Every customer rule once for each of its customers, connected ones first, by name. */
+/** Every customer rule once for each of its customers: connected customers first, each part by name. */
 export function customerRules(overview: PricingOverview): CustomerRule[] {
   const known = [...byName(overview.customers), ...byName(formerCustomers(overview))];
   const named = new Map(known.map(({ _id, name }, place) => [_id, { customer: name, place }]));

@@ -1,16 +1,17 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import { formatsOfBrand } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { formatsOfBrand } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { unitText } from '../shared/kinds.ts';
+import { coverText, decimalSpelling, type Names, toNames } from '../shared/rule-text.ts';
+import { texts } from '../texts.ts';
 import { type CustomerCover, customerCovers } from './customer-cover.ts';
 import { sumsByUnit } from './customer-sums.ts';
-import { unitText } from './kinds.ts';
-import { coverText, decimalSpelling, type Names, namesOf } from './rule-text.ts';
-import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
+import { sectionTexts as t } from './texts.ts';
 
-/** What rules in force add up to, unit by unit. */
+/** The sums of rules in force, one for each unit, as text. */
 export function sumsText(rules: readonly RuleView[]): string {
   const formats = formatsOfBrand();
   const sums = sumsByUnit(rules).map(
@@ -19,7 +20,7 @@ export function sumsText(rules: readonly RuleView[]): string {
   return sums.join('  ·  ');
 }
 
-/** What the rules of one customer come to, product by product and terminal by terminal. */
+/** The sums of one customer's rules by product and terminal. */
 export function CustomerSumsDialog({
   customer,
   rules,
@@ -42,7 +43,7 @@ export function CustomerSumsDialog({
       <p>{t('sumsText')}</p>
       <DataTable
         label={t('sumsOf', { name: customer })}
-        columns={columnsOf(namesOf(overview), overview)}
+        columns={createColumns(toNames(overview), overview)}
         rows={customerCovers(rules, overview)}
         rowKey={({ products, terminals }) => `${products.join(' ')} ${terminals.join(' ')}`}
         empty={<p>{t('sumsNone')}</p>}
@@ -51,7 +52,7 @@ export function CustomerSumsDialog({
   );
 }
 
-function columnsOf(names: Names, { products, terminals }: PricingOverview): Column<CustomerCover>[] {
+function createColumns(names: Names, { products, terminals }: PricingOverview): Column<CustomerCover>[] {
   return [
     {
       id: 'products',

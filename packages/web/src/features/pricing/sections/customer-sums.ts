@@ -1,8 +1,8 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { add, decimal, toDecimalString, zero } from '@handelsplatz/domain/numbers';
-import { type PriceUnit, priceUnits } from '@handelsplatz/domain/pricing';
+import { type PriceUnit, priceUnits } from '@handelsplatz/domain/pricing/chain';
 
-/** What rules in force add up to in each unit, exactly; units without a rule are left out. */
+/** The exact sums of rules in force, one for each unit. Units without a rule are left out. */
 export function sumsByUnit(rules: readonly RuleView[]): { readonly unit: PriceUnit; readonly value: string }[] {
   const amounts = rules.flatMap((rule) => {
     const { unit, value } = rule.state === 'planned' ? (rule.inForce ?? nothing) : rule;

@@ -1,22 +1,23 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useState } from 'react';
-import { type Column, DataTable, type Sort } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { type Column, DataTable, type Sort } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useRuleColumns } from '../rules/list/rule-columns.tsx';
+import { matchesWords } from '../rules/list/rule-search.ts';
+import styles from '../rules/list/rule-table.module.css';
+import { NoMatch, RuleRemoval, rulesPerPage } from '../rules/list/rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { toNames } from '../shared/rule-text.ts';
+import { useDialogs } from '../use-dialogs.ts';
 import { coverTheSame } from './customer-cover.ts';
 import { type CustomerRule, customerRules } from './customer-rules.ts';
 import { CustomerSumsDialog, sumsText } from './customer-sums-dialog.tsx';
-import { useRuleColumns } from './rule-columns.tsx';
-import { matchesWords } from './rule-search.ts';
-import styles from './rule-table.module.css';
-import { NoMatch, RemovalOf, rulesPerPage } from './rule-table.tsx';
-import { namesOf } from './rule-text.ts';
-import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
-import { useWindows } from './use-windows.ts';
+import { sectionTexts as t } from './texts.ts';
 
-/** Rules of single customers, customer by customer, with what they add up to. */
+/** Customer rules by customer, with their sums. */
 export function CustomersSection({ overview }: { overview: PricingOverview }) {
   const rules = overview.customerRules;
   return (
@@ -35,12 +36,12 @@ export function CustomersSection({ overview }: { overview: PricingOverview }) {
   );
 }
 
-/** The rules under their customers; sorting keeps the customers together. */
+/** The rules under their customers. Sorting keeps the customers together. */
 function CustomerTable({ overview }: { overview: PricingOverview }) {
-  const { search, openRule } = useWindows();
+  const { search, openRule } = useDialogs();
   const [removing, setRemoving] = useState<RuleView>();
   const [sort, setSort] = useState<Sort>({ by: 'name', direction: 'asc' });
-  const names = namesOf(overview);
+  const names = toNames(overview);
   const columns = useRuleColumns(
     names,
     ['name', 'value', 'products', 'terminals', 'validity', 'changed'],
@@ -60,7 +61,7 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
         rowKey={({ customerId, _id }) => `${customerId} ${_id}`}
         pageBy={rulesPerPage}
         compactCards
-        groupOf={({ customerId }) => customerId}
+        toGroup={({ customerId }) => customerId}
         groupHeading={({ customerId, customer }) => (
           <CustomerHeading
             customer={customer}
@@ -79,7 +80,7 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
           )
         }
       />
-      <RemovalOf rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
+      <RuleRemoval rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
       {ofOpened[0] && (
         <CustomerSumsDialog
           customer={ofOpened[0].customer}
@@ -92,7 +93,10 @@ function CustomerTable({ overview }: { overview: PricingOverview }) {
   );
 }
 
-/** A customer with the sum of the rules where they have one, else with how many they are and the way to what holds where. */
+/**
+ * A customer with the sum of the rules. Where the rules have no common sum, it shows their number and a link to the sums by
+ * product and terminal.
+ */
 function CustomerHeading({
   customer,
   rules,

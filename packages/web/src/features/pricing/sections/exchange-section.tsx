@@ -1,15 +1,16 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing';
-import { brand } from '../../platform/brand.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { RuleTable } from './rule-table.tsx';
-import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { gasMonths, gasoilSymbol } from '@handelsplatz/domain/pricing/chain';
+import { brand } from '../../../platform/brand.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { useMarketWindow } from '../../../platform/live/market-window.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RuleTable } from '../rules/list/rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { sectionTexts as t } from './texts.ts';
 
 /** Exchange-rate rules and, where the brand has them, future month and master add-on. */
 export function ExchangeSection({ overview }: { overview: PricingOverview }) {
@@ -59,7 +60,7 @@ export function ExchangeSection({ overview }: { overview: PricingOverview }) {
   );
 }
 
-/** What the month is quoted at now. */
+/** The month's current quotation. */
 function useQuotationColumn(): Column<RuleView> {
   const formats = useFormats();
   const prices = useMarketWindow().window?.prices;
@@ -77,7 +78,7 @@ function useQuotationColumn(): Column<RuleView> {
   };
 }
 
-/** The market's exchange rate with the surcharge of the rule. */
+/** The market's exchange rate plus the surcharge of the rule. */
 function useRateColumn(): Column<RuleView> {
   const formats = useFormats();
   const { fxSymbol } = brand();

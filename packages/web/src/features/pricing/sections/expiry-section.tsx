@@ -1,16 +1,17 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { RuleTable } from './rule-table.tsx';
-import { settingText } from './rule-text.ts';
-import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { useFormats } from '../../../platform/formats.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RuleTable } from '../rules/list/rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { settingText } from '../shared/rule-text.ts';
+import { sectionTexts as t } from './texts.ts';
 
-/** Expiry rules that switch months: those to come or in their hours, and those that are over. */
+/** Expiry rules that switch months: the coming and current ones, and the past ones. */
 export function ExpirySection({ overview }: { overview: PricingOverview }) {
   const { active, expired, inForceId } = overview.expiry;
   const columns = useExpiryColumns(inForceId);

@@ -1,20 +1,21 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import type { ReactNode } from 'react';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { kindTexts as k } from './kind-texts.ts';
-import type { RuleKind } from './kinds.ts';
-import type { RuleColumn } from './rule-columns.tsx';
-import { RuleTable } from './rule-table.tsx';
-import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
+import type { Column } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import type { RuleColumn } from '../rules/list/rule-columns.tsx';
+import { RuleTable } from '../rules/list/rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { kindTexts as k } from '../shared/kind-texts.ts';
+import type { EditableRuleKind } from '../shared/kinds.ts';
+import { sectionTexts as t } from './texts.ts';
 
 interface FactorSectionProps {
   readonly overview: PricingOverview;
-  readonly kind: RuleKind;
+  readonly kind: EditableRuleKind;
   readonly title: string;
   readonly text: string;
   readonly rules: readonly RuleView[];
@@ -38,7 +39,7 @@ function FactorSection({ overview, kind, title, text, rules, columns, empty, not
 
 const factorColumns: readonly RuleColumn[] = ['products', 'value', 'terminals', 'validity', 'changed'];
 
-/** Product densities, and which products with a live offer still lack one. */
+/** Product densities, and the products with a live offer that still lack one. */
 export function DensitySection({ overview }: { overview: PricingOverview }) {
   const lacking = overview.unpriced
     .filter(({ reason }) => reason === 'missing_density')

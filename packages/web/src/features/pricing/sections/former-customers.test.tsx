@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { Held } from '../../testing/held.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { overviewFixture, ruleFixture } from '../drafts/draft.fixture.tsx';
+import { RuleFields } from '../rules/editor/rule-fields.tsx';
+import { toRuleValues } from '../rules/editor/rule-values.ts';
+import { useRuleForm } from '../rules/editor/use-rule-form.ts';
 import { customerRules } from './customer-rules.ts';
-import { overviewFixture, ruleFixture } from './draft.fixture.tsx';
-import { draftOf } from './rule-draft.ts';
-import { RuleFields } from './rule-fields.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
 afterEach(cleanup);
@@ -35,7 +36,7 @@ const overview: PricingOverview = {
   ],
 };
 
-test('a customer who is not connected any more has a name in the list, after those who are', () => {
+test('a customer who is no longer connected has a name in the list, after the connected ones', () => {
   const listed = customerRules(overview).toSorted((a, b) => a.place - b.place);
   expect(listed.map(({ customer }) => customer)).toEqual([
     'Brennstoffe Harms GmbH',
@@ -43,22 +44,19 @@ test('a customer who is not connected any more has a name in the list, after tho
   ]);
 });
 
-test('the form lists them ticked and marked; they can be taken out, and put back', async () => {
+function Fields() {
+  return <RuleFields form={useRuleForm(toRuleValues(rule), rule)} overview={overview} base={rule} />;
+}
+
+test('the form lists former customers ticked and marked; they can be removed and added again', async () => {
   const user = userEvent.setup();
-  render(
-    <Held initial={draftOf(rule)}>
-      {(draft, change) => (
-        <RuleFields draft={draft} overview={overview} onChange={(part) => change({ ...draft, ...part })} />
-      )}
-    </Held>,
-  );
-  const former = () =>
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alte Liebe KG (K-0900) (nicht mehr verbunden)' });
-  expect(former().checked).toBe(true);
-  expect(screen.queryByRole('checkbox', { name: /Nie dabei/ })).toBeNull();
+  render(<Fields />);
+  const former = () => screen.getByRole('option', { name: 'Alte Liebe KG (K-0900) (nicht mehr verbunden)' });
+  expect(former().getAttribute('aria-selected')).toBe('true');
+  expect(screen.queryByRole('option', { name: /Nie dabei/ })).toBeNull();
   expect(screen.getByText('2 von 3 gewählt')).toBeTruthy();
   await user.click(former());
-  expect(former().checked).toBe(false);
+  expect(former().getAttribute('aria-selected')).toBe('false');
   expect(screen.getByText('1 von 3 gewählt')).toBeTruthy();
   await user.click(former());
   expect(screen.getByText('2 von 3 gewählt')).toBeTruthy();

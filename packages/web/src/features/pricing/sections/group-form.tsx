@@ -1,20 +1,29 @@
-import type { RuleGroupView } from '@handelsplatz/contract/pricing';
-import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { notify } from '../../ui/notify.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
-import { LeaveQuestion, useClosing } from './leave-guard.tsx';
-import { type GroupKind, useDeleteGroup, useSaveGroup } from './queries.ts';
-import { sectionTexts as t } from './section-texts.ts';
-import { texts } from './texts.ts';
+import { groupInput } from '@handelsplatz/contract/pricing/input';
+import type { GroupInput, RuleGroupView } from '@handelsplatz/contract/pricing/networks';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type GroupKind, useDeleteGroup, useSaveGroup } from '../queries.ts';
+import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
+import { texts } from '../texts.ts';
+import { sectionTexts as t } from './texts.ts';
 
-const kinds: readonly GroupKind[] = ['PRICE', 'DUTY', 'BIO_BLEND'];
+const groupKinds: readonly GroupKind[] = ['PRICE', 'DUTY', 'BIO_BLEND'];
 
-/** Creates a group, or renames one; its kind is for ever. */
+/** The values of the form; the kind is empty until the user chooses one. */
+interface GroupValues {
+  name: string;
+  kind: GroupKind | '';
+}
+
+/** Creates a group or renames one. The kind of a group never changes. */
 export function GroupForm({
   group,
   onClose,
@@ -25,45 +34,47 @@ export function GroupForm({
   onCreated?: (id: string) => void;
 }) {
   const save = useSaveGroup();
-  const [name, setName] = useState(group?.name ?? '');
-  const [kind, setKind] = useState<GroupKind | ''>(group?.kind ?? '');
+  const form = useFormValues<GroupValues, typeof groupInput>({
+    rules: groupInput,
+    values: { name: group?.name ?? '', kind: group?.kind ?? '' },
+    toInput: (values) => values as GroupInput,
+  });
   const dirty = useRef(false);
-  dirty.current = name !== (group?.name ?? '') || kind !== (group?.kind ?? '');
+  dirty.current = form.isDirty;
   const { close, guard } = useClosing(dirty, onClose, { kept: true });
-  const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? { name, kind } : undefined));
+  const unsaved = useUnsavedInput(`group ${group?._id ?? ''}`, () => (dirty.current ? form.get() : undefined));
   const submit = async () => {
-    if (kind === '') return;
-    const saved = await save.mutateAsync({ id: group?._id, name: name.trim(), kind });
+    const { name, kind } = form.toInput();
+    const saved = await save.mutateAsync({ id: group?._id, name, kind });
     if (!group) onCreated?.(saved._id);
-    notify.success(t('groupSaved', { name: name.trim() }));
+    notify.success(t('groupSaved', { name }));
     dirty.current = false;
     onClose();
   };
   return (
     <Dialog open onClose={close} title={group ? t('renameGroup', { name: group.name }) : t('newGroup')}>
       <Form
+        form={form}
         submitLabel={group ? texts('save') : texts('create')}
         onSubmit={submit}
         secondary={<Button onClick={close}>{texts('cancel')}</Button>}
       >
-        <UnsavedNote
-          unsaved={unsaved}
-          onRestore={(typed) => {
-            setName(typed.name);
-            setKind(typed.kind);
-          }}
-        />
-        <TextField label={t('groupName')} name="name" value={name} onChange={setName} required maxLength={80} />
+        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        <Field form={form} name="name">
+          {(field) => <TextField {...field} label={t('groupName')} />}
+        </Field>
         {!group && (
-          <SelectField
-            label={t('groupKind')}
-            name="kind"
-            description={t('groupKindHint')}
-            value={kind}
-            options={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
-            onChange={(value) => setKind(kinds.find((known) => known === value) ?? '')}
-            required
-          />
+          <Field form={form} name="kind">
+            {({ onChange, ...field }) => (
+              <SelectField
+                {...field}
+                label={t('groupKind')}
+                description={t('groupKindHint')}
+                options={groupKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+                onChange={(value) => onChange(groupKinds.find((known) => known === value) ?? '')}
+              />
+            )}
+          </Field>
         )}
       </Form>
       <LeaveQuestion guard={guard} />
@@ -71,7 +82,7 @@ export function GroupForm({
   );
 }
 
-/** Asks before an empty group goes. */
+/** Asks before an empty group is deleted. */
 export function RemoveGroup({
   group,
   onClose,

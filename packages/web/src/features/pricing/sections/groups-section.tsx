@@ -1,49 +1,56 @@
-import type { PricingOverview, RuleGroupView } from '@handelsplatz/contract/pricing';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { RuleGroupView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { hasWords, matchesWords } from '../rules/list/rule-search.ts';
+import { NoMatch, RuleTable } from '../rules/list/rule-table.tsx';
+import { ListSearch, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { type Names, toNames } from '../shared/rule-text.ts';
+import { useDialogs } from '../use-dialogs.ts';
 import { GroupForm, RemoveGroup } from './group-form.tsx';
 import styles from './groups-section.module.css';
-import { hasWords, matchesWords } from './rule-search.ts';
-import { NoMatch, RuleTable } from './rule-table.tsx';
-import { type Names, namesOf } from './rule-text.ts';
-import { ListSearch, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
+import { sectionTexts as t } from './texts.ts';
 import { panelOfGroup, useFocusOnGroup } from './use-focus-on-group.ts';
-import { type Move, useGroupOrder } from './use-group-order.ts';
-import { useWindows } from './use-windows.ts';
+import { useGroupSort } from './use-group-sort.ts';
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'rename' | 'remove'; readonly group: RuleGroupView };
+const SortGroups = lazyPart(() => import('./sort-groups.tsx'), null);
 
-/** Product- and terminal-related rules in named groups, which can be put in order (Specification 2). */
+type Task = { readonly kind: 'add' | 'sort' } | { readonly kind: 'rename' | 'remove'; readonly group: RuleGroupView };
+
+/** Product- and terminal-related rules in named groups that can be reordered (Specification 2). */
 export function GroupsSection({ overview }: { overview: PricingOverview }) {
   const [task, setTask] = useState<Task>();
-  const { groups, move, told } = useGroupOrder(overview.groups);
-  const { search } = useWindows();
-  const names = namesOf(overview);
+  const { groups, reorder } = useGroupSort(overview.groups);
+  const { search } = useDialogs();
+  const names = toNames(overview);
   const shown = groups.filter((group) => isFound(group, names, search.q));
   const { root, goTo } = useFocusOnGroup(groups);
   const close = () => setTask(undefined);
-  const add = (
-    <Button tone="primary" icon={<Icon of={IconPlus} size={18} />} onClick={() => setTask({ kind: 'add' })}>
-      {t('newGroup')}
-    </Button>
+  const actions = (
+    <>
+      {groups.length > 1 && (
+        <Button icon={<Icon of={IconArrowsSort} size={18} />} onClick={() => setTask({ kind: 'sort' })}>
+          {t('sortGroups')}
+        </Button>
+      )}
+      <Button tone="primary" icon={<Icon of={IconPlus} size={18} />} onClick={() => setTask({ kind: 'add' })}>
+        {t('newGroup')}
+      </Button>
+    </>
   );
   return (
     <div ref={root} className={styles.groups}>
-      <SectionHead title={pricingSections.groups.title} text={t('groups')} actions={add} />
+      <SectionHead title={pricingSections.groups.title} text={t('groups')} actions={actions} />
       <ListSearch count={groups.reduce((sum, { rules }) => sum + rules.length, 0)} />
-      <p className="sr-only" role="status">
-        {told}
-      </p>
       {groups.length === 0 && (
         <Panel>
           <EmptyState title={t('groupsEmptyTitle')}>{t('groupsEmpty')}</EmptyState>
@@ -55,22 +62,16 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
         </Panel>
       )}
       {shown.map((group) => (
-        <GroupPanel
-          key={group._id}
-          group={group}
-          overview={overview}
-          place={{ index: groups.indexOf(group), of: groups.length }}
-          onMove={move}
-          onTask={setTask}
-        />
+        <GroupPanel key={group._id} group={group} overview={overview} onTask={setTask} />
       ))}
       {shown.length > 0 && shown.length < groups.length && (
         <p className={styles.hidden}>{t('groupsHidden', { count: groups.length - shown.length })}</p>
       )}
+      {task?.kind === 'sort' && <SortGroups groups={groups} onReorder={reorder} onClose={close} />}
       {task?.kind === 'add' && <GroupForm onClose={close} onCreated={goTo} />}
       {task?.kind === 'rename' && <GroupForm group={task.group} onClose={close} />}
       {task?.kind === 'remove' && (
-        <RemoveGroup group={task.group} onClose={close} onRemoved={() => goTo(neighbourOf(groups, task.group))} />
+        <RemoveGroup group={task.group} onClose={close} onRemoved={() => goTo(findNeighbour(groups, task.group))} />
       )}
     </div>
   );
@@ -79,30 +80,24 @@ export function GroupsSection({ overview }: { overview: PricingOverview }) {
 interface GroupPanelProps {
   readonly group: RuleGroupView;
   readonly overview: PricingOverview;
-  readonly place: { readonly index: number; readonly of: number };
-  readonly onMove: Move;
   readonly onTask: (task: Task) => void;
 }
 
-/** A group stays in view while something in it is found, or its name where it has no rules. */
+/** Whether the search shows a group: one of its rules matches, or the group is empty and its name matches. */
 function isFound(group: RuleGroupView, names: Names, words: string | undefined): boolean {
   if (group.rules.length === 0) return hasWords(words, () => [group.name]);
   return group.rules.some((rule) => matchesWords(rule, names, words));
 }
 
-function neighbourOf(groups: readonly RuleGroupView[], { _id }: RuleGroupView): string | undefined {
+function findNeighbour(groups: readonly RuleGroupView[], { _id }: RuleGroupView): string | undefined {
   const index = groups.findIndex((group) => group._id === _id);
   return (groups[index + 1] ?? groups[index - 1])?._id;
 }
 
-function GroupPanel({ group, overview, place, onMove, onTask }: GroupPanelProps) {
+function GroupPanel({ group, overview, onTask }: GroupPanelProps) {
   return (
     <section id={panelOfGroup(group._id)} tabIndex={-1} aria-label={group.name} className={styles.panel}>
-      <Panel
-        title={group.name}
-        flush
-        actions={<GroupActions group={group} place={place} onMove={onMove} onTask={onTask} />}
-      >
+      <Panel title={group.name} flush actions={<GroupActions group={group} onTask={onTask} />}>
         <RuleTable
           label={group.name}
           overview={overview}
@@ -115,24 +110,13 @@ function GroupPanel({ group, overview, place, onMove, onTask }: GroupPanelProps)
   );
 }
 
-function GroupActions({ group, place, onMove, onTask }: Omit<GroupPanelProps, 'overview'>) {
-  const { openNew } = useWindows();
+function GroupActions({ group, onTask }: Omit<GroupPanelProps, 'overview'>) {
+  const { openNew } = useDialogs();
   const { name, rules, kind, _id } = group;
   return (
     <>
       <span className={styles.kind}>{t(`short_${kind}`)}</span>
       <span className={styles.tools}>
-        <IconButton size="s" label={t('up', { name })} disabled={place.index === 0} onClick={() => onMove(group, -1)}>
-          <Icon of={IconArrowUp} size={18} />
-        </IconButton>
-        <IconButton
-          size="s"
-          label={t('down', { name })}
-          disabled={place.index === place.of - 1}
-          onClick={() => onMove(group, 1)}
-        >
-          <Icon of={IconArrowDown} size={18} />
-        </IconButton>
         <IconButton size="s" label={t('renameGroup', { name })} onClick={() => onTask({ kind: 'rename', group })}>
           <Icon of={IconPencil} size={18} />
         </IconButton>

@@ -1,18 +1,19 @@
-import type { MinimumPricePlace, PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { MinimumPricePlace, PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useMemo } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { RuleTable } from './rule-table.tsx';
-import { decimalSpelling, namesOf } from './rule-text.ts';
-import { ListSearch, NewRuleButton, SectionHead } from './section-head.tsx';
-import { sectionTexts as t } from './section-texts.ts';
-import { pricingSections } from './sections.ts';
-import { useWindows } from './use-windows.ts';
+import { useFormats } from '../../../platform/formats.ts';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { RuleTable } from '../rules/list/rule-table.tsx';
+import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
+import { pricingSections } from '../sections.ts';
+import { decimalSpelling, toNames } from '../shared/rule-text.ts';
+import { useDialogs } from '../use-dialogs.ts';
+import { sectionTexts as t } from './texts.ts';
 
-/** Minimum prices: the rules, and what they hold today at each place. */
+/** Minimum prices: the rules, and today's minimum price of each product at each terminal. */
 export function MinimumPricesSection({ overview }: { overview: PricingOverview }) {
   const { rules } = overview.minimumPrices;
   const reference: Column<RuleView> = {
@@ -48,9 +49,9 @@ type Place = MinimumPricePlace & { readonly key: string; readonly product: strin
 
 function PlacesToday({ overview }: { overview: PricingOverview }) {
   const formats = useFormats();
-  const { search } = useWindows();
+  const { search } = useDialogs();
   const columns = usePlaceColumns();
-  const rows = useMemo(() => placesOf(overview, search.q), [overview, search.q]);
+  const rows = useMemo(() => listPlaces(overview, search.q), [overview, search.q]);
   return (
     <Panel title={`${t('places')}, ${formats.priceUnit}`} flush>
       <DataTable
@@ -64,14 +65,14 @@ function PlacesToday({ overview }: { overview: PricingOverview }) {
   );
 }
 
-function placesOf(overview: PricingOverview, q: string | undefined): Place[] {
-  const names = namesOf(overview);
+function listPlaces(overview: PricingOverview, q: string | undefined): Place[] {
+  const names = toNames(overview);
   const words = (q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   return overview.minimumPrices.places
     .map((place) => ({
       ...place,
       key: `${place.ruleId} ${place.productId} ${place.terminalId} ${place.basis}`,
-      product: productOf(place, names.products.get(place.productId) ?? ''),
+      product: formatProduct(place, names.products.get(place.productId) ?? ''),
       terminal: names.terminals.get(place.terminalId) ?? '',
     }))
     .filter(({ product, terminal }) => {
@@ -80,12 +81,12 @@ function placesOf(overview: PricingOverview, q: string | undefined): Place[] {
     });
 }
 
-/** Gasoil is what a product is offered on unless something else is said. */
-function productOf({ basis }: MinimumPricePlace, name: string): string {
+/** Only Brent is named: gasoil is the usual basis. */
+function formatProduct({ basis }: MinimumPricePlace, name: string): string {
   return basis === 'BRENT' ? t('onBrent', { product: name }) : name;
 }
 
-/** The minimum price holds where it is at least the live price. */
+/** Whether the minimum price applies: it is at least the live price. */
 function holds({ livePrice, minimumPrice }: Place): boolean {
   return livePrice !== null && minimumPrice !== null && livePrice <= Number(Number(minimumPrice).toFixed(2));
 }

@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** What each section says about itself, and what to do while it is empty. */
+/** The introduction of each section, and what to do while the section is empty. */
 export const sectionTexts = defineTexts({
   exchange: 'Welcher Future-Monat und welcher Wechselkurs in Ihren Live-Preisen stehen.',
   exchangeOfFront:
@@ -50,9 +50,10 @@ export const sectionTexts = defineTexts({
   short_BIO_BLEND: 'Bio-Beimischung',
   short_PRICE: 'Preisregeln',
   renameGroup: 'Umbenennen: {name}',
-  up: 'Nach oben: {name}',
-  down: 'Nach unten: {name}',
-  moved: '{name} steht jetzt an Stelle {place} von {of}.',
+  sortGroups: 'Reihenfolge ändern',
+  sortGroupsHint:
+    'Ziehen Sie eine Gruppe am Griff, oder verschieben Sie sie mit den Pfeilen. Jeder Schritt gilt sofort.',
+  sorted: 'Fertig',
   addRule: 'Regel anlegen',
   addRuleIn: 'Regel anlegen: {name}',
   removeGroup: 'Löschen: {name}',

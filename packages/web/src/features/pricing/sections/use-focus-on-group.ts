@@ -1,10 +1,10 @@
-import type { RuleGroupView } from '@handelsplatz/contract/pricing';
+import type { RuleGroupView } from '@handelsplatz/contract/pricing/networks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Id of the part of the page that holds a group. */
+/** The element id of a group's panel. */
 export const panelOfGroup = (id: string): string => `gruppe-${id}`;
 
-/** Where the focus goes once the list has caught up: to a new group, or after a deletion to its neighbour or the first button. */
+/** Moves the focus after the list has changed: to a new group, or after a deletion to the neighbour or the first button. */
 export function useFocusOnGroup(groups: readonly RuleGroupView[]): {
   root: RefObject<HTMLDivElement | null>;
   goTo: (groupId: string | undefined) => void;

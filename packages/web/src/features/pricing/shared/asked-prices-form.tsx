@@ -1,29 +1,29 @@
-import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing';
+import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing/impact';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
-import { Form } from '../../ui/form.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { publishTexts as t } from '../drafts/publish-texts.ts';
 import styles from './asked-prices-form.module.css';
 import { OutlierNames, VanishingNames } from './asked-prices-names.tsx';
-import { publishTexts as t } from './publish-texts.ts';
 
 interface AskedPricesFormProps {
   readonly asked: AskedPrices;
-  /** The answer before was for other figures. */
+  /** The previous consent was for other figures. */
   readonly again: boolean;
   readonly submitLabel: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** The second question: which prices move unusually far or vanish, at each moment, and a tick for each number. */
+/** Asks for consent: which prices move unusually far or vanish at each moment, with a checkbox for each number. */
 export function AskedPricesForm({ asked, again, submitLabel, onConfirm, onClose }: AskedPricesFormProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const tick = (name: string, on: boolean) =>
     setTicked((before) => (on ? before.union(new Set([name])) : before.difference(new Set([name]))));
-  const demanded = asked.moments.flatMap(({ moment, outliers, vanishing }) => [
+  const required = asked.moments.flatMap(({ moment, outliers, vanishing }) => [
     ...(outliers > 0 ? [`outliers ${moment}`] : []),
     ...(vanishing > 0 ? [`vanishing ${moment}`] : []),
   ]);
@@ -31,7 +31,7 @@ export function AskedPricesForm({ asked, again, submitLabel, onConfirm, onClose 
     <Form
       submitLabel={submitLabel}
       danger
-      disabled={!demanded.every((name) => ticked.has(name))}
+      disabled={!required.every((name) => ticked.has(name))}
       onSubmit={async () => onConfirm()}
       secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
     >
@@ -64,7 +64,7 @@ interface MomentQuestionProps {
   readonly onTick: (what: Asking, on: boolean) => void;
 }
 
-/** What asks twice at one moment. */
+/** The prices of one moment that need consent. */
 function MomentQuestion({ of, band, titled, isTicked, onTick }: MomentQuestionProps) {
   const formats = useFormats();
   const { moment, outliers, vanishing } = of;

@@ -1,9 +1,9 @@
-import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
+import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing/impact';
+import { useFormats } from '../../../platform/formats.ts';
+import { publishTexts as t } from '../drafts/publish-texts.ts';
 import styles from './asked-prices-names.module.css';
-import { publishTexts as t } from './publish-texts.ts';
 
-/** The prices that move unusually far: how many, the furthest, and the first by name. */
+/** The outliers: their number, the largest move, and the names of the first. */
 export function OutlierNames({ of, band }: { of: AskedMoment; band: AskedPrices['band'] }) {
   const formats = useFormats();
   const { outliers, largestOffer, largestPercent, furthest } = of;
@@ -35,7 +35,7 @@ export function OutlierNames({ of, band }: { of: AskedMoment; band: AskedPrices[
   );
 }
 
-/** The prices that vanish: how many, and the first by name with the reason. */
+/** The vanishing prices: their number, and the names of the first with the reason. */
 export function VanishingNames({ of: { vanishing, gone } }: { of: AskedMoment }) {
   return (
     <>

@@ -1,35 +1,38 @@
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import styles from '../rules/editor/rule-editor.module.css';
+import { texts as t } from '../texts.ts';
 import type { Difference } from './rule-diff.ts';
-import styles from './rule-editor.module.css';
-import { texts as t } from './texts.ts';
 import { VersionDiff } from './version-diff.tsx';
 
-/** What is told of a version: which one, who made it, when and why. */
-interface ToldVersion {
+/** The facts about a version that the note shows: its number, who made it, when and why. */
+interface ChangedVersion {
   readonly version: number;
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly reason: string;
 }
 
-interface ChangedNoteProps<V extends ToldVersion> {
-  /** The version whose contents were typed over. */
+interface ChangedNoteProps<V extends ChangedVersion> {
+  /** The version on which the entered values are based. */
   readonly base: V;
-  /** What is there by now; undefined once it was deleted. */
+  /** The current version; undefined once it is deleted. */
   readonly live: V | undefined;
   readonly differences: (live: V) => readonly Difference[];
-  readonly titleOf: (facts: { who: string; at: string }) => string;
-  /** What is said, and offered, where it was deleted. */
+  readonly formatTitle: (facts: { who: string; at: string }) => string;
+  /** The texts for a deleted rule or network. */
   readonly gone: { readonly title: string; readonly kept: string; readonly asNew: string };
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: (live: V) => void;
 }
 
-/** Somebody else changed the same meanwhile: who, when and what, and how to go on without losing what was typed. */
-export function ChangedNote<V extends ToldVersion>(props: ChangedNoteProps<V>) {
-  const { base, live, differences, titleOf, gone, onKeepMine, onTakeTheirs } = props;
+/**
+ * Says that another user changed the same rule or network meanwhile: who, when and what. Offers ways to go on without losing
+ * the entered values.
+ */
+export function ChangedNote<V extends ChangedVersion>(props: ChangedNoteProps<V>) {
+  const { base, live, differences, formatTitle, gone, onKeepMine, onTakeTheirs } = props;
   const formats = useFormats();
   if (live?.version === base.version) return null;
   if (!live) {
@@ -48,7 +51,7 @@ export function ChangedNote<V extends ToldVersion>(props: ChangedNoteProps<V>) {
   }
   const who = live.changedBy ?? t('bySystem');
   return (
-    <Note tone="warning" alert title={titleOf({ who, at: formats.dateTime(live.changedAt) })}>
+    <Note tone="warning" alert title={formatTitle({ who, at: formats.dateTime(live.changedAt) })}>
       <div className={styles.changed}>
         <VersionDiff differences={differences(live)} />
         {live.reason && <p>{t('because', { reason: live.reason })}</p>}

@@ -1,23 +1,23 @@
-import type { PricingOverview } from '@handelsplatz/contract/pricing';
-import type { ChoiceGroup } from './choice-field.tsx';
-import { fieldTexts as f } from './field-texts.ts';
-import { networkValue, placesOf } from './rule-draft.ts';
-import { sectionTexts as s } from './section-texts.ts';
-import { texts as t } from './texts.ts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { ChoiceGroup } from '../../../ui/fields/choice/choice-field.tsx';
+import { fieldTexts as f } from '../rules/editor/field-texts.ts';
+import { networkValue, toPlaceScope } from '../rules/editor/rule-values.ts';
+import { sectionTexts as s } from '../sections/texts.ts';
+import { texts as t } from '../texts.ts';
 
-/** Products and places a rule may cover, in groups that can be chosen as a whole. */
-export function choicesOf(overview: PricingOverview): Record<'products' | 'places', ChoiceGroup[]> {
+/** The products and terminals that a rule may cover, in groups that can be chosen as a whole. */
+export function listChoices(overview: PricingOverview): Record<'products' | 'places', ChoiceGroup[]> {
   return {
     products: grouped(overview.products, ({ category }) => category),
     places: [...networkChoices(overview), ...terminalChoices(overview)],
   };
 }
 
-/** Connected customers, and of the others those whom the rule names: they can be taken out. */
+/** Connected customers, plus unconnected ones that the rule names, so that they can be removed. */
 export function customerChoices(overview: PricingOverview, named: readonly string[]): ChoiceGroup[] {
-  const labelOf = ({ name, customerNo }: Customer) => (customerNo ? `${name} (${customerNo})` : name);
-  const connected = overview.customers.map((customer) => ({ value: customer._id, label: labelOf(customer) }));
-  const others = new Map(overview.unconnectedCustomers.map((customer) => [customer._id, labelOf(customer)]));
+  const formatCustomer = ({ name, customerNo }: Customer) => (customerNo ? `${name} (${customerNo})` : name);
+  const connected = overview.customers.map((customer) => ({ value: customer._id, label: formatCustomer(customer) }));
+  const others = new Map(overview.unconnectedCustomers.map((customer) => [customer._id, formatCustomer(customer)]));
   const former = [...new Set(named)]
     .filter((id) => connected.every(({ value }) => value !== id))
     .map((id) => {
@@ -34,9 +34,9 @@ export function terminalChoices(overview: PricingOverview): ChoiceGroup[] {
   return grouped(overview.terminals, ({ region }) => region);
 }
 
-/** What is chosen of terminals and networks: `2 Terminals und 1 Netzwerk (12 Terminals)`. */
+/** The chosen terminals and networks in words: `2 Terminals und 1 Netzwerk (12 Terminals)`. */
 export function placesCountText(value: readonly string[], { networks }: PricingOverview): string {
-  const { terminalIds, networkIds } = placesOf(value);
+  const { terminalIds, networkIds } = toPlaceScope(value);
   const covered = networks.filter(({ _id }) => networkIds.includes(_id)).flatMap((network) => network.terminalIds);
   const own = f('terminalCount', { count: terminalIds.length });
   const theirs = f('networksWith', {
@@ -58,9 +58,9 @@ function networkChoices({ networks }: PricingOverview): ChoiceGroup[] {
 
 function grouped<T extends { readonly _id: string; readonly name: string }>(
   list: readonly T[],
-  groupOf: (entry: T) => string,
+  toGroupName: (entry: T) => string,
 ): ChoiceGroup[] {
-  const groups = Map.groupBy(list, groupOf);
+  const groups = Map.groupBy(list, toGroupName);
   return [...groups].map(([label, entries]) => ({
     id: label,
     label,

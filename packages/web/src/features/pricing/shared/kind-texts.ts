@@ -1,6 +1,6 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
-/** Names of the kinds of rules, what can be done with them, and what they are for. */
+/** Names of the kinds of rules, their actions, and their purpose. */
 export const kindTexts = defineTexts({
   ICE_MONTH: 'Future-Monat',
   ICE_MASTER: 'Master-Aufschlag',
@@ -41,23 +41,18 @@ export const kindTexts = defineTexts({
   new_MIN_PRICE_MAX_DROP: 'Mindestpreis anlegen',
   new_EXPIRY: 'Expiry-Regel anlegen',
   month: 'Future-Monat',
-  missingMonth: 'Bitte wählen Sie einen Future-Monat.',
   frontMonth: '{month} (vorderster Monat)',
   referenceTime: 'Referenzzeit',
   term: 'Zahlungsziel',
-  missingTerm: 'Bitte wählen Sie ein Zahlungsziel.',
   termDays: '{days} Tage',
   day: 'Datum',
   startTime: 'Beginn',
   endTime: 'Ende',
-  endBeforeStart: 'Die Endzeit muss nach der Startzeit liegen.',
   setting: 'Ab dann gilt',
-  missingSetting: 'Bitte wählen Sie, auf welchen Monat gewechselt wird.',
   settingMXX: 'MXX: der festgelegte Future-Monat (zurück)',
   settingNext: 'MXX+1: der nächste Monat (vor)',
   settingMXXShort: 'zurück auf MXX',
   settingNextShort: 'vor auf MXX+1',
   discount: 'Rabatt',
   discountHint: 'Erlaubt nur negative Werte.',
-  discountNegative: 'Ein Rabatt muss negativ sein.',
 });

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { inputsAreKept } from '../../platform/unsaved.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { texts as t } from './texts.ts';
+import { inputsAreKept } from '../../../platform/page/unsaved.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { texts as t } from '../texts.ts';
 
-/** A way out that waits for an answer; `idle` while nobody wants to leave. */
+/** An attempt to leave the page that waits for an answer; `idle` while there is none. */
 export type LeaveGuard =
   | { readonly status: 'idle' }
   | { readonly status: 'blocked'; readonly proceed: () => void; readonly reset: () => void };
 
 /**
- * Holds every way out (back, links, the browser's own) while there is something unsaved. A session that ended leads to the sign-in
- * without a question where what was typed is `kept` for afterwards.
+ * Holds every way out (back, links, the browser's own) while there are unsaved values. After the end of a session it leads to
+ * the sign-in without a question if the entered values are `kept` for later.
  */
 export function useLeaveGuard(dirty: { readonly current: boolean }, kept = false): LeaveGuard {
   const { history } = useRouter();
@@ -29,7 +29,7 @@ export function useLeaveGuard(dirty: { readonly current: boolean }, kept = false
   return answer ? { status: 'blocked', proceed: () => answer(false), reset: () => answer(true) } : { status: 'idle' };
 }
 
-/** As {@link useLeaveGuard}, for a window that need not be an address: then its closing is held as well. */
+/** Like {@link useLeaveGuard}, for a dialog that may have no address of its own: then it holds the closing as well. */
 export function useClosing(
   dirty: { readonly current: boolean },
   onClose: () => void,
@@ -41,7 +41,7 @@ export function useClosing(
   return { guard, close: () => (dirty.current && !isAddress ? setAsked(true) : onClose()) };
 }
 
-/** Asks before unsaved changes are left behind. */
+/** Asks before unsaved changes are lost. */
 export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
   if (guard.status === 'idle') return null;
   return (

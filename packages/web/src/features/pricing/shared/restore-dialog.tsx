@@ -1,33 +1,34 @@
+import { longestReason } from '@handelsplatz/contract/pricing/input';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { draftTexts as d } from './draft-texts.ts';
-import { fieldTexts as f } from './field-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { draftTexts as d } from '../drafts/texts.ts';
+import { fieldTexts as f } from '../rules/editor/field-texts.ts';
+import { texts as t } from '../texts.ts';
 import type { Difference } from './rule-diff.ts';
-import { texts as t } from './texts.ts';
 import { VersionDiff } from './version-diff.tsx';
 
 interface RestoreDialogProps {
-  /** The version that is taken again. */
+  /** The version to restore. */
   readonly version: number;
-  /** What it changes of what stands now. */
+  /** The changes it makes to the newest version. */
   readonly differences: readonly Difference[];
-  /** Says that what was deleted comes back. */
+  /** Says that a deleted rule or network comes back. */
   readonly comesBack?: string | undefined;
   readonly reasonHint: string;
   readonly busy: boolean;
   readonly error: unknown;
   readonly onClose: () => void;
   readonly onRestore: (reason: string) => void;
-  /** Left out where a draft cannot have it. */
+  /** Left out where a draft cannot contain the change. */
   readonly onDraft?: (reason: string) => void;
-  /** What else there is to know. */
+  /** Further notes. */
   readonly children?: ReactNode;
 }
 
-/** Asks before an old version is taken again: what it changes, and why. */
+/** Asks before an old version is restored: shows what it changes, and asks for the reason. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { version, differences, comesBack, reasonHint, busy, error, onClose, onRestore, onDraft, children } = props;
   const [reason, setReason] = useState('');
@@ -55,7 +56,13 @@ export function RestoreDialog(props: RestoreDialogProps) {
         </>
       )}
       {children}
-      <TextField label={f('reason')} description={reasonHint} value={reason} onChange={setReason} maxLength={500} />
+      <TextField
+        label={f('reason')}
+        description={reasonHint}
+        value={reason}
+        onChange={setReason}
+        maxLength={longestReason}
+      />
       {error !== undefined && error !== null && <ErrorNote error={error} />}
     </Dialog>
   );

@@ -1,12 +1,12 @@
-import { demandOfKind } from '@handelsplatz/domain/pricing';
-import { useContext } from 'react';
-import { ApiError, isApiError } from '../../platform/api-error.ts';
-import { FormContext } from '../../ui/form-context.ts';
-import type { RuleKind } from './kinds.ts';
-import type { RuleDraft } from './rule-draft.ts';
+import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
+import { useContext, useEffect, useRef } from 'react';
+import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
+import { FormContext } from '../../../ui/form/form-context.ts';
+import type { RuleValues } from '../rules/editor/rule-values.ts';
+import type { EditableRuleKind } from './kinds.ts';
 
-/** What a rule may share with no other one. */
-const subject: ReadonlySet<keyof RuleDraft> = new Set<keyof RuleDraft>([
+/** The values that no two rules may share. */
+const subject: readonly (keyof RuleValues)[] = [
   'products',
   'places',
   'termDays',
@@ -15,33 +15,35 @@ const subject: ReadonlySet<keyof RuleDraft> = new Set<keyof RuleDraft>([
   'endTime',
   'setting',
   'validFrom',
-]);
+];
 
-/** Whether something was refused because another rule stands for the same already. */
+/** Whether the server refused because another rule already covers the same. */
 export function isClash(error: unknown): error is ApiError {
   return isApiError(error, 'relationship_exist_error') || isApiError(error, 'expiry_rule_exists');
 }
 
-/** A clash said at the fields that the two rules share as well; anything else as it is. */
-export function atSharedFields(error: unknown, kind: RuleKind): unknown {
+/** Shows a clash at the fields that the two rules share as well. Other errors stay unchanged. */
+export function atSharedFields(error: unknown, kind: EditableRuleKind): unknown {
   if (!isClash(error)) return error;
   const fields = sharedFields(kind).map((path) => ({ path, message: error.detail }));
   return new ApiError(error.status, error.code, { ...error.body, fields }, error.requestId);
 }
 
-function sharedFields(kind: RuleKind): string[] {
+function sharedFields(kind: EditableRuleKind): string[] {
   if (kind === 'EXPIRY') return ['details.day'];
   if (kind === 'PAYMENT_TERM') return ['details.termDays'];
-  const { products, terminals } = demandOfKind(kind);
+  const { products, terminals } = getKindRequirements(kind);
   return [...(products === 'none' ? [] : ['productIds']), ...(terminals === 'none' ? [] : ['terminalIds'])];
 }
 
-/** Hands a change of the fields on; a clash is forgotten with the first change of what the two rules share. */
-export function useClashedChange(onChange: (part: Partial<RuleDraft>) => void): (part: Partial<RuleDraft>) => void {
+/** Removes the message of a clash as soon as a shared field changes. */
+export function useForgetClash(draft: RuleValues): void {
   const form = useContext(FormContext);
-  return (part) => {
-    const changed = Object.keys(part) as (keyof RuleDraft)[];
-    if (isClash(form?.failure) && changed.some((name) => subject.has(name))) form?.forget();
-    onChange(part);
-  };
+  const latest = useRef(form);
+  latest.current = form;
+  const shared = JSON.stringify(subject.map((name) => draft[name]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of a shared field ends the clash
+  useEffect(() => {
+    if (isClash(latest.current?.failure)) latest.current.forget();
+  }, [shared]);
 }

@@ -1,9 +1,9 @@
-import type { DraftChangeView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { overviewFixture } from './draft.fixture.tsx';
+import { applyDeployment } from '../../../platform/brand.ts';
+import { overviewFixture } from '../drafts/draft.fixture.tsx';
 import { draftDifferences } from './rule-diff.ts';
-import { namesOf } from './rule-text.ts';
+import { toNames } from './rule-text.ts';
 
 beforeAll(() => applyDeployment({ brand: 'de', demo: false }));
 
@@ -33,21 +33,21 @@ const before: NonNullable<DraftChangeView['before']> = {
   state: 'current',
 };
 const shown = (change: Pick<DraftChangeView, 'before' | 'after'>) =>
-  draftDifferences({ kind: 'PRICE', ...change }, namesOf(overviewFixture)).map(
+  draftDifferences({ kind: 'PRICE', ...change }, toNames(overviewFixture)).map(
     ({ label, before: old, after: next }) => `${label}: ${old}→${next}`,
   );
 
-describe('what a draft changes', () => {
-  it('is what differs, and not that it counts from the publication on', () => {
+describe('the changes of a draft', () => {
+  it('list the differences, and not that they hold from the publication on', () => {
     expect(shown({ before, after })).toEqual(['Wert: 2,00\u00A0EUR/cbm→2,50\u00A0EUR/cbm']);
   });
 
-  it('names the time of a planned change', () => {
+  it('name the time of a planned change', () => {
     const planned = { ...after, value: '2', validFrom: '2026-12-01T05:30:00.000Z' };
     expect(shown({ before, after: planned })).toEqual(['Gilt ab: 01.11.2026, 01:00→01.12.2026, 06:30']);
   });
 
-  it('is everything a new rule says, apart from its name, which is its title', () => {
+  it('list everything in a new rule except its name, which is its title', () => {
     expect(shown({ before: null, after })).toEqual([
       'Wert: →2,50\u00A0EUR/cbm',
       'Produkte: →Diesel B7',

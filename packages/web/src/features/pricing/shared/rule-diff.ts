@@ -1,36 +1,37 @@
-import type { DraftChangeView, RuleView } from '@handelsplatz/contract/pricing';
-import { formatsOfBrand } from '../../platform/formats.ts';
-import { fieldTexts as f } from './field-texts.ts';
+import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { formatsOfBrand } from '../../../platform/formats.ts';
+import { fieldTexts as f } from '../rules/editor/field-texts.ts';
+import { texts as t } from '../texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
 import { coverText, type Names, placesText, productsText, type RuleContents, valueText } from './rule-text.ts';
-import { texts as t } from './texts.ts';
 
-/** One thing that differs between two versions, as people read it. */
+/** One difference between two versions, in words. */
 export interface Difference {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Longest list of names in a comparison. */
+/** The most names in a list of a comparison. */
 const mostNames = 200;
 
-/** What changed from one version to another; without an earlier one, everything the version says. */
+/** The changes from one version to another; without an earlier one, the whole contents of the version. */
 export function differences(
   kind: RuleView['kind'],
   before: RuleContents | undefined,
   after: RuleContents,
   names: Names,
 ): Difference[] {
-  const facts = factsOf(kind, after, names);
-  const earlier = before && new Map(factsOf(kind, before, names));
+  const facts = listFacts(kind, after, names);
+  const earlier = before && new Map(listFacts(kind, before, names));
   return facts.flatMap(([label, text]) => {
     const was = earlier?.get(label) ?? '';
     return was === text ? [] : [{ label, before: was, after: text }];
   });
 }
 
-function factsOf(kind: RuleView['kind'], version: RuleContents, names: Names): [string, string][] {
+function listFacts(kind: RuleView['kind'], version: RuleContents, names: Names): [string, string][] {
   const { details } = version;
   return [
     [t('name'), version.name],
@@ -45,7 +46,7 @@ function factsOf(kind: RuleView['kind'], version: RuleContents, names: Names): [
   ];
 }
 
-/** What a draft changes. That it counts from its publication on goes without saying, and a new rule's name is its title. */
+/** The changes of a draft. It leaves out that they hold from the publication on, and a new rule's name, which is its title. */
 export function draftDifferences(
   { kind, before, after }: Pick<DraftChangeView, 'kind' | 'before' | 'after'>,
   names: Names,

@@ -1,10 +1,12 @@
-import type { DraftRuleView, PricingOverview, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
-import { type Formats, formatsOfBrand } from '../../platform/formats.ts';
+import type { DraftRuleView } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { type Formats, formatsOfBrand } from '../../../platform/formats.ts';
+import { texts as t } from '../texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
-import { fixedUnitOf, type RuleKind, unitText } from './kinds.ts';
-import { texts as t } from './texts.ts';
+import { type EditableRuleKind, findFixedUnit, unitText } from './kinds.ts';
 
-/** What a rule says, whichever version or draft says it. */
+/** The contents of a rule, from a version or from a draft. */
 export type RuleContents = Omit<DraftRuleView, 'reason'>;
 
 /** Names of everything a rule may cover. */
@@ -14,45 +16,48 @@ export interface Names {
   readonly networks: ReadonlyMap<string, string>;
   readonly customers: ReadonlyMap<string, string>;
   readonly groups: ReadonlyMap<string, string>;
-  /** Terminals of each network. */
-  readonly terminalsOf: ReadonlyMap<string, readonly string[]>;
+  /** The terminals of each network. */
+  readonly terminalsByNetwork: ReadonlyMap<string, readonly string[]>;
 }
 
 const byId = (list: readonly { readonly _id: string; readonly name: string }[]) =>
   new Map(list.map(({ _id, name }) => [_id, name]));
 
 /** The names in an overview. */
-export function namesOf(overview: PricingOverview): Names {
+export function toNames(overview: PricingOverview): Names {
   return {
     products: byId(overview.products),
     terminals: byId(overview.terminals),
     networks: byId(overview.networks),
     customers: byId([...overview.customers, ...formerCustomers(overview)]),
     groups: byId(overview.groups),
-    terminalsOf: new Map(overview.networks.map(({ _id, terminalIds }) => [_id, terminalIds])),
+    terminalsByNetwork: new Map(overview.networks.map(({ _id, terminalIds }) => [_id, terminalIds])),
   };
 }
 
-/** Buyers who are not connected, with that behind their name. */
+/** Unconnected buyers, with a remark after their name. */
 export function formerCustomers({ unconnectedCustomers }: PricingOverview): PricingOverview['customers'] {
   return unconnectedCustomers.map(({ name, ...customer }) => ({ ...customer, name: t('unconnected', { name }) }));
 }
 
-/** A decimal text in the brand's spelling: all its decimals, at least so many. */
+/** A decimal text in the brand's spelling with all its decimals, and at least `least` of them. */
 export function decimalSpelling(text: string, { number }: Formats, least = 0): string {
   const decimals = /\.(\d*?)0*$/.exec(text)?.[1]?.length ?? 0;
   return number(Number(text), Math.max(least, decimals));
 }
 
-/** As many decimals as the field writes, so that a column lines up; amounts have two. */
-const usualDecimals: Partial<Record<RuleKind, number>> = { DENSITY: 3, FX: 5 };
+/** Decimals as the form writes them, so that the digits of a column align. Amounts have two. */
+const usualDecimals: Partial<Record<EditableRuleKind, number>> = { DENSITY: 3, FX: 5 };
 
-/** What a version sets, with its unit: `1,25 EUR/cbm`, `M01`, `14 Tage, 0,50 USD/mt`. */
-export function valueText(kind: RuleKind, version: Pick<RuleVersionView, 'value' | 'unit' | 'details'>): string {
+/** The value of a version with its unit: `1,25 EUR/cbm`, `M01`, `14 Tage, 0,50 USD/mt`. */
+export function valueText(
+  kind: EditableRuleKind,
+  version: Pick<RuleVersionView, 'value' | 'unit' | 'details'>,
+): string {
   const formats = formatsOfBrand();
   if (kind === 'ICE_MONTH') return version.details.month ?? '';
   if (kind === 'EXPIRY') return expiryText(version.details, formats);
-  const unit = version.unit === null ? fixedUnitOf(kind) : unitText(version.unit);
+  const unit = version.unit === null ? findFixedUnit(kind) : unitText(version.unit);
   return [version.value === null ? '' : decimalSpelling(version.value, formats, usualDecimals[kind] ?? 2), unit]
     .join('\u00A0')
     .trim();
@@ -72,7 +77,7 @@ function expiryText({ day, startTime, endTime, setting }: RuleVersionView['detai
   });
 }
 
-/** What a version covers of one kind, in words: all, the names of up to two, or how many. */
+/** The covered products or terminals in words: up to `most` names (two by default), then the number of the others. */
 export function coverText(ids: readonly string[], names: ReadonlyMap<string, string>, most = 2): string {
   const known = ids.map((id) => names.get(id) ?? t('unknownName'));
   return known.length <= most
@@ -96,7 +101,7 @@ export function placesText(version: RuleContents, names: Names, most = 2): strin
   return coverText([...merged.keys()], merged, most);
 }
 
-/** What a rule is called where its kind has no name: what it sets and for what. */
+/** The title of a rule: its name, or its kind with its value or products. */
 export function ruleTitle(rule: Pick<RuleView, 'kind'> & RuleContents, names: Names): string {
   if (rule.name) return rule.name;
   if (rule.kind === 'PAYMENT_TERM') return k('termDays', { days: rule.details.termDays ?? '' });

@@ -1,42 +1,43 @@
-import type { AskedPrices, EffectConfirmation } from '@handelsplatz/contract/pricing';
+import type { AskedPrices } from '@handelsplatz/contract/pricing/impact';
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
 import { type ReactNode, useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { publishTexts as t } from '../drafts/publish-texts.ts';
 import { AskedPricesForm } from './asked-prices-form.tsx';
-import { publishTexts as t } from './publish-texts.ts';
 
 interface Question {
   readonly asked: AskedPrices;
-  /** The answer before was for other figures. */
+  /** The previous consent was for other figures. */
   readonly again: boolean;
-  readonly answer: (confirmation: EffectConfirmation | undefined) => void;
+  readonly answer: (consent: ImpactConsentInput | undefined) => void;
 }
 
-/** Sends a change of prices, and again with what confirms it, where the server asks whether prices may move so far. */
+/** Sends a change of prices. When the server asks for consent, sends the change again with it. */
 export interface AskTwice {
-  /** Answers undefined where somebody did not confirm; other refusals are thrown. */
-  send<T>(change: (confirmation: EffectConfirmation) => Promise<T>): Promise<T | undefined>;
-  /** To be shown where the change is sent from. */
+  /** Resolves to undefined when the user refuses consent. Throws other refusals. */
+  send<T>(change: (consent: ImpactConsentInput) => Promise<T>): Promise<T | undefined>;
+  /** The dialog that asks for consent. The caller must render it. */
   readonly dialog: ReactNode;
 }
 
-/** The second question of everything that changes prices; `submitLabel` says what happens all the same. */
+/** Asks for consent before changes of prices that need it. `submitLabel` names the action that goes ahead with consent. */
 export function useAskTwice(submitLabel: string): AskTwice {
   const [question, setQuestion] = useState<Question>();
   const ask = (asked: AskedPrices, again: boolean) =>
-    new Promise<EffectConfirmation | undefined>((answer) => setQuestion({ asked, again, answer })).finally(() =>
+    new Promise<ImpactConsentInput | undefined>((answer) => setQuestion({ asked, again, answer })).finally(() =>
       setQuestion(undefined),
     );
   return {
     async send(change) {
-      let confirmation: EffectConfirmation | undefined = {};
-      for (let again = false; confirmation; again = true) {
+      let consent: ImpactConsentInput | undefined = {};
+      for (let again = false; consent; again = true) {
         try {
-          return await change(confirmation);
+          return await change(consent);
         } catch (error) {
           const asked = askedBy(error);
           if (!asked) throw error;
-          confirmation = await ask(asked, again);
+          consent = await ask(asked, again);
         }
       }
       return undefined;
@@ -48,7 +49,7 @@ export function useAskTwice(submitLabel: string): AskTwice {
           asked={question.asked}
           again={question.again}
           submitLabel={submitLabel}
-          onConfirm={() => question.answer(confirmationOf(question.asked))}
+          onConfirm={() => question.answer(toConsent(question.asked))}
           onClose={() => question.answer(undefined)}
         />
       </Dialog>
@@ -61,6 +62,6 @@ function askedBy(error: unknown): AskedPrices | undefined {
   return asks ? (error.body as unknown as AskedPrices) : undefined;
 }
 
-function confirmationOf({ confirmation: { outliers, vanishing } }: AskedPrices): EffectConfirmation {
+function toConsent({ confirmation: { outliers, vanishing } }: AskedPrices): ImpactConsentInput {
   return { ...(outliers && { confirmOutliers: outliers }), ...(vanishing && { confirmVanishing: vanishing }) };
 }

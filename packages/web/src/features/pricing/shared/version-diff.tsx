@@ -1,8 +1,8 @@
+import styles from '../rules/editor/rule-editor.module.css';
+import { texts as t } from '../texts.ts';
 import type { Difference } from './rule-diff.ts';
-import styles from './rule-editor.module.css';
-import { texts as t } from './texts.ts';
 
-/** What differs between two versions: the old text in grey, the new one behind it. */
+/** The differences between two versions: the old text in grey, the new one behind it. */
 export function VersionDiff({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return <p className={styles.note}>{t('noDifference')}</p>;
   return (

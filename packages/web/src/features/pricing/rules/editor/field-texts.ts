@@ -1,36 +1,23 @@
-import { defineTexts } from '../../platform/texts.ts';
+import { defineTexts } from '../../../../platform/texts.ts';
 
-/** Sentences of the fields of a rule. */
+/** Texts of the fields of a rule. */
 export const fieldTexts = defineTexts({
-  some: 'Ausgewählte',
-  searchIn: 'Suchen: {label}',
-  noMatch: 'keine Übereinstimmung gefunden',
-  chosen: '{count} von {of} gewählt',
-  namesAndMore: { one: '{names} und {count} weiteres', other: '{names} und {count} weitere' },
   noneChosen: 'Noch nichts gewählt',
   terminalCount: { one: '{count} Terminal', other: '{count} Terminals' },
   networkCount: { one: '{count} Netzwerk', other: '{count} Netzwerke' },
   networksWith: '{networks} ({terminals})',
   both: '{one} und {other}',
-  takeAll: 'Alle wählen',
-  takeFound: 'Gefundene wählen',
-  takeNone: 'Keine wählen',
   name: 'Bezeichnung',
   products: 'Produkte',
   allProducts: 'Alle Produkte',
   product: 'Produkt',
-  missingProducts: 'Bitte wählen Sie mindestens ein Produkt.',
   terminals: 'Terminals',
   allTerminals: 'Alle Terminals',
-  missingTerminals: 'Bitte wählen Sie mindestens ein Terminal.',
   networks: 'Netzwerke',
   networkOf: { one: '{name} ({count} Terminal)', other: '{name} ({count} Terminals)' },
   customers: 'Kunden',
-  missingCustomers: 'Bitte wählen Sie mindestens einen Kunden.',
   value: 'Wert',
   unit: 'Einheit',
-  missingUnit: 'Bitte wählen Sie Währung und Einheit.',
-  positive: 'Bitte geben Sie einen positiven Wert ein',
   validFrom: 'Gilt ab',
   replacesPlans: {
     one: 'Die geplante Fassung ab {dates} wird damit ersetzt und gilt nie.',
@@ -44,8 +31,6 @@ export const fieldTexts = defineTexts({
   day: 'Datum',
   time: 'Uhrzeit',
   timeFormat: 'Bitte geben Sie eine Uhrzeit im Format HH:MM ein.',
-  timeLeftOut: 'Diese Uhrzeit gibt es an diesem Tag nicht.',
-  future: 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.',
   reason: 'Begründung',
   reasonHint: 'Steht im Verlauf der Regel.',
 });

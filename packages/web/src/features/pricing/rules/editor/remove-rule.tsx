@@ -1,19 +1,20 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
+import { longestReason } from '@handelsplatz/contract/pricing/input';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { notify } from '../../ui/notify.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { usePutIntoDraft } from './draft-chooser.tsx';
-import { draftTexts as d } from './draft-texts.ts';
+import { isApiError } from '../../../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../../../platform/api/query-client.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorNote } from '../../../../ui/feedback/error-note.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
+import { draftTexts as d } from '../../drafts/texts.ts';
+import { useDeleteRule } from '../../queries.ts';
+import { useAskTwice } from '../../shared/use-ask-twice.tsx';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
 import { fieldTexts as f } from './field-texts.ts';
-import { useDeleteRule } from './queries.ts';
-import { texts as t } from './texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
-import { useWindows } from './use-windows.ts';
 
 interface RemoveRuleProps {
   readonly rule: RuleView;
@@ -22,21 +23,19 @@ interface RemoveRuleProps {
   readonly onRemoved: () => void;
 }
 
-/** Asks before a rule goes, at once or in a draft; the reason stands in its history. */
+/** Asks before a rule is deleted, at once or in a draft. The reason is stored in the rule's history. */
 export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) {
   const remove = useDeleteRule();
   const intoDraft = usePutIntoDraft();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<unknown>();
   const askTwice = useAskTwice(t('removeAnyway'));
-  const { openHistory } = useWindows();
+  const { openHistory } = useDialogs();
   const confirm = async () => {
     setRefusal(undefined);
     const end = { id: rule._id, version: rule.version, reason: reason.trim() };
     try {
-      const removed = await askTwice.send((confirmation) =>
-        remove.mutateAsync({ ...end, confirmation }).then(() => true),
-      );
+      const removed = await askTwice.send((consent) => remove.mutateAsync({ ...end, consent }).then(() => true));
       if (!removed) return;
       const action = { label: t('history'), run: () => openHistory(rule._id) };
       notify.success(t('removed', { name }), { action });
@@ -77,7 +76,7 @@ export function RemoveRule({ rule, name, onClose, onRemoved }: RemoveRuleProps) 
         description={f('reasonHint')}
         value={reason}
         onChange={setReason}
-        maxLength={500}
+        maxLength={longestReason}
       />
       {refusal !== undefined && <ErrorNote error={refusal} />}
       {intoDraft.dialog}

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { applyDeployment } from '../../../../platform/brand.ts';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
 import { replacedPlans } from './replaced-plans.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 
@@ -22,17 +22,17 @@ test.each([
   ['after all', '2099-05-01T06:00:00.000Z', 3, []],
   ['when another one begins', march.validFrom, 3, [march.validFrom, april.validFrom]],
   ['when the edited one begins', april.validFrom, 3, []],
-])('a version that begins %s replaces what begins no earlier', (_, from, edited, replaced) => {
+])('a version that begins %s replaces the versions that begin no earlier', (_, from, edited, replaced) => {
   expect(replacedPlans([march, april], new Date(from), edited)).toEqual(replaced);
 });
 
-test('a version that is edited stays itself in its minute: the form knows no seconds', () => {
+test('an edited version that keeps its minute does not replace itself, because the form has no seconds', () => {
   const seconds = { version: 3, validFrom: '2099-04-01T06:00:37.000Z' };
   expect(replacedPlans([seconds], new Date(april.validFrom), 3)).toEqual([]);
   expect(replacedPlans([seconds], new Date(april.validFrom), 4)).toEqual([seconds.validFrom]);
 });
 
-test('the editor says that a planned version never holds when one is saved that holds at once', async () => {
+test('the form says that the planned version never holds once the edited one holds at once', async () => {
   stubServer({});
   const planned: RuleView = {
     ...ruleFixture,

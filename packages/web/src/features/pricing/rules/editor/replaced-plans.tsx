@@ -1,28 +1,28 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
-import { useFormats } from '../../platform/formats.ts';
-import { Note } from '../../ui/note.tsx';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { useFormats } from '../../../../platform/formats.ts';
+import { Note } from '../../../../ui/feedback/note.tsx';
 import { fieldTexts as t } from './field-texts.ts';
 
 type Plans = NonNullable<RuleView['planned']>;
 
 /**
- * When the planned versions begin that one from this instant on replaces: all that begin no earlier. The one that is edited
- * counts only when it is put forward.
+ * The begin of each planned version that a version from this instant on replaces: all that begin no earlier. The edited version
+ * itself counts only when its begin moves to an earlier time.
  */
 export function replacedPlans(plans: Plans, from: Date, edited: number | undefined): string[] {
   return plans
     .filter(({ version, validFrom }) => {
       const begins = Date.parse(validFrom);
-      // The form knows no seconds.
-      if (version === edited && minuteOf(begins) === minuteOf(from.getTime())) return false;
+      // The form has no seconds.
+      if (version === edited && toMinute(begins) === toMinute(from.getTime())) return false;
       return begins >= from.getTime();
     })
     .map(({ validFrom }) => validFrom);
 }
 
-const minuteOf = (milliseconds: number) => Math.floor(milliseconds / 60_000);
+const toMinute = (milliseconds: number) => Math.floor(milliseconds / 60_000);
 
-/** Says which planned versions never hold when this is saved. */
+/** Names the planned versions that never hold once this version is saved. */
 export function ReplacedPlansNote({ dates }: { dates: readonly string[] }) {
   const formats = useFormats();
   if (dates.length === 0) return null;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
   askedFixture,
@@ -10,16 +10,11 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
+} from '../../drafts/draft.fixture.tsx';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const asked = [409, { code: 'rule_outliers', detail: 'Bitte bestätigen Sie.', ...askedFixture }];
 const question = () => screen.findByRole('dialog', { name: 'Bitte noch einmal hinsehen' });
@@ -34,7 +29,7 @@ function edit(answers: Answers) {
   return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
 }
 
-test('a rule that moves prices unusually far is saved once its prices were seen by name and ticked', async () => {
+test('saves a rule with outliers after the seller has seen the prices by name and ticked them', async () => {
   const { user, sent } = edit({
     'PUT /api/pricing/rules/r1': ({ body }) => ('confirmOutliers' in (body as object) ? ruleFixture : asked),
   });
@@ -47,7 +42,7 @@ test('a rule that moves prices unusually far is saved once its prices were seen 
   expect(sent()[1]).toMatchObject({ confirmOutliers: 'a1', confirmVanishing: 'b1' });
 });
 
-test('whoever does not confirm is back in the form with what was typed, and nothing is saved', async () => {
+test('returns to the form with the entered values when the seller refuses consent, and saves nothing', async () => {
   const { user, sent } = edit({ 'PUT /api/pricing/rules/r1': () => asked });
   const field = await screen.findByLabelText('Dichte bei 15 °C');
   await user.clear(field);
@@ -61,7 +56,7 @@ test('whoever does not confirm is back in the form with what was typed, and noth
   await waitFor(() => expect(screen.getByRole('button', { name: 'Speichern' })).toHaveProperty('disabled', false));
 });
 
-test('the end of a rule asks as well', async () => {
+test('requires consent for the deletion of a rule as well', async () => {
   const calls = stubServer({
     'DELETE /api/pricing/rules/r1': ({ query }) => ('confirmVanishing' in query ? { success: true } : asked),
   });

@@ -1,8 +1,8 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
-import { ChangedNote } from './changed-note.tsx';
-import { differences } from './rule-diff.ts';
-import type { Names } from './rule-text.ts';
-import { texts as t } from './texts.ts';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { ChangedNote } from '../../shared/changed-note.tsx';
+import { differences } from '../../shared/rule-diff.ts';
+import type { Names } from '../../shared/rule-text.ts';
+import { texts as t } from '../../texts.ts';
 
 interface RuleChangedNoteProps {
   readonly base: RuleView;
@@ -12,13 +12,13 @@ interface RuleChangedNoteProps {
   readonly onTakeTheirs: (rule: RuleView) => void;
 }
 
-/** Somebody else changed the rule meanwhile. */
+/** Says that another user changed the rule meanwhile. */
 export function RuleChangedNote({ names, ...note }: RuleChangedNoteProps) {
   return (
     <ChangedNote
       {...note}
       differences={(live) => differences(live.kind, note.base, live, names)}
-      titleOf={(facts) => t('changedTitle', facts)}
+      formatTitle={(facts) => t('changedTitle', facts)}
       gone={{ title: t('goneTitle'), kept: t('goneKept'), asNew: t('asNew') }}
     />
   );

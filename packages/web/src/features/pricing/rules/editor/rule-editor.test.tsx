@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
-import { type PricingOverview, ruleProblemSentences } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { ruleProblemSentences } from '@handelsplatz/contract/pricing/problems';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { newDraft, type RuleDraft } from './rule-draft.ts';
+import { expect, test, vi } from 'vitest';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
+import { createRuleValues, type RuleValues } from './rule-values.ts';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const overview: PricingOverview = { ...overviewFixture, densities: [ruleFixture] };
-const density = { ...newDraft('DENSITY', null), value: 0.84, products: ['p1'] };
+const density = { ...createRuleValues('DENSITY', null), value: 0.84, products: ['p1'] };
 
-function show(initial: RuleDraft, refusal?: Readonly<Record<string, unknown>>) {
+function show(initial: RuleValues, refusal?: Readonly<Record<string, unknown>>) {
   const calls = stubServer({ 'POST /api/pricing/rules': () => [409, refusal] });
   const shown = showInEngine(<RuleEditor overview={overview} initial={initial} />);
   return { ...shown, calls };
@@ -32,7 +27,7 @@ const described = (field: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ');
 
-test('says at the fields as well which rule is in the way, until they change', async () => {
+test('names the conflicting rule at the fields too, until they change', async () => {
   const detail = 'Die Regel existiert bereits: „Dichte Diesel B7“ gilt schon für Diesel B7 und alle Terminals.';
   const { user } = show(density, { code: 'relationship_exist_error', detail, ruleId: 'r1' });
   await user.click(await create());
@@ -42,25 +37,25 @@ test('says at the fields as well which rule is in the way, until they change', a
   expect(screen.getByRole('button', { name: 'Bestehende Regel öffnen' })).toBeTruthy();
   await user.type(screen.getByLabelText('Begründung'), 'Probe');
   expect(screen.getAllByText(detail)).toHaveLength(3);
-  await user.click(screen.getByRole('checkbox', { name: 'Diesel B7' }));
+  await user.click(screen.getByRole('option', { name: 'Diesel B7' }));
   expect(screen.queryByText(detail)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Bestehende Regel öffnen' })).toBeNull();
 });
 
-test.each<[string, RuleDraft, string, string]>([
+test.each<[string, RuleValues, string, string]>([
   [
     'relationship_exist_error',
-    { ...newDraft('PAYMENT_TERM', null), unit: 'L/cbm', value: 1, termDays: '14' },
+    { ...createRuleValues('PAYMENT_TERM', null), unit: 'L/cbm', value: 1, termDays: '14' },
     'Zahlungsziel',
     'Die Regel existiert bereits: „Zahlungsziel 14 Tage“ gilt schon für das Zahlungsziel 14 Tage.',
   ],
   [
     'expiry_rule_exists',
-    { ...newDraft('EXPIRY', null), day: '2999-03-12', startTime: '18:30', endTime: '20:00', setting: 'MXX' },
+    { ...createRuleValues('EXPIRY', null), day: '2999-03-12', startTime: '18:30', endTime: '20:00', setting: 'MXX' },
     'Datum',
     'Expiry Regel existiert bereits.',
   ],
-])('says %s at the one field that is to be changed', async (code, initial, label, detail) => {
+])('says %s at the one field that must change', async (code, initial, label, detail) => {
   const { user } = show(initial, { code, detail, ruleId: 'r1' });
   await user.click(await create());
   expect((await screen.findByRole('alert')).textContent).toBe(detail);
@@ -68,7 +63,7 @@ test.each<[string, RuleDraft, string, string]>([
 });
 
 test('shows every mistake at the first press of the button', async () => {
-  const { user, calls } = show(newDraft('DENSITY', null));
+  const { user, calls } = show(createRuleValues('DENSITY', null));
   const value = await screen.findByLabelText('Dichte bei 15 °C');
   await user.click(value);
   await user.click(await create());
@@ -77,7 +72,7 @@ test('shows every mistake at the first press of the button', async () => {
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('keeps everything that was typed while there is no connection, and says so at the form', async () => {
+test('keeps all entered values while there is no connection, and says so at the form', async () => {
   const { user } = show(density);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(await create());
@@ -86,22 +81,22 @@ test('keeps everything that was typed while there is no connection, and says so 
 });
 
 test('names what is missing in the words of the trade', async () => {
-  const { user } = show(newDraft('EXPIRY', null));
+  const { user } = show(createRuleValues('EXPIRY', null));
   await user.click(await create());
   expect(described(screen.getByLabelText('Ab dann gilt'))).toBe(ruleProblemSentences.setting_missing);
   cleanup();
-  const term = show(newDraft('PAYMENT_TERM', null));
+  const term = show(createRuleValues('PAYMENT_TERM', null));
   await term.user.click(await create());
   expect(described(screen.getByLabelText('Zahlungsziel'))).toBe(ruleProblemSentences.term_missing);
   expect(described(screen.getByLabelText('Einheit'))).toBe(ruleProblemSentences.unit_missing);
   cleanup();
-  const month = show(newDraft('ICE_MONTH', null));
+  const month = show(createRuleValues('ICE_MONTH', null));
   await month.user.click(await screen.findByRole('button', { name: 'Anlegen' }));
   expect(described(screen.getByLabelText('Future-Monat'))).toBe(ruleProblemSentences.month_missing);
 });
 
-test('knows which times a day has not, and reads a time without its zero', async () => {
-  const expiry = { ...newDraft('EXPIRY', null), day: '2999-03-31', setting: 'MXX', startTime: '02:30' };
+test('refuses a time that a day leaves out, and reads a time without its leading zero', async () => {
+  const expiry = { ...createRuleValues('EXPIRY', null), day: '2999-03-31', setting: 'MXX', startTime: '02:30' };
   const { user, calls } = show({ ...expiry, endTime: '3:30' }, { code: 'expiry_rule_exists', detail: 'Gibt es.' });
   await user.click(await create());
   const start = screen.getByLabelText('Beginn');

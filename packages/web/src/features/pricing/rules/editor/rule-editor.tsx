@@ -1,97 +1,96 @@
-import type { DraftChangeInput, PricingOverview, RuleInput, RuleView } from '@handelsplatz/contract/pricing';
+import type { DraftChangeInput } from '@handelsplatz/contract/pricing/drafts';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleOutput, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useContext, useRef, useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form, SendButton } from '../../ui/form.tsx';
-import { FormContext } from '../../ui/form-context.ts';
-import { notify } from '../../ui/notify.ts';
-import { UnsavedNote, useUnsavedInput } from '../../ui/unsaved-note.tsx';
-import { allRules } from './all-rules.ts';
-import { usePutIntoDraft } from './draft-chooser.tsx';
-import { draftTexts as d } from './draft-texts.ts';
-import { kindTexts as k } from './kind-texts.ts';
-import { LeaveQuestion, useLeaveGuard } from './leave-guard.tsx';
-import { useSaveRule } from './queries.ts';
+import { isApiError } from '../../../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../../../platform/api/query-client.ts';
+import { useFormats } from '../../../../platform/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { Form, SendButton } from '../../../../ui/form/form.tsx';
+import { FormContext } from '../../../../ui/form/form-context.ts';
+import { UnsavedNote, useUnsavedInput } from '../../../../ui/form/unsaved-note.tsx';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
+import { draftTexts as d } from '../../drafts/texts.ts';
+import { useSaveRule } from '../../queries.ts';
+import { kindTexts as k } from '../../shared/kind-texts.ts';
+import { LeaveQuestion, useLeaveGuard } from '../../shared/leave-guard.tsx';
+import { atSharedFields, isClash } from '../../shared/rule-clash.ts';
+import { type Names, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
+import { useAskTwice } from '../../shared/use-ask-twice.tsx';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
+import { allRules } from '../list/all-rules.ts';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleChangedNote } from './rule-changed-note.tsx';
-import { atSharedFields, isClash } from './rule-clash.ts';
-import { draftOf, inputOf, type RuleDraft } from './rule-draft.ts';
 import styles from './rule-editor.module.css';
 import { RuleFields } from './rule-fields.tsx';
-import { namesOf, ruleTitle, valueText } from './rule-text.ts';
-import { texts as t } from './texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
-import { useWindows } from './use-windows.ts';
+import { type RuleValues, toRuleValues } from './rule-values.ts';
+import { useRuleForm } from './use-rule-form.ts';
 
-/** Value of the button that sends the form to a draft. */
+/** The value of the button that puts the values into a draft. */
 const draftButton = 'draft';
 
 interface RuleEditorProps {
   readonly overview: PricingOverview;
-  /** What a new rule begins with. */
-  readonly initial?: RuleDraft;
-  /** The rule as it was when the window opened. */
+  /** The first values of a new rule. */
+  readonly initial?: RuleValues;
+  /** The rule when the form opened. */
   readonly opened?: RuleView;
-  /** The same rule as it is by now; undefined once it was deleted. */
+  /** The same rule now; undefined once it is deleted. */
   readonly live?: RuleView | undefined;
-  /** Where a change of a draft is written instead of the rule itself. */
-  readonly rewrite?: (input: RuleInput, version: number | undefined) => Promise<void>;
+  /** Writes the change of a draft instead of the rule itself. */
+  readonly rewrite?: (input: RuleOutput, version: number | undefined) => Promise<void>;
 }
 
-/** Creates or changes a rule beside the list, at once or in a draft. What was typed stays, whatever the server says. */
-export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEditorProps) {
-  const { close, search } = useWindows();
-  const names = namesOf(overview);
+/** Creates or changes a rule beside the list, at once or in a draft. Shows nothing without a rule to begin with. */
+export function RuleEditor({ initial, ...props }: RuleEditorProps) {
+  const [start] = useState(() => initial ?? (props.opened && toRuleValues(props.opened)));
+  return start ? <Editor {...props} start={start} /> : null;
+}
+
+type EditorProps = Omit<RuleEditorProps, 'initial'> & { readonly start: RuleValues };
+
+/** The drawer around the form. The entered values stay when the server refuses them. */
+function Editor({ overview, start, opened, live, rewrite }: EditorProps) {
+  const { close, search } = useDialogs();
+  const names = toNames(overview);
+  const { kind } = start;
   const [base, setBase] = useState(opened);
-  const [start, setStart] = useState(() => initial ?? (opened && draftOf(opened)));
-  const [draft, setDraft] = useState(start);
   const [removing, setRemoving] = useState(false);
+  const form = useRuleForm(start, base);
   const dirty = useRef(false);
-  dirty.current = JSON.stringify(draft) !== JSON.stringify(start);
+  dirty.current = form.isDirty;
   const guard = useLeaveGuard(dirty, true);
-  const unsaved = useUnsavedInput<Unsaved>(inputKey(initial, opened, search.aenderung ?? ''), () =>
-    dirty.current ? { base, draft } : undefined,
+  const unsaved = useUnsavedInput<Unsaved>(inputKey(start, opened, search.aenderung ?? ''), () =>
+    dirty.current ? { base, values: form.get() } : undefined,
   );
   const leave = () => {
     dirty.current = false;
     close();
   };
-  const { save, question } = useSave(base, leave);
-  const intoDraft = usePutIntoDraft();
-  if (!draft) return null;
-  const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${draft.kind}`);
-  const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start?.name || k(draft.kind) });
-  const send = async (by: string) => {
-    if (rewrite) return rewrite(inputOf(draft), base?.version).then(leave);
-    if (by !== draftButton) return save(draft);
-    const name = draft.name.trim() || (base ? ruleTitle(base, names) : k(draft.kind));
-    if (await intoDraft.put({ change: draftChangeOf(draft, base) }, name)) leave();
-  };
-  const submit = (by: string) =>
-    send(by).catch((error: unknown) => {
-      throw atSharedFields(error, draft.kind);
-    });
+  const { submit, dialogs } = useSubmit({ base, kind, names, rewrite, onSaved: leave });
+  const title = base ? t('editRule', { name: ruleTitle(base, names) }) : k(`new_${kind}`);
+  const inDraft = rewrite && d('editTitle', { name: base ? ruleTitle(base, names) : start.name || k(kind) });
   const takeOver = (rule: RuleView) => {
     setBase(rule);
-    setStart(draftOf(rule));
-    setDraft(draftOf(rule));
+    form.reset(toRuleValues(rule));
   };
-  const restore = ({ base: before, draft: typed }: Unsaved) => {
-    if (!typed || typed.kind !== draft.kind) return;
-    // Whatever has become of the rule since is told as it is to anybody who edits beside others.
+  const restore = ({ base: before, values: typed }: Unsaved) => {
+    if (typed.kind !== kind) return;
+    // The form then reports later changes of the rule like changes by another user.
     if (before && base) setBase(before);
-    if (before && base && !rewrite) setStart(draftOf(before));
-    setDraft(typed);
+    if (before && base && !rewrite) form.reset(toRuleValues(before));
+    form.restore(typed);
   };
   return (
-    <Dialog open side onClose={close} title={inDraft ?? title}>
+    <Drawer open onClose={close} title={inDraft ?? title}>
       <div className={styles.editor}>
         <Form
+          form={form}
           submitLabel={rewrite ? d('saveInDraft') : base ? t('save') : t('create')}
-          onSubmit={submit}
+          onSubmit={(by) => submit(form.toInput(), by)}
           secondary={
             <EditorButtons
               base={base}
@@ -112,48 +111,42 @@ export function RuleEditor({ overview, initial, opened, live, rewrite }: RuleEdi
           )}
           {base && <InForceNote rule={base} />}
           <UnsavedNote unsaved={unsaved} onRestore={restore} />
-          <RuleFields
-            base={base}
-            draft={draft}
-            overview={overview}
-            onChange={(part) => setDraft({ ...draft, ...part })}
-          />
+          <RuleFields base={base} form={form} overview={overview} />
         </Form>
       </div>
       {removing && base && (
         <RemoveRule rule={base} name={ruleTitle(base, names)} onClose={() => setRemoving(false)} onRemoved={leave} />
       )}
-      {intoDraft.dialog}
-      {question}
+      {dialogs}
       <LeaveQuestion guard={guard} />
-    </Dialog>
+    </Drawer>
   );
 }
 
-/** What is kept of this form when the session ends. */
+/** What this form keeps when the session ends. */
 interface Unsaved {
-  /** The rule as it was when it was opened. */
+  /** The rule when the form opened. */
   readonly base: RuleView | undefined;
-  readonly draft: RuleDraft | undefined;
+  readonly values: RuleValues;
 }
 
-/** The same form again: of this rule or change, or of a new one of its kind and group. */
-function inputKey(initial: RuleDraft | undefined, opened: RuleView | undefined, address: string): string {
-  return `rule ${address} ${opened?._id ?? `${initial?.kind} ${initial?.groupId ?? ''}`}`;
+/** The key that finds the same form again: by its rule or change, or by kind and group for a new rule. */
+function inputKey({ kind, groupId }: RuleValues, opened: RuleView | undefined, address: string): string {
+  return `rule ${address} ${opened?._id ?? `${kind} ${groupId ?? ''}`}`;
 }
 
 interface EditorButtonsProps {
   readonly base: RuleView | undefined;
   readonly overview: PricingOverview;
-  /** A change of a draft is edited: the rule itself is left alone. */
+  /** The form edits a change of a draft; the rule itself does not change. */
   readonly withinDraft: boolean;
   readonly onRemove: () => void;
 }
 
-/** What can be done besides saving at once. */
+/** The actions besides saving at once. */
 function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsProps) {
-  const { close, openHistory, openRule } = useWindows();
-  const rival = rivalOf(useContext(FormContext)?.failure, overview);
+  const { close, openHistory, openRule } = useDialogs();
+  const rival = findRival(useContext(FormContext)?.failure, overview);
   return (
     <>
       {!withinDraft && <SendButton by={draftButton}>{d('intoDraft')}</SendButton>}
@@ -175,19 +168,18 @@ function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsP
   );
 }
 
-function draftChangeOf(draft: RuleDraft, base: RuleView | undefined): DraftChangeInput {
-  const rule = inputOf(draft);
+function toDraftChange(rule: RuleOutput, base: RuleView | undefined): DraftChangeInput {
   if (!base) return { action: 'create', rule };
   return { action: 'change', ruleId: base._id, expectedVersion: base.version, rule };
 }
 
-/** The rule that is in the way; the creation of another one in the same draft is none yet. */
-function rivalOf(failure: unknown, overview: PricingOverview): string | undefined {
+/** The conflicting rule. A rule that the same draft creates does not exist yet and cannot be opened. */
+function findRival(failure: unknown, overview: PricingOverview): string | undefined {
   const id = isClash(failure) ? failure.body.ruleId : undefined;
   return allRules(overview).find(({ _id }) => _id === id)?._id;
 }
 
-/** Until a planned version begins, another one holds. */
+/** Says which value holds until the planned version begins. */
 function InForceNote({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   if (rule.state !== 'planned') return null;
@@ -200,16 +192,45 @@ function InForceNote({ rule }: { rule: RuleView }) {
   );
 }
 
+interface Submission {
+  readonly rewrite: RuleEditorProps['rewrite'] | undefined;
+  readonly base: RuleView | undefined;
+  readonly kind: RuleValues['kind'];
+  readonly names: Names;
+  readonly onSaved: () => void;
+}
+
+/** Sends a rule to where it belongs: at once, into a draft that the user chooses, or into the draft that is edited. */
+function useSubmit({ base, kind, names, rewrite, onSaved }: Submission) {
+  const { save, question } = useSave(base, onSaved);
+  const intoDraft = usePutIntoDraft();
+  const send = async (rule: RuleOutput, by: string) => {
+    if (rewrite) return rewrite(rule, base?.version).then(onSaved);
+    if (by !== draftButton) return save(rule);
+    const name = rule.name || (base ? ruleTitle(base, names) : k(kind));
+    if (await intoDraft.put({ change: toDraftChange(rule, base) }, name)) onSaved();
+  };
+  const submit = (rule: RuleOutput, by: string) =>
+    send(rule, by).catch((error: unknown) => {
+      throw atSharedFields(error, kind);
+    });
+  const dialogs = (
+    <>
+      {intoDraft.dialog}
+      {question}
+    </>
+  );
+  return { submit, dialogs };
+}
+
 function useSave(base: RuleView | undefined, onSaved: () => void) {
   const formats = useFormats();
   const rule = useSaveRule();
   const [key] = useState(() => crypto.randomUUID());
   const askTwice = useAskTwice(t('saveAnyway'));
-  const save = async (draft: RuleDraft) => {
+  const save = async (input: RuleOutput) => {
     try {
-      const saved = await askTwice.send((confirmation) =>
-        rule.mutateAsync({ key, id: base?._id, version: base?.version, input: inputOf(draft), confirmation }),
-      );
+      const saved = await askTwice.send((consent) => rule.mutateAsync({ key, base, input, consent }));
       if (!saved) return;
       const name = saved.name || k(saved.kind);
       const later = saved.state === 'planned' && saved.kind !== 'EXPIRY';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
   deletionFixture,
@@ -12,18 +12,13 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
-import { newDraft } from './rule-draft.ts';
+} from '../../drafts/draft.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
+import { createRuleValues } from './rule-values.ts';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
-const filled = { ...newDraft('PRICE', 'g1'), unit: 'L/cbm', products: 'all', places: 'all' } as const;
+const filled = { ...createRuleValues('PRICE', 'g1'), unit: 'L/cbm', products: 'all', places: 'all' } as const;
 const refused = [
   400,
   { code: 'invalid_input', fields: [{ path: 'rule.value', message: 'Höchstens 6 Nachkommastellen.' }] },
@@ -51,7 +46,7 @@ test('checks the fields before it asks for a draft', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('puts a rule into the draft that was worked on last, and says where it is', async () => {
+test('puts a rule into the draft that was changed last, and says where the rule is', async () => {
   const older = draftFixture({ _id: 'd2', name: 'Alt', changedAt: '2026-11-01T10:00:00.000Z' });
   const { user, calls } = show({
     'GET /api/pricing/drafts': () => ({
@@ -72,7 +67,7 @@ test('puts a rule into the draft that was worked on last, and says where it is',
   });
 });
 
-test('says that a change of the same rule in the chosen draft is replaced, and changes the version that was read', async () => {
+test('says that it replaces a change of the same rule in the chosen draft, and changes the version that was read', async () => {
   const draft = draftFixture({ changes: [deletionFixture] });
   const { user, calls } = show(
     {
@@ -94,7 +89,7 @@ test('says that a change of the same rule in the chosen draft is replaced, and c
   });
 });
 
-test('names a new draft as the rule, shows what the server refuses at the field, keeps what was typed, and leaves no empty draft behind', async () => {
+test('names a new draft after the rule, shows a refusal at the field, keeps the entered values, and leaves no empty draft behind', async () => {
   const { user, sent } = show({
     'GET /api/pricing/drafts': () => ({ drafts: [] }),
     'POST /api/pricing/drafts': () => [201, draftFixture()],
@@ -118,7 +113,7 @@ test('names a new draft as the rule, shows what the server refuses at the field,
   expect(await screen.findByLabelText('Name des neuen Entwurfs')).toHaveProperty('value', 'Winterpreise');
 });
 
-test('shows its progress on the button that was pressed, does nothing when the question is cancelled, and saves at once by the other button', async () => {
+test('shows progress on the pressed button, does nothing when the user cancels, and saves at once by the other button', async () => {
   const { user, sent } = show({
     'GET /api/pricing/drafts': () => ({ drafts: [] }),
     'POST /api/pricing/rules': () => [409, { code: 'relationship_exist_error', detail: 'Schon geregelt.' }],

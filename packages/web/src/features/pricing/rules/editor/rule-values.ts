@@ -1,25 +1,29 @@
-import type { DraftChangeView, RuleInput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
-import { brandDayOf, brandTimeOf } from '@handelsplatz/domain/formats';
-import { demandOfKind, type PriceUnit } from '@handelsplatz/domain/pricing';
-import { brand } from '../../platform/brand.ts';
-import type { Choice } from './choice-field.tsx';
-import type { RuleKind } from './kinds.ts';
-import { fromNow, instantOfValidFrom, timeOf, type ValidFrom } from './valid-from-field.tsx';
+import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
+import type { RuleDetails, RuleOutput, RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
+import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
+import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
+import type { FieldPath } from 'react-hook-form';
+import { brand } from '../../../../platform/brand.ts';
+import type { Choice } from '../../../../ui/fields/choice/choice-field.tsx';
+import type { FormValues } from '../../../../ui/form/use-form-values.ts';
+import type { EditableRuleKind } from '../../shared/kinds.ts';
+import { fromNow, instantOfValidFrom, readTime, type ValidFrom } from './valid-from.ts';
 
-/** Most decimals of a value (as the server takes them). */
+/** The most decimals of a value; the server's limit. */
 export const valueDecimals = 6;
 
 const networkMark = 'network:';
 
-/** A rule while somebody types it. */
-export interface RuleDraft {
-  readonly kind: RuleKind;
+/** The values that the form of a rule holds. */
+export interface RuleValues {
+  readonly kind: EditableRuleKind;
   readonly groupId: string | null;
   readonly name: string;
   readonly unit: PriceUnit | '';
   readonly value: number | null;
   readonly products: Choice;
-  /** Terminals by id, networks marked by {@link networkValue}. */
+  /** Terminals by id; networks carry the mark of {@link networkValue}. */
   readonly places: Choice;
   readonly customers: readonly string[];
   readonly month: string;
@@ -34,20 +38,23 @@ export interface RuleDraft {
   readonly reason: string;
 }
 
-/** A network among the terminals of a choice. */
+/** The values of the form of a rule. */
+export type RuleFormValues = FormValues<RuleValues, RuleOutput>;
+
+/** The value of a network in a choice of terminals and networks. */
 export const networkValue = (id: string): string => networkMark + id;
 
-/** A rule that does not exist yet. */
-export function newDraft(kind: RuleKind, groupId: string | null): RuleDraft {
-  const { units, products, terminals } = demandOfKind(kind);
+/** The first values of a new rule. */
+export function createRuleValues(kind: EditableRuleKind, groupId: string | null): RuleValues {
+  const { units, products, terminals } = getKindRequirements(kind);
   return {
     kind,
     groupId,
     name: '',
     unit: units.length === 1 ? (units[0] ?? '') : '',
     value: null,
-    products: startOf(products),
-    places: startOf(terminals),
+    products: pickStart(products),
+    places: pickStart(terminals),
     customers: [],
     month: '',
     referenceTime: '08:00',
@@ -62,23 +69,23 @@ export function newDraft(kind: RuleKind, groupId: string | null): RuleDraft {
   };
 }
 
-type Demand = ReturnType<typeof demandOfKind>['products'];
+type Demand = ReturnType<typeof getKindRequirements>['products'];
 
-/** A new rule covers everything where it may; what must be named is chosen. */
-const startOf = (demand: Demand): Choice => (demand === 'some-or-all' ? 'all' : meaningOfNone(demand));
+/** The first choice of a new rule: everything where the kind allows that, otherwise the meaning of an empty choice. */
+const pickStart = (demand: Demand): Choice => (demand === 'some-or-all' ? 'all' : meaningOfNone(demand));
 
-/** What a rule covers that names nothing. */
+/** The meaning of an empty choice: everything where the kind leaves the choice free, otherwise nothing. */
 const meaningOfNone = (demand: Demand): Choice => (demand === 'free' ? 'all' : []);
 
-/** What an existing rule says, to be changed. */
-export function draftOf(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionView): RuleDraft {
-  return { ...contentsOf(rule), validFrom: rule.state === 'planned' ? laterFrom(rule.validFrom) : fromNow };
+/** The form's values for a stored rule. */
+export function toRuleValues(rule: Pick<RuleView, 'kind' | 'groupId'> & RuleVersionView): RuleValues {
+  return { ...toContents(rule), validFrom: rule.state === 'planned' ? laterFrom(rule.validFrom) : fromNow };
 }
 
-/** What was entered for a change of a draft, to be entered anew. */
-export function draftOfInput(input: NonNullable<DraftChangeView['rule']>): RuleDraft {
+/** The form's values for a change of a draft. */
+export function toValuesFromInput(input: NonNullable<DraftChangeView['rule']>): RuleValues {
   return {
-    ...contentsOf(input),
+    ...toContents(input),
     validFrom: input.validFrom === null ? fromNow : laterFrom(input.validFrom),
     reason: input.reason,
   };
@@ -86,10 +93,10 @@ export function draftOfInput(input: NonNullable<DraftChangeView['rule']>): RuleD
 
 type Contents = Omit<NonNullable<DraftChangeView['rule']>, 'validFrom' | 'reason'>;
 
-function contentsOf(rule: Contents): RuleDraft {
+function toContents(rule: Contents): RuleValues {
   const { details } = rule;
-  const empty = newDraft(rule.kind, rule.groupId);
-  const { products, terminals } = demandOfKind(rule.kind);
+  const empty = createRuleValues(rule.kind, rule.groupId);
+  const { products, terminals } = getKindRequirements(rule.kind);
   return {
     ...empty,
     name: rule.name,
@@ -113,70 +120,71 @@ function contentsOf(rule: Contents): RuleDraft {
   };
 }
 
-/** Everything where it is said, or where an empty choice means it. */
+/** Everything where the rule says so or where an empty choice means everything. */
 function chosen(all: boolean, ids: readonly string[], whenEmpty: Choice): Choice {
   if (all) return 'all';
   return ids.length > 0 ? ids : whenEmpty;
 }
 
-/** A planned version stays planned when it is changed. */
+/** Keeps a planned version planned when it is changed. */
 function laterFrom(instant: string): ValidFrom {
   const { zone } = brand();
   const at = new Date(instant);
-  return { mode: 'later', day: brandDayOf(at, zone), time: brandTimeOf(at, zone) };
+  return { mode: 'later', day: toBrandDay(at, zone), time: toBrandTime(at, zone) };
 }
 
-/** What goes to the server: only what the kind carries. */
-export function inputOf(draft: RuleDraft): RuleInput {
-  const demand = demandOfKind(draft.kind);
+/** The rule for the server, with only the fields that its kind has. */
+export function toRuleInput(values: RuleValues): RuleOutput {
+  const demand = getKindRequirements(values.kind);
   return {
-    kind: draft.kind,
-    groupId: draft.groupId,
-    name: draft.name.trim(),
-    unit: demand.units.length > 0 ? draft.unit || null : null,
-    value: demand.value !== 'none' && draft.value !== null ? decimalText(draft.value) : null,
-    ...(demand.products !== 'none' && productsOf(draft.products)),
-    ...(demand.terminals !== 'none' && placesOf(draft.places)),
-    ...(demand.customers && { customerIds: [...draft.customers] }),
-    details: detailsOf(draft),
-    validFrom: draft.kind === 'EXPIRY' ? null : (instantOfValidFrom(draft.validFrom) ?? null),
-    reason: draft.reason.trim(),
+    kind: values.kind,
+    groupId: values.groupId,
+    name: values.name,
+    unit: demand.units.length > 0 ? values.unit || null : null,
+    value: demand.value !== 'none' && values.value !== null ? decimalText(values.value) : null,
+    ...toProductScope(demand.products === 'none' ? [] : values.products),
+    ...toPlaceScope(demand.terminals === 'none' ? [] : values.places),
+    customerIds: demand.customers ? [...values.customers] : [],
+    details: toDetails(values),
+    validFrom: values.kind === 'EXPIRY' ? null : (instantOfValidFrom(values.validFrom) ?? null),
+    reason: values.reason,
   };
 }
 
-/** Products of a choice, as the server reads them. */
-export function productsOf(choice: Choice) {
+/** The products of a choice, in the server's form. */
+export function toProductScope(choice: Choice) {
   return choice === 'all' ? { productIds: [], allProducts: true } : { productIds: [...choice], allProducts: false };
 }
 
-/** Terminals and networks of a choice, as the server reads them. */
-export function placesOf(choice: Choice) {
+/** The terminals and networks of a choice, in the server's form. */
+export function toPlaceScope(choice: Choice) {
   if (choice === 'all') return { terminalIds: [], networkIds: [], allTerminals: true };
   const isNetwork = (value: string) => value.startsWith(networkMark);
+  const values = [...choice];
   return {
-    terminalIds: choice.filter((value) => !isNetwork(value)),
-    networkIds: choice.filter(isNetwork).map((value) => value.slice(networkMark.length)),
+    terminalIds: values.filter((value) => !isNetwork(value)),
+    networkIds: values.filter(isNetwork).map((value) => value.slice(networkMark.length)),
     allTerminals: false,
   };
 }
 
-function detailsOf(draft: RuleDraft): NonNullable<RuleInput['details']> {
-  switch (draft.kind) {
+function toDetails(values: RuleValues): RuleDetails {
+  switch (values.kind) {
     case 'ICE_MONTH':
-      return { month: draft.month };
+      return { month: values.month };
     case 'MIN_PRICE_MAX_DROP':
-      return { referenceTime: timeOf(draft.referenceTime) };
+      return { referenceTime: readTime(values.referenceTime) };
     case 'PAYMENT_TERM':
-      return draft.termDays === '' ? {} : { termDays: Number(draft.termDays) };
+      return values.termDays === '' ? {} : { termDays: Number(values.termDays) };
     case 'EXPIRY':
       return {
-        day: draft.day,
-        startTime: timeOf(draft.startTime),
-        endTime: timeOf(draft.endTime),
-        setting: draft.setting,
+        day: values.day,
+        startTime: readTime(values.startTime),
+        endTime: readTime(values.endTime),
+        setting: values.setting,
       };
     case 'CUSTOMER':
-      return draft.discount ? { discount: true } : {};
+      return values.discount ? { discount: true } : {};
     default:
       return {};
   }
@@ -186,3 +194,21 @@ function detailsOf(draft: RuleDraft): NonNullable<RuleInput['details']> {
 function decimalText(value: number): string {
   return value.toFixed(valueDecimals).replace(/\.?0+$/, '');
 }
+
+/** The fields of the form by the paths of the contract. */
+export const ruleFields: Readonly<Record<string, FieldPath<RuleValues>>> = {
+  productIds: 'products',
+  allProducts: 'products',
+  terminalIds: 'places',
+  networkIds: 'places',
+  allTerminals: 'places',
+  customerIds: 'customers',
+  'details.month': 'month',
+  'details.referenceTime': 'referenceTime',
+  'details.termDays': 'termDays',
+  'details.day': 'day',
+  'details.startTime': 'startTime',
+  'details.endTime': 'endTime',
+  'details.setting': 'setting',
+  validFrom: 'validFrom.time',
+};

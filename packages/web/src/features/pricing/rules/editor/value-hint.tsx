@@ -1,12 +1,12 @@
-import { brand } from '../../platform/brand.ts';
-import { useFormats } from '../../platform/formats.ts';
-import { useMarketWindow } from '../../platform/market-window.ts';
+import { brand } from '../../../../platform/brand.ts';
+import { useFormats } from '../../../../platform/formats.ts';
+import { useMarketWindow } from '../../../../platform/live/market-window.ts';
+import { kindTexts as k } from '../../shared/kind-texts.ts';
 import styles from './fields.module.css';
-import { kindTexts as k } from './kind-texts.ts';
-import type { RuleDraft } from './rule-draft.ts';
+import type { RuleValues } from './rule-values.ts';
 
-/** What a value does, in one line; for the exchange rate with the figures of this minute. */
-export function ValueHint({ draft: { kind, value } }: { draft: RuleDraft }) {
+/** What a value means, in one line; for the exchange rate with the figures of this minute. */
+export function ValueHint({ values: { kind, value } }: { values: RuleValues }) {
   const formats = useFormats();
   const { currency, fxSymbol } = brand();
   const rate = useMarketWindow().window?.prices.find(({ symbol }) => symbol === fxSymbol)?.price;
@@ -18,11 +18,11 @@ export function ValueHint({ draft: { kind, value } }: { draft: RuleDraft }) {
     });
     return <p className={styles.hint}>{text}</p>;
   }
-  const text = hintOf(kind, currency);
+  const text = formatHint(kind, currency);
   return text ? <p className={styles.hint}>{text}</p> : null;
 }
 
-function hintOf(kind: RuleDraft['kind'], currency: string): string | undefined {
+function formatHint(kind: RuleValues['kind'], currency: string): string | undefined {
   switch (kind) {
     case 'DENSITY':
       return k('hint_DENSITY', { example: brand().code === 'ch' ? '0.845' : '0,845' });

@@ -1,14 +1,14 @@
-import type { PricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
 import styles from './deleted-dialog.module.css';
-import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
 
-/** The way to what was deleted in a section, below its lists. */
+/** The link below a section's lists that opens its deleted rules. */
 export function DeletedButton({ section }: { section: PricingSection }) {
-  const { openDeleted } = useWindows();
+  const { openDeleted } = useDialogs();
   return (
     <div className={styles.foot}>
       <Button

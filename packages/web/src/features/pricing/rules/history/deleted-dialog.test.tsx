@@ -1,20 +1,15 @@
 // @vitest-environment happy-dom
-import type { DeletedRuleList } from '@handelsplatz/contract/pricing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import type { DeletedRuleList } from '@handelsplatz/contract/pricing/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { notices } from '../../../../ui/feedback/notify.ts';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
+import { RuleDialogs } from '../../pricing-dialogs.tsx';
+import { RemoveRule } from '../editor/remove-rule.tsx';
 import { DeletedButton } from './deleted-button.tsx';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { RemoveRule } from './remove-rule.tsx';
-import { RuleWindows } from './rule-windows.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const gone = { ...ruleFixture, version: 3, deleted: true, changedBy: 'Ina Roth', reason: 'Doppelt', groupName: null };
 const history = {
@@ -25,7 +20,7 @@ const history = {
   versions: [gone, ruleFixture].map((version, index) => ({ ...version, version: 3 - index })),
 };
 
-test('leads from a section to its deleted rules, and from there to their history', async () => {
+test('links a section to its deleted rules, and these to their history', async () => {
   const list: DeletedRuleList = { rules: [gone], older: 2 };
   const calls = stubServer({
     'GET /api/pricing/rules/deleted': () => list,
@@ -34,7 +29,7 @@ test('leads from a section to its deleted rules, and from there to their history
   const { user } = showInEngine(
     <>
       <DeletedButton section="densities" />
-      <RuleWindows overview={overviewFixture} />
+      <RuleDialogs overview={overviewFixture} />
     </>,
   );
   await user.click(await screen.findByRole('button', { name: 'Gelöschte Regeln' }));
@@ -47,7 +42,7 @@ test('leads from a section to its deleted rules, and from there to their history
   expect(await screen.findByRole('button', { name: 'Diese Fassung wieder übernehmen' })).toBeTruthy();
 });
 
-test('the message after a deletion leads to the history', async () => {
+test('the message after a deletion links to the history', async () => {
   stubServer({ 'DELETE /api/pricing/rules/r1': () => ({ success: true }) });
   const { user, router } = showInEngine(
     <RemoveRule rule={ruleFixture} name="Dichte" onClose={() => undefined} onRemoved={() => undefined} />,

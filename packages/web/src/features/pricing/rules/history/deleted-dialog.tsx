@@ -1,38 +1,38 @@
-import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing';
+import type { PricingOverview, PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { deletedNetworksQuery, deletedRulesQuery } from '../../queries.ts';
+import { pricingSections } from '../../sections.ts';
+import { coverText, placesText, productsText, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
 import styles from './deleted-dialog.module.css';
 import { type Deleted, DeletedList } from './deleted-list.tsx';
-import { deletedNetworksQuery, deletedRulesQuery } from './queries.ts';
-import { coverText, namesOf, placesText, productsText, ruleTitle, valueText } from './rule-text.ts';
-import { pricingSections } from './sections.ts';
-import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
 
 interface DeletedDialogProps {
-  /** As it stands in the address. */
+  /** The section's name as it stands in the address. */
   readonly section: string;
   readonly overview: PricingOverview;
   readonly onClose: () => void;
 }
 
-/** What was deleted in a section, by whom and when, with the way to its history. */
+/** The deleted rules or networks of a section, by whom and when, with a link to each history. */
 export function DeletedDialog({ section, overview, onClose }: DeletedDialogProps) {
   const known = overview.sections.find((each) => each === section);
   if (!known) return null;
   const isNetworks = known === 'networks';
   const title = isNetworks ? t('deletedNetworks') : `${t('deletedRules')}: ${pricingSections[known].title}`;
   return (
-    <Dialog open side onClose={onClose} title={title}>
+    <Drawer open onClose={onClose} title={title}>
       {isNetworks ? <DeletedNetworks overview={overview} /> : <DeletedRules section={known} overview={overview} />}
-    </Dialog>
+    </Drawer>
   );
 }
 
 function DeletedRules({ section, overview }: { section: PricingSection; overview: PricingOverview }) {
   const query = useQuery(deletedRulesQuery(section));
-  const { openHistory } = useWindows();
-  const names = namesOf(overview);
+  const { openHistory } = useDialogs();
+  const names = toNames(overview);
   const entries = query.data?.rules.map((rule): Deleted => {
     const isEverywhere = rule.kind === 'EXPIRY' || rule.kind === 'PAYMENT_TERM' || rule.kind === 'ICE_MASTER';
     const said = [
@@ -53,8 +53,8 @@ function DeletedRules({ section, overview }: { section: PricingSection; overview
 
 function DeletedNetworks({ overview }: { overview: PricingOverview }) {
   const query = useQuery(deletedNetworksQuery());
-  const { openNetworkHistory } = useWindows();
-  const { terminals } = namesOf(overview);
+  const { openNetworkHistory } = useDialogs();
+  const { terminals } = toNames(overview);
   const entries = query.data?.networks.map(
     (network): Deleted => ({
       ...network,

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { useFormats } from '../../../../platform/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { texts as t } from '../../texts.ts';
 import styles from './deleted-dialog.module.css';
-import { texts as t } from './texts.ts';
 
-/** One line of the list. */
+/** One row of the list. */
 export interface Deleted {
   readonly id: string;
   readonly title: string;
-  /** What it said. */
+  /** The contents before the deletion. */
   readonly said: readonly string[];
   readonly changedBy: string | null;
   readonly changedAt: string;
@@ -26,10 +26,10 @@ interface DeletedListProps {
   readonly children?: ReactNode;
 }
 
-/** From so many on they can be searched. */
+/** A list with at least this many rows has a search. */
 const searchedFrom = 8;
 
-/** What was deleted, the last one first. */
+/** Deleted rules or networks, last deleted first. */
 export function DeletedList({ query, entries, onHistory, children }: DeletedListProps) {
   const [words, setWords] = useState('');
   if (!entries) {

@@ -1,38 +1,38 @@
-import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useState } from 'react';
-import { isApiError } from '../../platform/api-error.ts';
-import { serverNowMs } from '../../platform/market-window.ts';
-import { invalidateTopics } from '../../platform/query-client.ts';
-import { notify } from '../../ui/notify.ts';
-import { usePutIntoDraft } from './draft-chooser.tsx';
-import { fieldTexts as f } from './field-texts.ts';
-import { useRestoreVersion } from './queries.ts';
-import { ReplacedPlansNote } from './replaced-plans.tsx';
-import { RestoreDialog } from './restore-dialog.tsx';
-import { differences } from './rule-diff.ts';
-import { draftOf, inputOf } from './rule-draft.ts';
-import { type Names, ruleTitle } from './rule-text.ts';
-import { texts as t } from './texts.ts';
-import { useAskTwice } from './use-ask-twice.tsx';
+import { isApiError } from '../../../../platform/api/api-error.ts';
+import { invalidateTopics } from '../../../../platform/api/query-client.ts';
+import { serverNowMs } from '../../../../platform/live/market-window.ts';
+import { notify } from '../../../../ui/feedback/notify.ts';
+import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
+import { useRestoreVersion } from '../../queries.ts';
+import { RestoreDialog } from '../../shared/restore-dialog.tsx';
+import { differences } from '../../shared/rule-diff.ts';
+import { type Names, ruleTitle } from '../../shared/rule-text.ts';
+import { useAskTwice } from '../../shared/use-ask-twice.tsx';
+import { texts as t } from '../../texts.ts';
+import { fieldTexts as f } from '../editor/field-texts.ts';
+import { ReplacedPlansNote } from '../editor/replaced-plans.tsx';
+import { toRuleInput, toRuleValues } from '../editor/rule-values.ts';
 
 interface RestoreRuleProps {
   readonly rule: Pick<RuleView, '_id' | 'kind' | 'groupId'>;
-  /** The newest version, a deletion perhaps. */
+  /** The newest version; it may be a deletion. */
   readonly newest: RuleVersionView;
-  /** The one that is taken again. */
+  /** The version to restore. */
   readonly version: RuleVersionView;
-  /** When planned versions begin, which it replaces. */
+  /** The begin of each planned version that it replaces. */
   readonly plans?: readonly string[];
   readonly names: Names;
   readonly onClose: () => void;
 }
 
-/** Asks before an old version of a rule is taken again, at once or in a draft. */
+/** Asks before an old version of a rule is restored, at once or in a draft. */
 export function RestoreRule({ rule, newest, version, plans = [], names, onClose }: RestoreRuleProps) {
   const restore = useRestore(version, onClose);
   const intoDraft = usePutIntoDraft();
-  const draft = async (reason: string) => {
-    const change = changeOf(rule, newest, version, reason);
+  const putIntoDraft = async (reason: string) => {
+    const change = toDraftChange(rule, newest, version, reason);
     if (await intoDraft.put({ change }, ruleTitle({ ...version, kind: rule.kind }, names))) onClose();
   };
   return (
@@ -45,8 +45,8 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
       error={restore.refusal}
       onClose={onClose}
       onRestore={(reason) => void restore.run({ id: rule._id, expected: newest.version, reason })}
-      // A draft changes rules that there are.
-      {...(!newest.deleted && { onDraft: (reason: string) => void restore.telling(() => draft(reason)) })}
+      // A draft can only change a rule that exists.
+      {...(!newest.deleted && { onDraft: (reason: string) => void restore.telling(() => putIntoDraft(reason)) })}
     >
       <ReplacedPlansNote dates={plans.filter((date) => Date.parse(date) > serverNowMs())} />
       {intoDraft.dialog}
@@ -70,7 +70,7 @@ function useRestore({ version }: RuleVersionView, onRestored: () => void) {
   };
   const run = (wanted: { id: string; expected: number; reason: string }) =>
     telling(async () => {
-      const restored = await askTwice.send((confirmation) => restore.mutateAsync({ ...wanted, version, confirmation }));
+      const restored = await askTwice.send((consent) => restore.mutateAsync({ ...wanted, version, consent }));
       if (!restored) return;
       notify.success(t('restored', { version }));
       onRestored();
@@ -78,15 +78,15 @@ function useRestore({ version }: RuleVersionView, onRestored: () => void) {
   return { run, telling, refusal, busy: restore.isPending, dialog: askTwice.dialog };
 }
 
-/** The change of a draft that takes the version again; without a reason of its own it tells which one it repeats. */
-function changeOf(
+/** The draft change that restores the version. Without a reason from the user, its reason names the repeated version. */
+function toDraftChange(
   { _id: ruleId, kind, groupId }: RestoreRuleProps['rule'],
   newest: RuleVersionView,
   version: RuleVersionView,
   reason: string,
 ) {
-  const contents = draftOf({ ...version, kind, groupId, state: 'past' });
+  const contents = toRuleValues({ ...version, kind, groupId, state: 'past' });
   const why = reason || t('likeVersion', { version: version.version });
-  const rule = inputOf({ ...contents, reason: why });
+  const rule = toRuleInput({ ...contents, reason: why });
   return { action: 'change', ruleId, expectedVersion: newest.version, rule } as const;
 }

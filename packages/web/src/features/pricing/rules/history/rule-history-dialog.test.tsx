@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { RuleVersionView } from '@handelsplatz/contract/pricing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
+import type { RuleVersionView } from '@handelsplatz/contract/pricing/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { notices } from '../../../../ui/feedback/notify.ts';
 import {
   type Answers,
   draftFixture,
@@ -11,18 +11,13 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
+} from '../../drafts/draft.fixture.tsx';
 import { RuleHistoryDialog } from './rule-history-dialog.tsx';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const first: RuleVersionView = { ...ruleFixture, version: 1, value: '0.84', state: 'past' };
-const historyOf = (...versions: RuleVersionView[]) => ({
+const createHistory = (...versions: RuleVersionView[]) => ({
   _id: 'r1',
   kind: 'DENSITY',
   groupId: null,
@@ -32,7 +27,7 @@ const historyOf = (...versions: RuleVersionView[]) => ({
 const restoration = 'POST /api/pricing/rules/r1/versions/1/restore';
 
 async function ask(answers: Answers, ...versions: RuleVersionView[]) {
-  const calls = stubServer({ 'GET /api/pricing/rules/r1/versions': () => historyOf(...versions), ...answers });
+  const calls = stubServer({ 'GET /api/pricing/rules/r1/versions': () => createHistory(...versions), ...answers });
   const { user } = showInEngine(<RuleHistoryDialog id="r1" overview={overviewFixture} onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Diese Fassung wieder übernehmen' }));
   const question = within(await screen.findByRole('dialog', { name: 'Fassung 1 wieder übernehmen?' }));
@@ -40,7 +35,7 @@ async function ask(answers: Answers, ...versions: RuleVersionView[]) {
   return { user, question, posts };
 }
 
-test('asks before an old version is taken again, with the difference and a reason', async () => {
+test('asks before an old version is restored, with the difference and a reason', async () => {
   const { user, question, posts } = await ask({ [restoration]: () => ruleFixture }, ruleFixture, first);
   expect(question.getByText('Wert').nextSibling?.textContent).toMatch(/0,836.* → 0,840/);
   expect(posts()).toEqual([]);
@@ -61,7 +56,7 @@ test('keeps the question and the reason when the server refuses', async () => {
   expect(question.getByLabelText('Begründung')).toHaveProperty('value', 'Messfehler');
 });
 
-test('puts an old version into a draft, which tells the one it repeats', async () => {
+test('puts an old version into a draft with a reason that names the repeated version', async () => {
   const { user, question, posts } = await ask(
     {
       'GET /api/pricing/drafts': () => ({ drafts: [{ ...draftFixture(), changes: 0, conflicts: 0 }] }),
@@ -82,7 +77,7 @@ test('puts an old version into a draft, which tells the one it repeats', async (
   });
 });
 
-test('brings a deleted rule back at once only, and says which version one repeats', async () => {
+test('restores a deleted rule only at once, and says which version it repeats', async () => {
   const gone: RuleVersionView = { ...first, version: 2, deleted: true, repeats: 1 };
   const { question } = await ask({}, gone, first);
   expect(question.getByText('Die Regel ist gelöscht und wird wieder aufgenommen.')).toBeTruthy();

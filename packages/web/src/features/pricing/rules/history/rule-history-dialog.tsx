@@ -1,21 +1,22 @@
-import type { PricingOverview, RuleVersionView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleVersionList, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonLines } from '../../ui/skeleton.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type RuleHistory, ruleHistoryQuery } from './queries.ts';
+import { useFormats } from '../../../../platform/formats.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import { Drawer } from '../../../../ui/overlays/drawer.tsx';
+import { ruleHistoryQuery } from '../../queries.ts';
+import { type Difference, differences } from '../../shared/rule-diff.ts';
+import { type Names, ruleTitle, toNames } from '../../shared/rule-text.ts';
+import { VersionDiff } from '../../shared/version-diff.tsx';
+import { texts as t } from '../../texts.ts';
 import { RestoreRule } from './restore-rule.tsx';
-import { type Difference, differences } from './rule-diff.ts';
 import styles from './rule-history.module.css';
-import { type Names, namesOf, ruleTitle } from './rule-text.ts';
-import { texts as t } from './texts.ts';
-import { VersionDiff } from './version-diff.tsx';
 
-/** Every version of a rule, newest first: who changed what, when and why; an old one can be taken again. */
+/** Every version of a rule, newest first: who changed what, when and why. An old version can be restored. */
 export function RuleHistoryDialog({
   id,
   overview,
@@ -26,14 +27,14 @@ export function RuleHistoryDialog({
   onClose: () => void;
 }) {
   const query = useQuery(ruleHistoryQuery(id));
-  const names = namesOf(overview);
+  const names = toNames(overview);
   const [taken, setTaken] = useState<RuleVersionView>();
   const history = query.data;
   const newest = history?.versions[0];
   const title =
     history && newest ? t('historyOf', { name: ruleTitle({ ...newest, kind: history.kind }, names) }) : t('history');
   return (
-    <Dialog open side onClose={onClose} title={title}>
+    <Drawer open onClose={onClose} title={title}>
       {history ? (
         <ol className={styles.versions}>
           {history.versions.map((version, index) => (
@@ -62,12 +63,12 @@ export function RuleHistoryDialog({
           onClose={() => setTaken(undefined)}
         />
       )}
-    </Dialog>
+    </Drawer>
   );
 }
 
 interface EntryProps {
-  readonly history: RuleHistory;
+  readonly history: RuleVersionList;
   readonly version: RuleVersionView;
   readonly before: RuleVersionView | undefined;
   readonly names: Names;
@@ -102,7 +103,7 @@ function VersionEntry({ history, version, before, names, onTake }: EntryProps) {
   );
 }
 
-/** What a version changed; one that only ends a deletion says that. */
+/** The changes of a version; for a version that only restores a deleted rule it says that. */
 function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack: boolean }) {
   return (
     <>
@@ -112,7 +113,7 @@ function Contents({ changes, isBack }: { changes: readonly Difference[]; isBack:
   );
 }
 
-function StateBadge({ version, kind }: { version: RuleVersionView; kind: RuleHistory['kind'] }) {
+function StateBadge({ version, kind }: { version: RuleVersionView; kind: RuleVersionList['kind'] }) {
   const formats = useFormats();
   if (version.deleted) return <StatusBadge tone="negative">{t('deleted')}</StatusBadge>;
   if (version.state === 'void') return <StatusBadge tone="neutral">{t('neverHeld')}</StatusBadge>;

@@ -1,4 +1,5 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 
 /** Every rule of an overview. */
 export function allRules(overview: PricingOverview): RuleView[] {

@@ -1,31 +1,31 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useFormats } from '../../platform/formats.ts';
-import { IconButton } from '../../ui/button.tsx';
-import type { Column } from '../../ui/data-table/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { fitColumns, useTableRoom } from '../../ui/table-room.ts';
+import { useFormats } from '../../../../platform/formats.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import type { Column } from '../../../../ui/data-table/data-table.tsx';
+import { fitColumns, useTableRoom } from '../../../../ui/data-table/table-room.ts';
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { type Names, placesText, productsText, ruleTitle, valueText } from '../../shared/rule-text.ts';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
 import styles from './rule-table.module.css';
-import { type Names, placesText, productsText, ruleTitle, valueText } from './rule-text.ts';
-import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
 
-/** A column that lists of rules share, or one of a list alone. */
+/** A column that several lists of rules share, or a column of one list. */
 export type RuleColumn = 'name' | 'value' | 'products' | 'terminals' | 'validity' | 'changed' | Column<RuleView>;
 
-/** The columns of a list of rules as far as there is room, with history and deletion at the end. */
+/** The columns of a list of rules for which there is room, with history and deletion at the end. */
 export function useRuleColumns(
   names: Names,
   chosen: readonly RuleColumn[],
   onRemove: ((rule: RuleView) => void) | undefined,
 ): Column<RuleView>[] {
-  const { openHistory } = useWindows();
+  const { openHistory } = useDialogs();
   const known = useKnownColumns(names);
   const columns = chosen.flatMap((column, index) => {
     const found = typeof column === 'string' ? known.find(({ id }) => id === column) : column;
-    // Without a name, what stands first is the title of the card.
+    // Where no column is a name, the first column is the title of the card.
     return found ? [index === 0 ? { ...found, onCard: 'title' as const } : found] : [];
   });
   return fitColumns([...columns, actionsColumn(names, openHistory, onRemove)], useTableRoom(), {
@@ -93,7 +93,10 @@ function useKnownColumns(names: Names): Column<RuleView>[] {
   ];
 }
 
-/** What holds now; what is planned stands under it with its date, and alone where nothing holds yet. */
+/**
+ * The value in force, with the planned value and its date below it. The planned value stands alone where nothing is in force
+ * yet.
+ */
 function Value({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   const newest = valueText(rule.kind, rule);
@@ -107,7 +110,7 @@ function Value({ rule }: { rule: RuleView }) {
   );
 }
 
-/** As long as "Alle Terminals": not worth a second line. */
+/** The length of "Alle Terminals": a text this short stays on one line. */
 const shortCover = 16;
 
 function Cover({ text, whole }: { text: string; whole: string }) {

@@ -1,26 +1,23 @@
 // @vitest-environment happy-dom
-import type { NetworkView, PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { applyDeployment } from '../../platform/brand.ts';
-import { notices } from '../../ui/notify.ts';
-import { placesCountText } from './choices.ts';
-import { CustomersSection } from './customers-section.tsx';
-import { effectFixture, overviewFixture, ruleFixture, showInEngine, stubServer } from './draft.fixture.tsx';
-import { EffectFigures } from './effect-figures.tsx';
-import { GroupsSection } from './groups-section.tsx';
-import { NextChange } from './next-change.tsx';
-import { pricingQuery } from './queries.ts';
-import { networkValue, newDraft } from './rule-draft.ts';
-import { RuleEditor } from './rule-editor.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose } from '../../../../testing/choose.ts';
+import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
+import { impactFixture, overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
+import { ImpactFigures } from '../../impact/impact-figures.tsx';
+import { NextChange } from '../../next-change.tsx';
+import { pricingQuery } from '../../queries.ts';
+import { CustomersSection } from '../../sections/customers-section.tsx';
+import { GroupsSection } from '../../sections/groups-section.tsx';
+import { placesCountText } from '../../shared/choices.ts';
+import { RuleEditor } from '../editor/rule-editor.tsx';
+import { createRuleValues, networkValue } from '../editor/rule-values.ts';
 
-beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  notices.set([]);
-});
+beginOnFreshPage();
 
 const later = '2099-03-01T07:00:00.000Z';
 const north: NetworkView = {
@@ -58,7 +55,7 @@ const planned = price({
   inForce: { ...storage, value: '40' },
 });
 
-const groupOf = (id: string, name: string, rules: RuleView[]): PricingOverview['groups'][number] => ({
+const createGroup = (id: string, name: string, rules: RuleView[]): PricingOverview['groups'][number] => ({
   _id: id,
   name,
   kind: 'PRICE',
@@ -68,7 +65,7 @@ const groupOf = (id: string, name: string, rules: RuleView[]): PricingOverview['
 
 const overview: PricingOverview = {
   ...overviewFixture,
-  groups: [groupOf('g1', 'Logistik', [storage, inNetwork]), groupOf('g2', 'Marge', [planned])],
+  groups: [createGroup('g1', 'Logistik', [storage, inNetwork]), createGroup('g2', 'Marge', [planned])],
   networks: [north],
   terminals: [
     { _id: 't1', name: 'Hamburg', region: 'Nord' },
@@ -79,13 +76,13 @@ const overview: PricingOverview = {
 
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('shows as the value what holds now, and under it what is planned with its date', async () => {
+test('shows the value in force, and below it the planned value with its date', async () => {
   showInEngine(<GroupsSection overview={overview} />);
   const cell = (await screen.findByText('40,00 EUR/cbm')).closest('td') as HTMLElement;
   expect(within(cell).getByText('ab 01.03.2099, 08:00: 46,00 EUR/cbm')).toBeTruthy();
 });
 
-test('finds a rule by a terminal of its network, and leaves out groups without a hit', async () => {
+test('finds a rule by a terminal of its network, and leaves out groups without a match', async () => {
   showInEngine(<GroupsSection overview={overview} />, '?q=kiel');
   expect(await screen.findByText('Küste')).toBeTruthy();
   expect(screen.queryByText('Lager')).toBeNull();
@@ -93,7 +90,7 @@ test('finds a rule by a terminal of its network, and leaves out groups without a
   expect(screen.getByText('1 Gruppe ohne Treffer ist ausgeblendet.')).toBeTruthy();
 });
 
-test('says once that nothing is found', async () => {
+test('says once that there is no match', async () => {
   showInEngine(<GroupsSection overview={overview} />, '?q=nirgendwo');
   expect(await screen.findAllByText('Keine Übereinstimmung gefunden')).toHaveLength(1);
   expect(titles()).not.toContain('Logistik');
@@ -104,12 +101,12 @@ function LiveGroups() {
   return data ? <GroupsSection overview={data} /> : null;
 }
 
-test('moves the focus to a group that was created, and from one that was deleted to its neighbour', async () => {
-  let groups = [groupOf('g1', 'Logistik', []), groupOf('g2', 'Marge', [])];
+test('moves the focus to a created group, and from a deleted group to its neighbour', async () => {
+  let groups = [createGroup('g1', 'Logistik', []), createGroup('g2', 'Marge', [])];
   stubServer({
     'GET /api/pricing': () => ({ ...overview, groups }),
     'POST /api/pricing/groups': () => {
-      groups = [...groups, groupOf('g3', 'Winter', [])];
+      groups = [...groups, createGroup('g3', 'Winter', [])];
       return { _id: 'g3' };
     },
     'DELETE /api/pricing/groups/g1': () => {
@@ -121,7 +118,7 @@ test('moves the focus to a group that was created, and from one that was deleted
   await user.click(await screen.findByRole('button', { name: 'Gruppe anlegen' }));
   const form = screen.getByRole('dialog');
   await user.type(within(form).getByLabelText('Name der Gruppe'), 'Winter');
-  await user.selectOptions(within(form).getByLabelText('Art'), 'PRICE');
+  await choose(user, within(form).getByRole('combobox', { name: 'Art' }), 'Preisregeln (Logistik, Marge)');
   await user.click(within(form).getByRole('button', { name: 'Anlegen' }));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Winter'));
   await user.click(screen.getByRole('button', { name: 'Löschen: Logistik' }));
@@ -129,16 +126,16 @@ test('moves the focus to a group that was created, and from one that was deleted
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Marge'));
 });
 
-test('says which broader rule of the group a narrower one takes the place of, while it is typed', async () => {
+test('says during input which broader rule of the group a narrower one replaces', async () => {
   stubServer({});
-  const initial = { ...newDraft('PRICE', 'g1'), unit: 'L/cbm' as const, products: ['p1'], places: ['t3'] };
+  const initial = { ...createRuleValues('PRICE', 'g1'), unit: 'L/cbm' as const, products: ['p1'], places: ['t3'] };
   const { user } = showInEngine(<RuleEditor overview={overview} initial={initial} />);
   const note = await screen.findByText(/^Geht hier vor/);
   expect(note.textContent).toContain('Geht hier vor: „Lager“ (12,50\u00A0EUR/cbm).');
   expect(note.textContent).not.toContain('Küste');
-  await user.click(screen.getByRole('checkbox', { name: 'Kiel' }));
+  await user.click(screen.getByRole('option', { name: 'Kiel' }));
   expect(screen.getByText(/^Geht hier vor/).textContent).toContain('„Küste“ (3,00\u00A0EUR/cbm)');
-  await user.click(screen.getByRole('checkbox', { name: 'Diesel B7' }));
+  await user.click(screen.getByRole('option', { name: 'Diesel B7' }));
   expect(screen.queryByText(/^Geht hier vor/)).toBeNull();
 });
 
@@ -147,33 +144,44 @@ test.each([
   [['t3'], '1 Terminal'],
   [[networkValue('n1')], '1 Netzwerk (2 Terminals)'],
   [['t1', 't3', networkValue('n1')], '2 Terminals und 1 Netzwerk (2 Terminals)'],
-])('counts terminals and networks apart: %j is "%s"', (value, text) => {
+])('counts terminals and networks separately: %j is "%s"', (value, text) => {
   expect(placesCountText(value, overview)).toBe(text);
 });
 
-test('names what is chosen from a long list, the first four of it', async () => {
+test('names the first eight choices of a long list', async () => {
   stubServer({});
-  const terminals = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => ({
+  const terminals = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'].map((name) => ({
     _id: name,
     name: `Ort ${name}`,
     region: 'R',
   }));
-  const initial = { ...newDraft('PRICE', 'g1'), places: ['A', 'B', 'C', 'D', 'E', 'F'] };
+  const initial = { ...createRuleValues('PRICE', 'g1'), places: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] };
   showInEngine(<RuleEditor overview={{ ...overview, terminals, networks: [] }} initial={initial} />);
-  expect(await screen.findByText('Ort A, Ort B, Ort C, Ort D und 2 weitere')).toBeTruthy();
+  const tags = within(await screen.findByRole('list', { name: 'Terminals: gewählt' })).getAllByRole('listitem');
+  expect(tags.map(({ textContent }) => textContent)).toEqual([
+    'Ort A',
+    'Ort B',
+    'Ort C',
+    'Ort D',
+    'Ort E',
+    'Ort F',
+    'Ort G',
+    'Ort H',
+    'und 2 weitere',
+  ]);
 });
 
 const customer = (part: Partial<RuleView>): RuleView =>
   price({ kind: 'CUSTOMER', groupId: null, customerIds: ['c1'], ...part });
 const buyer = { _id: 'c1', name: 'Harms', customerNo: '' };
 
-test('adds up the rules of a customer only where all of them hold for the same', async () => {
+test('adds up the rules of a customer only where all of them cover the same', async () => {
   const customerRules = [customer({ _id: 'k1', value: '-2' }), customer({ _id: 'k2', value: '-1.5' })];
   showInEngine(<CustomersSection overview={{ ...overview, customers: [buyer], customerRules }} />);
   expect(await screen.findByText('Harms: Summe −3,50 EUR/cbm')).toBeTruthy();
 });
 
-test('says product by product what rules of a customer for different products come to', async () => {
+test('adds up the rules of a customer by product where they cover different products', async () => {
   const products = [...overview.products, { _id: 'p2', name: 'Heizöl EL', category: 'Heizöl' }];
   const customerRules = [
     customer({ _id: 'k1', value: '-2', productIds: ['p1'], allProducts: false }),
@@ -198,14 +206,14 @@ test('says product by product what rules of a customer for different products co
   ]);
 });
 
-test('names the rule that changes next, with the way to it', async () => {
+test('names the rule that changes next with a link to it', async () => {
   showInEngine(<NextChange overview={{ ...overview, nextChangeAt: later }} />);
   const link = await screen.findByRole('link', { name: 'Winter' });
   expect(link.getAttribute('href')).toBe('/preisrechner/produkt-terminal?regel=r3');
   expect(link.parentElement?.textContent).toContain('Nächste geplante Änderung: 01.03.2099, 08:00, Winter');
 });
 
-test('speaks of one customer in the singular', async () => {
-  showInEngine(<EffectFigures effect={{ ...effectFixture, touched: { offers: 82, customers: 1, prices: 82 } }} />);
+test('writes one customer in the singular', async () => {
+  showInEngine(<ImpactFigures impact={{ ...impactFixture, touched: { offers: 82, customers: 1, prices: 82 } }} />);
   expect(await screen.findByText('82 Angebote, 1 Kunde')).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-import type { RuleView } from '@handelsplatz/contract/pricing';
-import { coverText, type Names, placesText, productsText, ruleTitle, valueText } from './rule-text.ts';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
+import { coverText, type Names, placesText, productsText, ruleTitle, valueText } from '../../shared/rule-text.ts';
 
 const mostNames = 500;
 
 /**
- * Whether a rule has all words somewhere: in its name, value, products, terminals (those of its networks, too),
- * customers, group or reason.
+ * Whether a rule contains all words in its name, value, products, terminals (also those of its networks), customers, group or
+ * reason.
  */
 export function matchesWords(rule: RuleView, names: Names, text: string | undefined): boolean {
   return hasWords(text, () => [
@@ -14,14 +14,16 @@ export function matchesWords(rule: RuleView, names: Names, text: string | undefi
     rule.inForce ? valueText(rule.kind, rule.inForce) : '',
     productsText(rule, names, mostNames),
     placesText(rule, names, mostNames),
-    ...rule.networkIds.flatMap((id) => names.terminalsOf.get(id) ?? []).map((id) => names.terminals.get(id) ?? ''),
+    ...rule.networkIds
+      .flatMap((id) => names.terminalsByNetwork.get(id) ?? [])
+      .map((id) => names.terminals.get(id) ?? ''),
     coverText(rule.customerIds, names.customers, mostNames),
     names.groups.get(rule.groupId ?? '') ?? '',
     rule.reason,
   ]);
 }
 
-/** Whether all words of a text stand somewhere in others; a text without words is everywhere. */
+/** Whether other texts contain all words of a text. A text without words always matches. */
 export function hasWords(text: string | undefined, within: () => readonly string[]): boolean {
   const words = (text ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

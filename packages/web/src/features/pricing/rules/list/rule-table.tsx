@@ -1,34 +1,35 @@
-import type { PricingOverview, RuleView } from '@handelsplatz/contract/pricing';
+import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RemoveRule } from './remove-rule.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ruleTitle, toNames } from '../../shared/rule-text.ts';
+import { texts as t } from '../../texts.ts';
+import { useDialogs } from '../../use-dialogs.ts';
+import { RemoveRule } from '../editor/remove-rule.tsx';
 import { type RuleColumn, useRuleColumns } from './rule-columns.tsx';
 import { matchesWords } from './rule-search.ts';
-import { namesOf, ruleTitle } from './rule-text.ts';
-import { texts as t } from './texts.ts';
-import { useWindows } from './use-windows.ts';
 
 interface RuleTableProps {
   readonly label: string;
   readonly overview: PricingOverview;
   readonly rules: readonly RuleView[];
   readonly columns: readonly RuleColumn[];
-  /** What stands there before the first rule, and what to do. */
+  /** Shown while there is no rule: what is missing and what to do. */
   readonly empty: ReactNode;
-  /** Rules that cannot be changed any more. */
+  /** Rules that can no longer be changed. */
   readonly closed?: boolean;
 }
 
 /** Large sellers have thousands of rules. */
 export const rulesPerPage = 50;
 
-/** Rules of one section: sorted, searched, opened by a click; history and deletion in the row. */
+/** Rules of one section, sorted and searched. A click opens a rule; each row offers history and deletion. */
 export function RuleTable({ label, overview, rules, columns, empty, closed }: RuleTableProps) {
-  const { search, openRule } = useWindows();
+  const { search, openRule } = useDialogs();
   const [removing, setRemoving] = useState<RuleView>();
-  const names = namesOf(overview);
+  const names = toNames(overview);
   const shown = useRuleColumns(names, columns, closed ? undefined : setRemoving);
   return (
     <>
@@ -43,13 +44,13 @@ export function RuleTable({ label, overview, rules, columns, empty, closed }: Ru
         selected={search.regel}
         empty={rules.length === 0 ? empty : <NoMatch />}
       />
-      <RemovalOf rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
+      <RuleRemoval rule={removing} overview={overview} onClose={() => setRemoving(undefined)} />
     </>
   );
 }
 
-/** The question before a rule of a list goes; nothing while there is none. */
-export function RemovalOf({
+/** Asks before a rule of a list is deleted. Shows nothing while no rule is to be deleted. */
+export function RuleRemoval({
   rule,
   overview,
   onClose,
@@ -59,12 +60,12 @@ export function RemovalOf({
   onClose: () => void;
 }) {
   if (!rule) return null;
-  return <RemoveRule rule={rule} name={ruleTitle(rule, namesOf(overview))} onClose={onClose} onRemoved={onClose} />;
+  return <RemoveRule rule={rule} name={ruleTitle(rule, toNames(overview))} onClose={onClose} onRemoved={onClose} />;
 }
 
-/** Nothing has the words that are looked for. */
+/** Says that no row matches the search. */
 export function NoMatch() {
-  const { setWords } = useWindows();
+  const { setWords } = useDialogs();
   return (
     <EmptyState title={t('noMatchTitle')} action={<Button onClick={() => setWords('')}>{t('resetSearch')}</Button>}>
       {t('noMatch')}

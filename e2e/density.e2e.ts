@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { becomes, hasLoaded, seen, test } from './browser.ts';
+import { arrive } from './people.ts';
+
+test('the compact density gives rows of 32 px and stays chosen in this browser; on a phone, targets keep 44 px', async ({
+  launch,
+  visit,
+}) => {
+  const product = await launch({ brand: 'de' });
+  const visitor = await visit(product.url);
+  const { page } = visitor;
+  await arrive(visitor, 'kaeufer', '/handelsplatz');
+  await seen(offers(page).first());
+  expect(await rowHeights(page)).toEqual([44]);
+  await page.getByRole('button', { name: 'Benutzermenü' }).click();
+  await page.getByRole('menuitemradio', { name: 'Kompakt' }).click();
+  await becomes(() => rowHeights(page)).toEqual([32]);
+  expect(await offsetsFarDown(page)).toEqual([0]);
+
+  await page.reload();
+  await hasLoaded(page);
+  await becomes(() => rowHeights(page)).toEqual([32]);
+  await page.goto('/orders');
+  await seen(page.getByRole('row').nth(1));
+  const control = page.getByRole('searchbox', { name: 'Bestellnummer' });
+  expect(await readHeight(control)).toBeLessThanOrEqual(32);
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await becomes(async () => (await readHeight(control)) >= 42).toBe(true);
+});
+
+const offers = (page: Page) => page.getByRole('grid').locator('tbody tr[data-key]');
+
+/** The different heights of offer rows, in px. */
+async function rowHeights(page: Page): Promise<number[]> {
+  const heights = await offers(page).evaluateAll((rows: Element[]) =>
+    rows.map((row) => row.getBoundingClientRect().height),
+  );
+  return [...new Set(heights)];
+}
+
+/**
+ * The distance in px between rows far down the list and the place that their number gives them. It is 0 only if the list knows
+ * the row height.
+ */
+async function offsetsFarDown(page: Page): Promise<number[]> {
+  await page.evaluate('scrollTo(0, 4000)');
+  const rows = page.getByRole('grid').locator('tbody tr[aria-rowindex]');
+  await becomes(async () => Number(await rows.first().getAttribute('aria-rowindex')) > 50).toBe(true);
+  const offsets = await rows.evaluateAll((all: Element[]) =>
+    all.map((row) => {
+      const top = row.parentElement?.getBoundingClientRect().top ?? Number.NaN;
+      return Math.round(row.getBoundingClientRect().top - top - (Number(row.getAttribute('aria-rowindex')) - 2) * 32);
+    }),
+  );
+  return [...new Set(offsets)];
+}
+
+const readHeight = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.height ?? 0;

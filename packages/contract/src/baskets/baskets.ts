@@ -1,0 +1,75 @@
+import { paymentTerms } from '@handelsplatz/domain/trading';
+import { z } from 'zod';
+import { day, id, instant, money, price, quantity } from '../common/index.ts';
+
+/** Days until a purchase is paid: one of the marketplace's payment terms. */
+export const paymentTerm: z.ZodType<number, number> = z.literal(paymentTerms);
+
+export const basketItemRequest = z.strictObject({
+  offerId: id,
+  quantity: quantity.positive().max(1_000_000),
+  deliveryAddressId: id.optional(),
+  paymentTerm: paymentTerm.optional(),
+});
+
+/** A change of a position. Omitted fields stay; `renewPrice` takes and reserves the current price. */
+export const basketItemChange = z.strictObject({
+  quantity: quantity.positive().max(1_000_000).optional(),
+  deliveryAddressId: id.nullable().optional(),
+  paymentTerm: paymentTerm.optional(),
+  renewPrice: z.literal(true).optional(),
+});
+
+export const basketItemId = z.strictObject({ id });
+
+/**
+ * A position of a basket. `price` is reserved until `reservedUntil`. `currentPrice` is the price now; null when there is none.
+ * `payablePrice` is the lower of both, and the amounts use it.
+ */
+export const basketItem = z.object({
+  _id: id,
+  offerId: id,
+  displayName: z.string(),
+  product: z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) }),
+  terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
+  seller: z.object({ _id: id, name: z.string() }),
+  priceType: z.enum(['FIXED', 'TRACKING', 'API']),
+  quantity,
+  price,
+  payablePrice: price,
+  reservedAt: instant,
+  reservedUntil: instant,
+  expired: z.boolean(),
+  /** Its live price is halted. The reserved price holds until `reservedUntil` and cannot be renewed. */
+  halted: z.boolean(),
+  currentPrice: price.nullable(),
+  net: money,
+  vat: money,
+  gross: money,
+  paymentTerm: z.number(),
+  paymentTerms: z.array(z.number()),
+  deliveryAddressId: id.nullable(),
+  deliveryAddressRequired: z.boolean(),
+  minimumOrderQuantity: quantity,
+  maximumOrderQuantity: quantity,
+  increment: quantity.nullable(),
+  orderableQuantity: quantity,
+  collectionStartDate: day,
+  collectionEndDate: day,
+  /** Why this position cannot be ordered unchanged; null when it can. */
+  problem: z.object({ code: z.string(), detail: z.string() }).nullable(),
+});
+export type BasketItem = z.infer<typeof basketItem>;
+
+export const basket = z.object({
+  _id: id,
+  items: z.array(basketItem),
+  net: money,
+  vat: money,
+  gross: money,
+  /** Gross sum at the reserved prices: the buyer pays at most this while they are reserved. */
+  reservedGross: money,
+  vatPercent: z.number(),
+  currentTime: instant,
+});
+export type Basket = z.infer<typeof basket>;

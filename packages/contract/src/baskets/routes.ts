@@ -1,0 +1,47 @@
+import { optionalIdempotencyHeaders, route } from '../common/index.ts';
+import { basket, basketItemChange, basketItemId, basketItemRequest } from './baskets.ts';
+
+const tags = ['Basket'];
+
+/** Routes of the open basket. */
+export const basketRoutes = {
+  read: route({
+    method: 'GET',
+    path: '/api/basket',
+    summary: 'The open basket with reserved and current prices',
+    tags,
+    answers: { 200: basket },
+    refusals: [401, 403],
+  }),
+  addItem: route({
+    method: 'POST',
+    path: '/api/basket/items',
+    summary: 'Add an offer and reserve its price',
+    description:
+      'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not. What could not be ordered is refused as the order refuses it. The same Idempotency-Key and body add once; sent again they answer the basket of that moment. Another body is refused with 422.',
+    tags,
+    headers: optionalIdempotencyHeaders,
+    body: basketItemRequest,
+    answers: { 200: basket },
+    refusals: [400, 401, 403, 404, 409, 422, 500],
+  }),
+  changeItem: route({
+    method: 'PUT',
+    path: '/api/basket/items/:id',
+    summary: 'Change quantity, payment term or address of a position, or take the current price',
+    tags,
+    params: basketItemId,
+    body: basketItemChange,
+    answers: { 200: basket },
+    refusals: [400, 401, 403, 404, 409, 422],
+  }),
+  removeItem: route({
+    method: 'DELETE',
+    path: '/api/basket/items/:id',
+    summary: 'Remove a position',
+    tags,
+    params: basketItemId,
+    answers: { 200: basket },
+    refusals: [401, 403, 404],
+  }),
+};

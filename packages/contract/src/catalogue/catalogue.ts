@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, option } from '../common/index.ts';
+
+const product = z.object({ _id: id, name: z.string(), category: z.string(), unit: z.enum(['cbm', 'lt']) });
+
+/** The data that pages load once after sign-in (Specification 3, metadata). */
+export const metadata = z.object({
+  sellers: z.array(option),
+  platformStatus: z.enum(['open', 'halted']),
+  fuels: z.array(product),
+  additives: z.array(product),
+  regions: z.array(z.object({ _id: id, name: z.string(), terminals: z.array(option) })),
+  deliveryOptions: z.array(z.enum(['pickup', 'delivery'])),
+  deliveryAddresses: z.array(option),
+  liftingPeriods: z.array(z.number()),
+  paymentTerms: z.array(z.number()),
+  features: z.array(z.string()),
+  roles: z.array(z.string()),
+  accountType: z.enum(['buyer', 'seller', 'admin']),
+  accountName: z.string(),
+  purchasingEnabled: z.boolean(),
+  shareholderChildAccount: z.boolean(),
+  parentShareholderAccount: z.boolean(),
+  vat: z.number().describe('Percent'),
+});
+
+/** Public data of the brand, also without a session. */
+export const brandInfo = z.object({
+  brand: z.enum(['de', 'ch', 'at']),
+  demo: z.boolean(),
+  signIns: z.array(z.object({ username: z.string(), label: z.string(), password: z.string() })),
+});
+export type BrandInfo = z.infer<typeof brandInfo>;
+export type Metadata = z.infer<typeof metadata>;

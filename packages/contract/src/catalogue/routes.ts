@@ -1,0 +1,22 @@
+import { route } from '../common/index.ts';
+import { brandInfo, metadata } from './catalogue.ts';
+
+/** Routes of what the pages need to know once. */
+export const catalogueRoutes = {
+  readMetadata: route({
+    method: 'GET',
+    path: '/api/generic/metadata',
+    summary: 'Sellers, products, terminals and what else the pages need once after sign-in',
+    tags: ['catalogue'],
+    answers: { 200: metadata },
+    refusals: [401],
+  }),
+  readBrand: route({
+    method: 'GET',
+    path: '/api/generic/brand',
+    summary: 'Which brand this is, and in demo mode who can sign in',
+    tags: ['brands'],
+    answers: { 200: brandInfo },
+    refusals: [],
+  }),
+};

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+/** An answer that is a file (`sentFile`). */
+interface FileAnswer {
+  readonly description: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One route of the interface: method, path, input, answers, and the statuses of its problems. The server registers it, the
+ * browser's client takes its types from it, and `/api/openapi.json` describes it.
+ */
+export interface RouteDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with parameters like `:name`, for example `/api/basket/items/:id`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly headers?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  /** The answer for each success status. */
+  readonly answers: Readonly<Record<number, z.core.$ZodType | FileAnswer>>;
+  /** Statuses of its problems. Any route may also answer 500 and 503. */
+  readonly refusals: readonly number[];
+}
+
+/** Defines a route; keeps the exact types of its schemas. */
+export function route<const R extends RouteDefinition>(definition: R): R {
+  return definition;
+}
+
+type SchemaOf<R, K extends string> = K extends keyof R ? (R[K] extends z.core.$ZodType ? R[K] : undefined) : undefined;
+
+/** The type that a client sends for a part of a request; `undefined` when the route has no such part. */
+export type Sent<R extends RouteDefinition, K extends 'params' | 'query' | 'headers' | 'body'> =
+  SchemaOf<R, K> extends z.core.$ZodType ? z.input<Extract<SchemaOf<R, K>, z.core.$ZodType>> : undefined;
+
+/** The type that the server gets for a part of a request after validation; `undefined` when the route has no such part. */
+export type Received<R extends RouteDefinition, K extends 'params' | 'query' | 'headers' | 'body'> =
+  SchemaOf<R, K> extends z.core.$ZodType ? z.output<Extract<SchemaOf<R, K>, z.core.$ZodType>> : undefined;
+
+type AnswerSchema<R extends RouteDefinition> = R['answers'][keyof R['answers']];
+
+/** The type of the server's answer. */
+export type GivenAnswer<R extends RouteDefinition> =
+  AnswerSchema<R> extends infer A ? (A extends z.core.$ZodType ? z.input<A> : never) : never;
+
+/** The type that a client reads from an answer. A file is read with `download`. */
+export type ReadAnswer<R extends RouteDefinition> =
+  AnswerSchema<R> extends infer A ? (A extends z.core.$ZodType ? z.output<A> : never) : never;

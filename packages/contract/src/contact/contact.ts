@@ -1,0 +1,1 @@
+export { contactRequest } from './input.ts';

@@ -1,0 +1,79 @@
+import { isEmailAddress, isPhoneNumber, isPostCode, passwordWeakness } from '@handelsplatz/domain/identity';
+import * as z from 'zod/mini';
+import { line, requiredLine } from '../common/fields.ts';
+import { emailSentence, requiredSentence } from '../common/sentences.ts';
+import { passwordSentences } from './password-sentences.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(1000));
+
+/** Sign-in: name and password as typed; `code` is the second factor of users who have one. */
+export const loginRequest = z.strictObject({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  password,
+  code: z.optional(z.string().check(z.maxLength(20))),
+});
+
+const whereGiven = (isValid: (text: string) => boolean) => (text: string) => text === '' || isValid(text);
+const phoneSentence = 'Bitte geben Sie eine gültige Telefonnummer ein.';
+const mobileSentence = 'Bitte geben Sie eine gültige Mobilnummer ein.';
+const postCodeSentence = 'Bitte geben Sie eine gültige Postleitzahl ein.';
+
+/** Fields that a user's own address requires (Specification 5, profile). */
+const addressFields = ['addressLine1', 'postCode', 'county', 'country'] as const;
+
+/** Own details a user may change, checked as Specification 5 says; what is left out stays. */
+export const userChange = z
+  .strictObject({
+    email: z.optional(requiredLine(200).check(z.refine(whereGiven(isEmailAddress), { error: emailSentence }))),
+    firstName: z.optional(requiredLine(100)),
+    lastName: z.optional(requiredLine(100)),
+    salutation: z.optional(requiredLine(40)),
+    title: z.optional(requiredLine(60)),
+    phone: z.optional(requiredLine(60).check(z.refine(whereGiven(isPhoneNumber), { error: phoneSentence }))),
+    mobile: z.optional(line(60).check(z.refine(whereGiven(isPhoneNumber), { error: mobileSentence }))),
+    addressLine1: z.optional(line(200)),
+    addressLine2: z.optional(line(200)),
+    county: z.optional(line(100)),
+    country: z.optional(line(100)),
+    postCode: z.optional(line(20).check(z.refine(whereGiven(isPostCode), { error: postCodeSentence }))),
+    useIndividualAddress: z.optional(z.boolean()),
+    /** The user's own password; required for a change of the e-mail address. */
+    currentPassword: z.optional(password),
+  })
+  .check(({ value, issues }) => {
+    if (!value.useIndividualAddress) return;
+    for (const field of addressFields)
+      if (value[field] === '') issues.push({ code: 'custom', path: [field], message: requiredSentence, input: '' });
+  });
+
+export const passwordChange = z.strictObject({
+  currentPassword: password,
+  newPassword: password,
+  newPasswordRepeat: password,
+});
+
+export const passwordResetRequest = z.strictObject({ username: requiredLine(200) });
+export const passwordReset = z.strictObject({ password, passwordRepeat: password });
+
+/** Why a new password is refused, in the order in which it is said; undefined where it may be used. */
+export function findPasswordProblem(password: string, repeat: string) {
+  return password === repeat ? passwordWeakness(password) : 'password_mismatch';
+}
+
+/**
+ * What is wrong with a new password and with its repetition, at the names of their two fields.
+ *
+ * @example listPasswordProblems({ newPassword: 'kurz' }, { newPasswordRepeat: 'kurz' })
+ */
+export function listPasswordProblems<F extends string, R extends string>(
+  first: Readonly<Record<F, string>>,
+  second: Readonly<Record<R, string>>,
+): { path: string; message: string }[] {
+  const [[path, password] = ['', '']] = Object.entries<string>(first);
+  const [[repeatPath, repeat] = ['', '']] = Object.entries<string>(second);
+  const weakness = passwordWeakness(password);
+  return [
+    ...(weakness ? [{ path, message: passwordSentences[weakness] }] : []),
+    ...(repeat !== password ? [{ path: repeatPath, message: passwordSentences.password_mismatch }] : []),
+  ];
+}

@@ -1,0 +1,158 @@
+import { done, route } from '../common/index.ts';
+import {
+  loginRequest,
+  loginResponse,
+  passwordChange,
+  passwordReset,
+  passwordResetKey,
+  passwordResetRequest,
+  sessionId,
+  sessionList,
+  termsAcceptance,
+  userChange,
+  userId,
+  userRecord,
+  userSaved,
+  userSearch,
+  userSearchResult,
+} from './identity.ts';
+
+const tags = ['identity'];
+
+const signInRoutes = {
+  signIn: route({
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Sign in; answers with the cookie of a new session',
+    tags,
+    body: loginRequest,
+    answers: { 200: loginResponse },
+    refusals: [400, 401, 403, 429],
+  }),
+  signOutByLink: route({
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'Sign out by a link of the own page; other sites cannot cause it',
+    tags,
+    answers: { 200: done },
+    refusals: [403],
+  }),
+  signOut: route({
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'Sign out',
+    tags,
+    answers: { 200: done },
+    refusals: [403],
+  }),
+};
+
+const sessionRoutes = {
+  listSessions: route({
+    method: 'GET',
+    path: '/api/sessions',
+    summary: 'Where one is signed in',
+    tags,
+    answers: { 200: sessionList },
+    refusals: [401],
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    summary: 'End one of one’s own sessions',
+    tags,
+    params: sessionId,
+    answers: { 200: done },
+    refusals: [400, 401, 404],
+  }),
+};
+
+const passwordRoutes = {
+  requestPasswordLink: route({
+    method: 'POST',
+    path: '/api/password/reset',
+    summary: 'Ask for a link that sets a new password; the answer does not tell whether the name exists',
+    tags,
+    body: passwordResetRequest,
+    answers: { 202: done },
+    refusals: [400, 429],
+  }),
+  checkPasswordLink: route({
+    method: 'GET',
+    path: '/api/password/reset/:key',
+    summary: 'Whether a link can still set a password',
+    tags,
+    params: passwordResetKey,
+    answers: { 200: done },
+    refusals: [409, 429],
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/password/reset/:key',
+    summary: 'Set a new password by a link; unlocks the name and ends all sessions',
+    tags,
+    params: passwordResetKey,
+    body: passwordReset,
+    answers: { 200: done },
+    refusals: [400, 409, 422, 429],
+  }),
+  changePassword: route({
+    method: 'PUT',
+    path: '/api/user/password',
+    summary: 'Change one’s own password; ends all other sessions',
+    tags,
+    body: passwordChange,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 422, 429],
+  }),
+};
+
+const userRoutes = {
+  readUser: route({
+    method: 'GET',
+    path: '/api/user',
+    summary: 'One’s own user record',
+    tags,
+    answers: { 200: userRecord },
+    refusals: [401],
+  }),
+  searchUsers: route({
+    method: 'GET',
+    path: '/api/user/search',
+    summary: 'Users of one’s own account',
+    tags,
+    query: userSearch,
+    answers: { 200: userSearchResult },
+    refusals: [400, 401],
+  }),
+  changeUser: route({
+    method: 'PUT',
+    path: '/api/user/:id',
+    summary:
+      'Change one’s own details, or those of a colleague as administrator; an e-mail address with one’s own password',
+    tags,
+    params: userId,
+    body: userChange,
+    answers: { 200: userSaved },
+    refusals: [400, 401, 403, 404, 422, 429],
+  }),
+  readTermsAcceptance: route({
+    method: 'GET',
+    path: '/api/metadata/user/store/gtc-accepted',
+    summary: 'Whether one has accepted the general terms, or the brand asks for none',
+    tags,
+    answers: { 200: termsAcceptance },
+    refusals: [401],
+  }),
+  acceptTerms: route({
+    method: 'POST',
+    path: '/api/metadata/user/store/gtc-accepted',
+    summary: 'Accept the general terms',
+    tags,
+    answers: { 200: termsAcceptance },
+    refusals: [401],
+  }),
+};
+
+/** Routes of sign-in, sessions, passwords and users. */
+export const identityRoutes = { ...signInRoutes, ...sessionRoutes, ...passwordRoutes, ...userRoutes };

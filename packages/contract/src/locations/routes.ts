@@ -1,0 +1,44 @@
+import { done, route } from '../common/index.ts';
+import { location, locationBody, locationId, locationList } from './locations.ts';
+
+const tags = ['locations'];
+
+/** Routes of the delivery addresses. */
+export const locationRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/metadata/locations',
+    summary: 'Delivery addresses',
+    tags,
+    answers: { 200: locationList },
+    refusals: [401, 403],
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/metadata/locations',
+    summary: 'Add a delivery address',
+    tags,
+    body: locationBody,
+    answers: { 201: location },
+    refusals: [400, 401, 403],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/metadata/locations/:id',
+    summary: 'Change a delivery address',
+    tags,
+    params: locationId,
+    body: locationBody,
+    answers: { 200: location },
+    refusals: [400, 401, 403, 404],
+  }),
+  archive: route({
+    method: 'DELETE',
+    path: '/api/metadata/locations/:id',
+    summary: 'Take a delivery address out of use; not while an open basket delivers there',
+    tags,
+    params: locationId,
+    answers: { 200: done },
+    refusals: [401, 403, 404, 409],
+  }),
+};

@@ -1,0 +1,3 @@
+/** The door of `market-data`. */
+export * from './market-data.ts';
+export { marketDataRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+import { done, route } from '../common/index.ts';
+import { marketLimit, marketLimitName, marketLimits, marketWindow, quarantinedTicks, tickId } from './market-data.ts';
+
+const tags = ['market'];
+
+/** Routes of the prices that come from the exchange: the market window, quarantine and limits. */
+export const marketDataRoutes = {
+  readWindow: route({
+    method: 'GET',
+    path: '/api/generic/marketWindow',
+    summary: 'The current market window; 503 with `error` while there is none',
+    tags,
+    answers: { 200: marketWindow },
+    refusals: [401, 503],
+  }),
+  listQuarantine: route({
+    method: 'GET',
+    path: '/api/admin/quarantine',
+    summary: 'The newest prices that were kept out of the market, at most 100',
+    tags,
+    answers: { 200: quarantinedTicks },
+    refusals: [401, 403],
+  }),
+  releaseTick: route({
+    method: 'POST',
+    path: '/api/admin/quarantine/:id/release',
+    summary: 'Lets a price in that was kept out of the market',
+    tags,
+    params: tickId,
+    answers: { 200: done },
+    refusals: [401, 403, 404, 409],
+  }),
+  readLimits: route({
+    method: 'GET',
+    path: '/api/admin/market-limits',
+    summary: 'The limits beyond which no market price is believed',
+    tags,
+    answers: { 200: marketLimits },
+    refusals: [401, 403],
+  }),
+  setLimit: route({
+    method: 'PUT',
+    path: '/api/admin/market-limits/:name',
+    summary: 'Sets the limits of one kind of market price; they hold from the next price on',
+    tags,
+    params: marketLimitName,
+    body: marketLimit,
+    answers: { 200: done },
+    refusals: [400, 401, 403],
+  }),
+};

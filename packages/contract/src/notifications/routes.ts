@@ -1,0 +1,25 @@
+import { route, sentFile } from '../common/index.ts';
+import { attachmentOfMail, outbox } from './notifications.ts';
+
+const tags = ['notifications'];
+
+/** Routes of the mails that an installation without a mail server keeps. */
+export const notificationRoutes = {
+  readOutbox: route({
+    method: 'GET',
+    path: '/api/outbox',
+    summary: 'The last 50 mails of one’s own account, for admins of all; in demo mode only',
+    tags,
+    answers: { 200: outbox },
+    refusals: [401, 404],
+  }),
+  readAttachment: route({
+    method: 'GET',
+    path: '/api/outbox/:id/attachments/:position',
+    summary: 'An attachment of one of these mails, in demo mode only',
+    tags,
+    params: attachmentOfMail,
+    answers: { 200: sentFile('application/pdf') },
+    refusals: [401, 404],
+  }),
+};

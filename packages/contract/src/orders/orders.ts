@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { day, id, instant, line, list, money, option, paging, price, quantity } from '../common/index.ts';
+import { priceExplanation } from '../pricing/explanation.ts';
+import type { completion } from './input.ts';
+
+export { cancellation, completion } from './input.ts';
+
+export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED']);
+
+/** `expectedGross` is the sum that the buyer saw; the order never costs more. */
+export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
+
+/** A placed order. `reservedGross` is its cost at the reserved price. */
+export const placedOrder = z.object({
+  _id: id,
+  orderId: z.string(),
+  orderStatus,
+  product: z.object({ name: z.string(), unit: z.enum(['cbm', 'lt']) }),
+  terminal: z.object({ name: z.string(), region: z.string() }),
+  seller: z.object({ name: z.string() }),
+  price,
+  volume: quantity,
+  net: money,
+  vat: money,
+  gross: money,
+  reservedGross: money,
+  paymentTerm: z.number(),
+  collectionRange: z.object({ start: day, end: day }),
+});
+export const placeOrderResponse = z.object({ orders: z.array(placedOrder) });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const orderId = z.strictObject({ id });
+
+/** The address of a confirmation, with its file name. */
+export const confirmationAddress = orderId.extend({ file: line(80) });
+
+/** Order history row (Specification 3). */
+export const orderRow = z.object({
+  _id: id,
+  orderId: z.string(),
+  originalOrderId: id.nullable(),
+  created: instant,
+  buyer: z.object({ _id: id, name: z.string(), customerNo: z.string() }),
+  seller: z.object({ _id: id, name: z.string() }),
+  orderStatus,
+  product: z.object({ _id: id, name: z.string(), category: z.string() }),
+  terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
+  deliveryAddress: z.object({ street: z.string(), zipCode: z.string(), city: z.string() }).nullable(),
+  price,
+  volume: quantity,
+  purchaseUnit: z.enum(['cbm', 'lt']),
+  net: money,
+  vat: money,
+  /** Gross amount on the invoice. */
+  invoice: money,
+  paymentTerm: z.number(),
+  collectionTime: z.number().nullable(),
+  collectionTimeText: z.string(),
+  collectionRange: z.object({ start: day, end: day }),
+  edited: z.boolean(),
+  cancelled: z.boolean(),
+  contractNumber: z.string().nullable(),
+  liftingNumber: z.string().nullable(),
+  pickupNumber: z.string().nullable(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const orderHistoryQuery = z.strictObject({
+  ...paging,
+  productType: z.enum(['spot', 'additive']).default('spot'),
+  dataType: z.enum(['modified', 'original']).default('modified'),
+  orderId: z.optional(line(40)),
+  sortBy: z.enum(['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status']).default('created'),
+  sortType: z.enum(['asc', 'desc']).default('desc'),
+  productList: list(id),
+  terminalList: list(id),
+  sellerList: list(id),
+  buyerList: list(id),
+  orderStatusList: list(orderStatus),
+  createdStart: day.optional(),
+  createdEnd: day.optional(),
+});
+/** The query of the list without paging. */
+export const orderExportQuery = orderHistoryQuery.omit({ pageNumber: true, pageLimit: true });
+export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
+
+export const orderHistory = z.object({
+  orders: z.array(orderRow),
+  metadata: z.object({ total: z.number(), pageCount: z.number(), pageNumber: z.number(), pageLimit: z.number() }),
+  filterOptions: z.object({
+    products: z.array(option),
+    terminals: z.array(option),
+    sellers: z.array(option),
+    buyers: z.array(option),
+    status: z.array(orderStatus),
+  }),
+});
+
+export const newestOrderDate = z.object({ date: instant.nullable() });
+
+/** One order with its history and the price at which it was placed. */
+export const orderDetail = orderRow.extend({
+  explanation: priceExplanation,
+  history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
+});
+
+export type OrderStatusCode = z.infer<typeof orderStatus>;
+export type OrderHistory = z.infer<typeof orderHistory>;
+export type OrderDetail = z.infer<typeof orderDetail>;
+export type Completion = z.infer<typeof completion>;

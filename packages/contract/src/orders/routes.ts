@@ -1,0 +1,96 @@
+import { csvFile, done, idempotencyHeaders, route, sentFile } from '../common/index.ts';
+import {
+  cancellation,
+  completion,
+  confirmationAddress,
+  orderDetail,
+  orderExportQuery,
+  orderHistory,
+  orderHistoryQuery,
+  orderId,
+  placeOrderRequest,
+  placeOrderResponse,
+} from './orders.ts';
+
+const tags = ['Orders'];
+
+/** Routes of orders: placing, reading, the confirmation, completing and cancelling. */
+export const orderRoutes = {
+  place: route({
+    method: 'POST',
+    path: '/api/orders',
+    summary: 'Order everything in a basket, or nothing',
+    description:
+      'One transaction with all checks. The same Idempotency-Key and body answer the same; another body is refused with 422, a request still running with 409.',
+    tags,
+    headers: idempotencyHeaders,
+    body: placeOrderRequest,
+    answers: { 201: placeOrderResponse },
+    refusals: [400, 401, 403, 404, 409, 422, 500],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/orderHistory',
+    summary: 'Orders of one’s own account, filtered, sorted and paged',
+    tags,
+    query: orderHistoryQuery,
+    answers: { 200: orderHistory },
+    refusals: [400, 401, 403],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/orderHistory/export',
+    summary: 'All orders of a list as a CSV file: the same filters and order, without pages',
+    tags,
+    query: orderExportQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/orders/:id',
+    summary: 'One order with its history and the price as it was placed',
+    tags,
+    params: orderId,
+    answers: { 200: orderDetail },
+    refusals: [401, 403, 404],
+  }),
+  confirmation: route({
+    method: 'GET',
+    path: '/api/orders/:id/confirmation',
+    summary: 'The confirmation of an order as PDF, as the account’s side may see it',
+    tags,
+    params: orderId,
+    answers: { 200: sentFile('application/pdf') },
+    refusals: [401, 403, 404],
+  }),
+  namedConfirmation: route({
+    method: 'GET',
+    path: '/belege/:id/:file',
+    summary: 'The same at an address for people, which ends in the name of the file',
+    tags,
+    params: confirmationAddress,
+    answers: { 200: sentFile('application/pdf') },
+    refusals: [401, 403, 404],
+  }),
+  complete: route({
+    method: 'POST',
+    path: '/api/orders/:id/completion',
+    summary: 'Give an order its contract, lifting and pickup number; it is confirmed then',
+    tags,
+    params: orderId,
+    body: completion,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/orders/:id/cancellation',
+    summary: 'Give an order up with a reason; volume, daily limit and credit come back',
+    tags,
+    params: orderId,
+    body: cancellation,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+};

@@ -1,0 +1,21 @@
+/** The door of impact: how a change moves prices, and who consents to unusual moves. */
+export {
+  type ComparedBuyer,
+  type ComparedOffer,
+  type Comparison,
+  compareFor,
+  compileComparison,
+} from './compare-prices.ts';
+export {
+  type ComparedPrice,
+  createImpactTally,
+  type ImpactSummary,
+  type ImpactTally,
+  isOutlier,
+  type MoveSelection,
+  type PlausibilityBand,
+  type PriceGap,
+  type PriceMove,
+  plausibilityBand,
+} from './impact.ts';
+export { hasConsent, type ImpactConsent, type ImpactStamp, toConsent } from './impact-consent.ts';

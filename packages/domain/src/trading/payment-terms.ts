@@ -1,0 +1,21 @@
+/** All payment terms, in days (Specification 9). */
+export const paymentTerms = [7, 14, 21, 30, 45] as const;
+
+/** Whether a number of days is a payment term. */
+export function isPaymentTerm(days: number | undefined): boolean {
+  return paymentTerms.some((term) => term === days);
+}
+
+/**
+ * The payment terms that a buyer may choose for an offer: those of the offer that the relationship with its seller allows, shortest first.
+ *
+ * @example sharedPaymentTerms([30, 7, 14], [7, 30]) // [7, 30]
+ */
+export function sharedPaymentTerms(ofOffer: readonly number[], ofRelationship: readonly number[]): number[] {
+  return ofOffer.filter((term) => ofRelationship.includes(term)).sort((a, b) => a - b);
+}
+
+/** Whether a buyer may choose any payment term for an offer. */
+export function hasSharedPaymentTerm(ofOffer: readonly number[], ofRelationship: readonly number[]): boolean {
+  return ofOffer.some((term) => ofRelationship.includes(term));
+}

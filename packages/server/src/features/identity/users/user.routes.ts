@@ -1,0 +1,59 @@
+import { identityRoutes } from '@handelsplatz/contract/identity';
+import type { Kysely } from 'kysely';
+import type { Config } from '../../../platform/config/index.ts';
+import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../../platform/http/index.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import { sendPasswordRefusal } from '../passwords/password.routes.ts';
+import type { Cookies } from '../sessions/cookies.ts';
+import { costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
+import { getUser, listTeam } from './users.read.ts';
+import type { UserService } from './users.service.ts';
+
+interface Dependencies {
+  readonly config: Config;
+  readonly users: UserService;
+  readonly db: Kysely<Tables>;
+  readonly cookies: Cookies;
+}
+
+export function registerUserRoutes(http: HttpServer, { config, users, db, cookies }: Dependencies): void {
+  serve(http, identityRoutes.readUser, { right: 'signed-in' }, (request) => {
+    const { userId: own, accountId } = getActor(request);
+    return getUser(db, { id: own, accountId });
+  });
+
+  serve(http, identityRoutes.searchUsers, { right: 'users.view' }, (request) => {
+    const { accountId, userId: own } = getActor(request);
+    const { page, limit, removeLoggedInUser } = request.query;
+    return listTeam(db, accountId, { page, limit, exceptId: removeLoggedInUser ? own : null });
+  });
+
+  const change = {
+    right: 'users.edit',
+    rateLimit: routeLimit(config, costlyPerMinute),
+    errorHandler: sendSaveFailure,
+  };
+  serve(http, identityRoutes.changeUser, change, async (request, reply) => {
+    const { currentPassword, ...details } = request.body;
+    const wanted = { details, currentPassword, deviceToken: cookies.readDevice(request) };
+    const changed = await users.change(getActor(request), request.params.id, wanted);
+    if (!changed) throw notFound();
+    if (!changed.ok) return sendPasswordRefusal(reply, changed.code);
+    return { message: 'Ihre Änderungen sind gespeichert.' };
+  });
+
+  registerTermsRoutes(http, users);
+}
+
+function registerTermsRoutes(http: HttpServer, users: UserService): void {
+  const right = 'signed-in';
+
+  serve(http, identityRoutes.readTermsAcceptance, { right }, (request) => ({
+    accepted: getActor(request).termsAccepted,
+  }));
+
+  serve(http, identityRoutes.acceptTerms, { right }, async (request) => {
+    await users.acceptTerms(getActor(request));
+    return { accepted: true };
+  });
+}

@@ -1,0 +1,18 @@
+import type { MarketView } from '@handelsplatz/domain/pricing/chain';
+import type { MarketWindowState } from './window-state.ts';
+
+/** The market before its first window. No live price can be computed. */
+export const noMarket: MarketView = Object.freeze({ fresh: false, prices: new Map(), fx: null });
+
+/** The market of a window at an instant of the market's time, in the form in which prices are computed. */
+export function viewMarket(
+  window: Pick<MarketWindowState, 'fresh' | 'prices' | 'fx'> | undefined,
+  now: Date,
+): MarketView {
+  return window ? viewMarketAs(window, window.fresh(now)) : noMarket;
+}
+
+/** The market of a window whose freshness is already known. */
+export function viewMarketAs(window: Pick<MarketWindowState, 'prices' | 'fx'> | undefined, fresh: boolean): MarketView {
+  return window ? { fresh, prices: window.prices, fx: window.fx } : noMarket;
+}

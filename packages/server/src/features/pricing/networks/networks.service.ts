@@ -1,0 +1,177 @@
+import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';
+import type { networkChange, networkExpectation, networkInput } from '@handelsplatz/contract/pricing/networks';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import type { z } from 'zod';
+import type { BaseStores } from '../../../platform/context.ts';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { newId } from '../../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import type { ApplyChange } from '../pricing-change.ts';
+import { announcePrices } from '../pricing-events.ts';
+import type { RuleChangesStore } from '../rules/rules.store.ts';
+import type { StoredNetworkVersion } from './networks.read.ts';
+import type { NetworksStore } from './networks.store.ts';
+import {
+  type NetworkWriting,
+  namesOfUsers,
+  networkChangedMeanwhile,
+  putNetworkVersion,
+  validateNetwork,
+} from './validate-network.ts';
+
+type Stores = BaseStores & { readonly networks: NetworksStore; readonly ruleChanges: RuleChangesStore };
+type Seller = Pick<Actor, 'accountId' | 'userId'>;
+type Expectation = z.infer<typeof networkExpectation>;
+
+/** Named sets of terminals for rules. Each change adds a version and answers with the network's id. */
+export interface NetworksService {
+  create(seller: Seller, input: z.infer<typeof networkInput>): Promise<BusinessResult<string>>;
+  /** Refuses terminals that make two rules of a group cover the same pair. */
+  change(seller: Seller, id: string, change: z.infer<typeof networkChange>): Promise<BusinessResult<string>>;
+  /** Refuses while rules use the network, and names these rules. */
+  remove(seller: Seller, id: string, expected: Expectation): Promise<BusinessResult<string>>;
+  /** Adds a version with the contents of an old one. This also restores a deleted network. */
+  restore(seller: Seller, id: string, version: number, expected: Expectation): Promise<BusinessResult<string>>;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<Stores>;
+  readonly applyChange: ApplyChange<Stores>;
+  readonly brand: Brand;
+  readonly now: () => Date;
+}
+
+/** A network to be written, and the reason. */
+type Writing = NetworkWriting & { readonly reason: string };
+
+export function createNetworksService(dependencies: Dependencies): NetworksService {
+  const changeInTurn = createChangeInTurn(dependencies);
+  const applyWriting = createApplyWriting(dependencies);
+  const { brand, now: clock } = dependencies;
+  return {
+    create: (seller, input) =>
+      changeInTurn(seller, async (stores) => {
+        const writing = { ...input, id: newId(clock()), newest: undefined };
+        const validated = await validateWriting(stores, seller, writing, clock());
+        return validated.ok ? ok(await putWriting(stores, seller, validated.value, clock())) : validated;
+      }),
+    change: (seller, id, { expectedVersion, confirmOutliers, confirmVanishing, ...input }) =>
+      applyWriting(seller, { id, expectedVersion, confirmOutliers, confirmVanishing }, (newest) => {
+        if (newest.deleted) throw notFound();
+        return input;
+      }),
+    restore: (seller, id, version, { expectedVersion, reason, ...consent }) =>
+      applyWriting(seller, { id, expectedVersion, ...consent }, (_newest, versions) => {
+        const old = versions.find((candidate) => candidate.version === version);
+        if (!old || old.deleted) throw notFound();
+        return { name: old.name, terminalIds: old.terminalIds, reason, repeats: version };
+      }),
+    remove: (seller, id, { expectedVersion, reason }) =>
+      changeInTurn(seller, async (stores) => {
+        const found = await findSeen(stores, seller, { id, expectedVersion }, brand);
+        return found.ok
+          ? await removeNetwork(stores, seller, { id, newest: found.value.newest }, { at: clock(), reason })
+          : found;
+      }),
+  };
+}
+
+type ChangeInTurn = (
+  seller: Seller,
+  work: (stores: Stores) => Promise<BusinessResult<string>>,
+) => Promise<BusinessResult<string>>;
+
+/** Changes networks, one change of the seller after the other, and announces the prices. */
+function createChangeInTurn({ inTransaction }: Dependencies): ChangeInTurn {
+  return ({ accountId }, work) =>
+    inTransaction(async (stores) => {
+      await stores.ruleChanges.takeTurn(accountId);
+      const result = await work(stores);
+      if (result.ok) await announcePrices(stores, accountId);
+      return result;
+    });
+}
+
+type ApplyWriting = (
+  seller: Seller,
+  target: ImpactConsentInput & { id: string; expectedVersion: number },
+  writingFor: (
+    newest: StoredNetworkVersion,
+    versions: readonly StoredNetworkVersion[],
+  ) => Omit<Writing, 'id' | 'newest'>,
+) => Promise<BusinessResult<string>>;
+
+/** Requires consent as for rules: rules use the network, so its terminals move prices too. */
+function createApplyWriting({ applyChange, brand, now: clock }: Dependencies): ApplyWriting {
+  return (seller, { id, expectedVersion, ...consent }, writingFor) =>
+    applyChange<Writing>(seller.accountId, {
+      code: 'rule_outliers',
+      consent,
+      async validate(stores) {
+        const found = await findSeen(stores, seller, { id, expectedVersion }, brand);
+        if (!found.ok) return found;
+        const { newest, versions } = found.value;
+        return await validateWriting(stores, seller, { ...writingFor(newest, versions), id, newest }, clock());
+      },
+      toDraft: ({ terminalIds }) => ({ id, revision: 1, changes: [], networks: [{ id, terminalIds }] }),
+      async write(stores, writing) {
+        await putWriting(stores, seller, writing, clock());
+        await announcePrices(stores, seller.accountId);
+        return id;
+      },
+    });
+}
+
+/** The versions of a network, the newest last. Refuses when the network is not in the version that its editor has seen. */
+async function findSeen(
+  { networks }: Stores,
+  { accountId }: Seller,
+  { id, expectedVersion }: { id: string; expectedVersion: number },
+  brand: Brand,
+): Promise<BusinessResult<{ newest: StoredNetworkVersion; versions: readonly StoredNetworkVersion[] }>> {
+  const versions = await networks.versions(accountId, id);
+  const newest = versions.at(-1);
+  if (!newest) throw notFound();
+  if (newest.version === expectedVersion) return ok({ newest, versions });
+  return networkChangedMeanwhile(newest, brand, { named: 'dieses Netzwerk' });
+}
+
+function validateWriting(
+  stores: Stores,
+  { accountId }: Seller,
+  writing: Writing,
+  now: Date,
+): Promise<BusinessResult<Writing>> {
+  return validateNetwork(stores, accountId, { ...writing, terminalIds: [...new Set(writing.terminalIds)] }, now);
+}
+
+async function putWriting(
+  { networks }: Stores,
+  { accountId, userId }: Seller,
+  { reason, ...network }: Writing,
+  at: Date,
+): Promise<string> {
+  await putNetworkVersion(networks, accountId, network, { userId, at, reason });
+  return network.id;
+}
+
+/** Ends a network with a deleted version. Refuses while rules use it. */
+async function removeNetwork(
+  stores: Stores,
+  { accountId: sellerId, userId }: Seller,
+  { id, newest }: { id: string; newest: StoredNetworkVersion },
+  { at, reason }: { at: Date; reason: string },
+): Promise<BusinessResult<string>> {
+  if (newest.deleted) throw notFound();
+  const names = await namesOfUsers(stores, sellerId, id, at);
+  if (names.length > 0) {
+    const rules = names.map((name) => `„${name}“`).join(', ');
+    return refuseWith('network_in_use', { network: newest.name, rules }, { rules: names });
+  }
+  const version = { ...newest, version: newest.version + 1, deleted: true, repeats: null };
+  await stores.networks.put(sellerId, id, { ...version, userId, at, reason });
+  return ok(id);
+}

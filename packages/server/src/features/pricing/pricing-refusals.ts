@@ -1,0 +1,9 @@
+import { ruleProblemSentence } from '@handelsplatz/contract/pricing/problems';
+import type { RuleProblem } from '@handelsplatz/domain/pricing/rules';
+import { requireNoProblems } from '../../platform/refusals/index.ts';
+
+/** Throws the problems of a rule at their fields, each with its own sentence or with the one for its code. */
+export function requireNoRuleProblems(problems: readonly (RuleProblem & { readonly message?: string })[]): void {
+  const messages = new Map(problems.map(({ code, message }) => [code, message]));
+  requireNoProblems(problems, (code) => messages.get(code) ?? ruleProblemSentence(code));
+}

@@ -1,0 +1,28 @@
+/** The door of `trading`: who may buy what now, at which price, and the reasons for refusals. */
+export { sendBasketFault } from './basket-fault.ts';
+export { readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+export { type HeldItem, type PayablePrice, type Position, pricePositions, toPosition } from './positions.ts';
+export { findRefusal, purchaseChecks } from './purchase-checks.ts';
+export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './supply-check.ts';
+export {
+  findTradeProblem,
+  formatDisplayName,
+  readTradeOffers,
+  shortestTerm,
+  type TradeOffer,
+  termsFor,
+} from './trade.read.ts';
+export { createTradeStore, type TradeStore } from './trade.store.ts';
+export {
+  checkOffer,
+  checkPaymentTerm,
+  checkRelationship,
+  checkRight,
+  firstRefusal,
+  livePricesHalted,
+  offerExpired,
+  quantityText,
+  toLitres,
+  toQuantity,
+} from './trade-check.ts';
+export { readTradeMarket, type TradeMarket } from './trade-market.ts';

@@ -1,0 +1,37 @@
+import type { basketRoutes } from '@handelsplatz/contract/baskets';
+import { newsRoutes } from '@handelsplatz/contract/news';
+import type { relationshipRoutes } from '@handelsplatz/contract/relationships';
+import { shellRoutes } from '@handelsplatz/contract/shell';
+import { expect, expectTypeOf, test } from 'vitest';
+import type { HttpServer } from './http.ts';
+import { sendRefusal } from './problem.ts';
+import { type HandlerOf, serve } from './serve.ts';
+
+const right = 'signed-in';
+
+test('an answer that differs from the contract does not compile', () => {
+  const register = (http: HttpServer) => {
+    serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1, incompleteOrders: 2 }));
+    serve(http, shellRoutes.countBubbles, { right }, (_, reply) => sendRefusal(reply, { code: 'c', detail: 'Nein.' }));
+    // @ts-expect-error a member is missing
+    serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1 }));
+    // @ts-expect-error a member has another type
+    serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: '1', incompleteOrders: 2 }));
+    // @ts-expect-error the same in an answer that is waited for
+    serve(http, newsRoutes.list, { right }, async () => ({ news: [{ title: 'Neu' }] }));
+    // @ts-expect-error nothing is answered
+    serve(http, newsRoutes.list, { right }, async () => {});
+    // @ts-expect-error nobody may register a route without a right
+    serve(http, newsRoutes.list, async () => ({ news: [] }));
+  };
+  expect(register).toBeTypeOf('function');
+});
+
+test('a handler reads what the contract has checked', () => {
+  type ItemRequest = Parameters<HandlerOf<typeof basketRoutes.changeItem>>[0];
+  expectTypeOf<ItemRequest['params']>().toEqualTypeOf<{ id: string }>();
+  // @ts-expect-error the body has no such member
+  expectTypeOf<ItemRequest['body']['price']>().toBeNumber();
+  type Change = Parameters<HandlerOf<typeof relationshipRoutes.change>>[0]['body'];
+  expectTypeOf<Change>().toEqualTypeOf<{ status: 'ENABLED' | 'DISABLED' }>();
+});

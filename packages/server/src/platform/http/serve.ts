@@ -1,0 +1,67 @@
+import { type GivenAnswer, problems, type Received, type RouteDefinition } from '@handelsplatz/contract/common';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { HttpServer } from './http.ts';
+
+/** A request whose parts have been checked against the contract of its route. */
+export type RequestTo<R extends RouteDefinition> = FastifyRequest<{
+  Params: Received<R, 'params'>;
+  Querystring: Received<R, 'query'>;
+  Headers: Received<R, 'headers'>;
+  Body: Received<R, 'body'>;
+}>;
+
+type Handled<R extends RouteDefinition> = GivenAnswer<R> | FastifyReply;
+
+/** Answers a request with the contract's answer, or with a reply that was already sent. */
+export type HandlerOf<R extends RouteDefinition> = (
+  request: RequestTo<R>,
+  reply: FastifyReply,
+) => Handled<R> | Promise<Handled<R>>;
+
+/** The server's part of a route: its right and its limits. */
+export interface ServeOptions extends FastifyContextConfig {
+  readonly errorHandler?: RouteShorthandOptions['errorHandler'];
+  readonly bodyLimit?: number;
+}
+
+/**
+ * Registers a route of the contract. A handler whose answer differs from the contract does not compile. What it returns is answered
+ * with the status that the contract names, such as 201.
+ */
+export function serve<R extends RouteDefinition>(
+  http: HttpServer,
+  route: R,
+  { errorHandler, bodyLimit, ...config }: ServeOptions,
+  handler: HandlerOf<R>,
+): void {
+  const { method, path, summary, description, tags, params, query, headers, body, answers, refusals } = route;
+  http.route({
+    method,
+    url: path,
+    config,
+    ...(errorHandler && { errorHandler }),
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    schema: {
+      summary,
+      ...(description !== undefined && { description }),
+      tags: [...tags],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+      response: { ...answers, ...problems(...refusals) },
+    },
+    handler: answeringWith(getSuccessStatus(answers), handler) as never,
+  });
+}
+
+/** The status of success, where the contract names just one. */
+function getSuccessStatus(answers: RouteDefinition['answers']): number {
+  const [status = 200, ...others] = Object.keys(answers).map(Number);
+  return others.length === 0 ? status : 200;
+}
+
+function answeringWith<R extends RouteDefinition>(status: number, handler: HandlerOf<R>): HandlerOf<R> {
+  if (status === 200) return handler;
+  return (request, reply) => handler(request, reply.status(status));
+}

@@ -1,0 +1,9 @@
+/** The door of `refusals`: business refusals and field problems, and their answers. */
+export {
+  type BusinessRefusal,
+  type BusinessResult,
+  formatRefusal,
+  refuseWith,
+  sendBusinessRefusal,
+} from './business-refusal.ts';
+export { requireNoProblems } from './field-problems.ts';

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, showScreen } from '../../testing/screen.tsx';
+import { basketFixture, itemFixture } from './basket.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const showBasket = (basket: unknown) =>
+  showScreen(() => import('./basket-page.tsx'), { answers: { 'GET /api/basket': basket } });
+
+test('leads from the positions to the check of the order, and back', async () => {
+  await showBasket(basketFixture(itemFixture()));
+  const user = userEvent.setup();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Warenkorb' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Diesel B7' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Bestellung prüfen' }));
+  expect(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Zurück zum Warenkorb' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Diesel B7' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+});
+
+test('an empty basket leads to the market', async () => {
+  await showBasket({ ...basketFixture(itemFixture()), items: [], net: 0, vat: 0, gross: 0, reservedGross: 0 });
+  expect(await screen.findByText('Ihr Warenkorb ist leer')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Handelsplatz' }).getAttribute('href')).toBe('/handelsplatz');
+});
+
+test('a basket that cannot be loaded offers to try again', async () => {
+  await showBasket(refusal(403, 'forbidden'));
+  expect(await screen.findByText('Der Warenkorb konnte nicht geladen werden')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
+});

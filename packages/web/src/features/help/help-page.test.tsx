@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { helpTitles } from './titles.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showHelp(address: string, accountType: 'buyer' | 'seller' = 'buyer') {
+  return showScreen(() => import('./help-page.tsx'), { accountType, address, path: '/hilfe-center/{-$panel}/{-$tab}' });
+}
+
+test('lists its topics and begins with the first; each topic links to the contact page', async () => {
+  await showHelp('/hilfe-center');
+  const topics = within(await screen.findByRole('navigation', { name: 'Themen' })).getAllByRole('link');
+  expect(topics.map(({ textContent }) => textContent)).toEqual(Object.values(helpTitles));
+  expect(topics[0]?.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByText('Wie komme ich zu meinem ersten Angebot?')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Schreiben Sie uns' }).getAttribute('href')).toBe('/kontakt');
+});
+
+test('shows each user the own side first, and the other side after a click', async () => {
+  await showHelp('/hilfe-center/erste-schritte', 'seller');
+  expect(await screen.findByText('Wie verwalte ich meine Angebote?')).toBeDefined();
+  await userEvent.click(screen.getByRole('link', { name: 'Einkauf' }));
+  expect(await screen.findByText('Wie komme ich zu meinem ersten Angebot?')).toBeDefined();
+  expect(screen.queryByText('Wie verwalte ich meine Angebote?')).toBeNull();
+});
+
+test('lists the keys, and shows the first topic for an unknown one', async () => {
+  await showHelp('/hilfe-center/tastatur');
+  expect(await screen.findByRole('heading', { level: 2, name: helpTitles.tastatur ?? '' })).toBeDefined();
+  expect(screen.getByText(/Alles ist mit der Tastatur erreichbar/)).toBeDefined();
+  cleanup();
+  await showHelp('/hilfe-center/gibt-es-nicht');
+  expect(await screen.findByText('Wie komme ich zu meinem ersten Angebot?')).toBeDefined();
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../../testing/screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showProfile(accountType: 'buyer' | 'seller', address = '/profil') {
+  const answers = { 'GET /api/sessions': { sessions: [] }, 'GET /api/metadata/locations': { locations: [] } };
+  return showScreen(() => import('./profile-page.tsx'), { accountType, address, path: '/profil/{-$tab}', answers });
+}
+
+const addresses = () => screen.queryByRole('link', { name: 'Lieferadressen' });
+
+test('begins with the own details; buyers alone have delivery addresses', async () => {
+  await showProfile('buyer');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeDefined();
+  expect(await screen.findByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveProperty('value', 'kim@harms.example');
+  expect(screen.getByRole('link', { name: 'Meine Daten', current: 'page' })).toBeDefined();
+  expect(addresses()).not.toBeNull();
+  cleanup();
+  await showProfile('seller', '/profil/adressen');
+  expect(await screen.findByRole('link', { name: 'Meine Daten', current: 'page' })).toBeDefined();
+  expect(addresses()).toBeNull();
+});
+
+test.each([
+  ['passwort', 'Passwort', 'Passwort ändern'],
+  ['sitzungen', 'Angemeldete Geräte', 'Hier sind Sie angemeldet'],
+])('the address /profil/%s opens its part', async (tab, name, heading) => {
+  await showProfile('buyer', `/profil/${tab}`);
+  expect(await screen.findByRole('link', { name, current: 'page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+});

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { DeliveryLocation, LocationList } from '@handelsplatz/contract/locations';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const yard: DeliveryLocation = {
+  _id: 'l1',
+  company: 'Harms GmbH',
+  street: 'Werftstraße 12',
+  city: 'Bremen',
+  address: { county: 'Bremen', postCode: '28237' },
+  contactPerson: 'Anke Harms',
+  instructions: 'Tor 3, bitte klingeln',
+};
+
+function showLocations(locations: DeliveryLocation[], answers: Record<string, unknown> = {}) {
+  return showScreen(() => import('./locations-panel.tsx'), {
+    answers: { 'GET /api/metadata/locations': { locations } satisfies LocationList, ...answers },
+  });
+}
+
+test('an address shows place, contact person and notes, and is deleted after a question', async () => {
+  const { sent } = await showLocations([yard], { 'DELETE /api/metadata/locations/l1': { success: true } });
+  const row = await screen.findByRole('listitem');
+  for (const text of [/Werftstraße 12/, 'Ansprechpartner: Anke Harms', 'Tor 3, bitte klingeln'])
+    expect(within(row).getByText(text)).toBeDefined();
+  await userEvent.click(within(row).getByRole('button', { name: /^Löschen: .*Werftstraße 12/ }));
+  const question = await screen.findByRole('dialog', { name: 'Lieferadresse löschen?' });
+  expect(sent).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/metadata/locations/l1', body: null }]));
+});
+
+test('a new address marks missing values before it is sent', async () => {
+  const { sent } = await showLocations([], { 'POST /api/metadata/locations': yard });
+  expect(await screen.findByText('Noch keine Lieferadresse')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Neue Lieferadresse' }));
+  const form = await screen.findByRole('dialog', { name: 'Neue Lieferadresse' });
+  await userEvent.click(within(form).getByRole('button', { name: 'Speichern' }));
+  expect(within(form).getByText('Ort ist ein Pflichtfeld.')).toBeDefined();
+  expect(sent).toEqual([]);
+  for (const [name, text] of [
+    [/^Firma/, 'Harms GmbH'],
+    [/^Straße und Hausnummer/, 'Werftstraße 12'],
+    [/^Postleitzahl/, '28237'],
+    [/^Ort/, 'Bremen'],
+  ] as const)
+    await userEvent.type(within(form).getByRole('textbox', { name }), text);
+  await userEvent.click(within(form).getByRole('button', { name: 'Speichern' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        call: 'POST /api/metadata/locations',
+        body: { company: 'Harms GmbH', street: 'Werftstraße 12', postCode: '28237', city: 'Bremen' },
+      },
+    ]),
+  );
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../../testing/screen.tsx';
+import { offerFixture } from '../offer/offer.fixture.ts';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showMarket(offers: readonly MarketOffer[]) {
+  const list: OfferList = {
+    offers: [...offers],
+    filterOptions: { products: [], terminals: [], sellers: [], deliveryAddress: [] },
+    metadata: {
+      total: offers.length,
+      windowId: null,
+      livePrices: true,
+      hiddenLiveOffers: 0,
+      haltedLiveOffers: 0,
+      marketHalted: false,
+    },
+  };
+  return showScreen(() => import('./market-page.tsx'), {
+    address: '/handelsplatz',
+    answers: { 'GET /api/v2/offers': list },
+  });
+}
+
+const fixed = { priceType: 'FIXED' } as const;
+const offers = [offerFixture('a', 'diesel', 'hamburg', 120, fixed), offerFixture('b', 'heizoel', 'kiel', 76.73, fixed)];
+const order = (name: string) => screen.queryByRole('button', { name: `${name} bei Nordkontor bestellen` });
+
+test('lists what can be ordered, and a search leaves what it names', async () => {
+  await showMarket(offers);
+  expect(await screen.findByRole('grid', { name: 'Die Angebotsliste' })).toBeDefined();
+  expect(order('Diesel B7 in Hamburg')).not.toBeNull();
+  expect(order('Heizöl EL schwefelarm in Kiel')).not.toBeNull();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Angebote suchen' }), 'kiel');
+  await waitFor(() => expect(order('Diesel B7 in Hamburg')).toBeNull());
+  expect(order('Heizöl EL schwefelarm in Kiel')).not.toBeNull();
+});
+
+test('a search without a match can be taken back', async () => {
+  await showMarket(offers);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Angebote suchen' }), 'xyz');
+  expect(await screen.findByText('Keine Übereinstimmung gefunden')).toBeDefined();
+  const [reset] = screen.getAllByRole('button', { name: 'Filter zurücksetzen' });
+  await userEvent.click(reset as HTMLElement);
+  expect(await screen.findByText('2 Angebote')).toBeDefined();
+});
+
+test('a press opens the offer beside the list', async () => {
+  await showMarket(offers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Diesel B7 in Hamburg bei Nordkontor bestellen' }));
+  expect(await screen.findByRole('dialog', { name: 'Diesel B7' })).toBeDefined();
+});
+
+test('a buyer without offers reads where they come from', async () => {
+  await showMarket([]);
+  expect(await screen.findByText('Noch keine Angebote für Sie')).toBeDefined();
+  expect(screen.queryByRole('grid')).toBeNull();
+});

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { NewsList } from '@handelsplatz/contract/news';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const showNews = (news: NewsList['news'], accountType: 'buyer' | 'seller' = 'buyer') =>
+  showScreen(() => import('./news-box.tsx'), { accountType, answers: { 'GET /api/news': { news } } });
+
+test('a post says who wrote it, shows its beginning and on demand the rest', async () => {
+  const content = '<p>Hamburg ist am 3. März zu.</p><p>Kiel liefert weiter.</p>';
+  await showNews([
+    { _id: 'n1', title: 'Wartung in Hamburg', content, date: '2026-11-20T08:00:00.000Z', seller: 'Nordkontor' },
+  ]);
+  const post = within(await screen.findByRole('listitem'));
+  expect(post.getByRole('heading', { name: 'Wartung in Hamburg' })).toBeDefined();
+  expect(post.getByText(/^Nordkontor/)).toBeDefined();
+  expect(post.getByText('Hamburg ist am 3. März zu.')).toBeDefined();
+  expect(post.queryByText('Kiel liefert weiter.')).toBeNull();
+  await userEvent.click(post.getByRole('button', { name: 'Weiterlesen: Wartung in Hamburg', expanded: false }));
+  expect(post.getByText('Kiel liefert weiter.')).toBeDefined();
+  await userEvent.click(post.getByRole('button', { name: 'Weniger', expanded: true }));
+  expect(post.queryByText('Kiel liefert weiter.')).toBeNull();
+});
+
+test.each([
+  ['buyer', 'Neuigkeiten Ihrer Verkäufer erscheinen hier.'],
+  ['seller', 'Ihre veröffentlichten Beiträge erscheinen hier.'],
+] as const)('without posts a %s reads what will be here', async (side, sentence) => {
+  await showNews([], side);
+  expect(await screen.findByText(sentence)).toBeDefined();
+});

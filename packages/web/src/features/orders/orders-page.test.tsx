@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import type { OrderRow } from '@handelsplatz/contract/orders';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { orderFixture, orderHistoryFixture } from './order.fixture.ts';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function showOrders(orders: OrderRow[], accountType: 'buyer' | 'seller' = 'buyer', address = '/orders') {
+  const answers = { 'GET /api/orderHistory': orderHistoryFixture(orders) };
+  return showScreen(() => import('./orders-page.tsx'), { accountType, address, answers });
+}
+
+test.each([
+  ['buyer', 'Verkäufer', 'Nordkontor', 'offen'],
+  ['seller', 'Käufer', 'Brennstoffe Harms GmbH', 'unvollständig'],
+] as const)('a %s reads the other side, the goods, the amounts and the state', async (side, header, name, state) => {
+  await showOrders([orderFixture], side);
+  const table = await screen.findByRole('table', { name: 'Die Bestellliste' });
+  const row = await within(table).findByRole('row', { name: /DE-2026-100001/ });
+  expect(within(table).getByRole('columnheader', { name: header })).toBeDefined();
+  for (const text of [name, state]) expect(within(row).getByText(text)).toBeDefined();
+  expect(row.textContent).toMatch(/Diesel B7Hamburg.*30.cbm.*122,79.*43\.836,03/);
+  expect(screen.getByText('1 Bestellung')).toBeDefined();
+});
+
+test('filters without a match can be taken back; a buyer without orders is led to the market', async () => {
+  await showOrders([], 'buyer', '/orders?status=CONFIRMED');
+  expect(await screen.findByText('Keine Übereinstimmung gefunden')).toBeDefined();
+  const [reset] = screen.getAllByRole('button', { name: 'Filter zurücksetzen' });
+  await userEvent.click(reset as HTMLElement);
+  expect(await screen.findByText('Sie haben noch nichts bestellt')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Handelsplatz' }).getAttribute('href')).toBe('/handelsplatz');
+});

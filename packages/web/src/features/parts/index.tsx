@@ -1,0 +1,63 @@
+import type { ComponentType, ReactNode } from 'react';
+import { type LazyPart, lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+
+const parts: Pick<LazyPart<object>, 'preload'>[] = [];
+
+/**
+ * Parts that a feature shows on the screen of another feature. Features never import each other; they import these parts. Each
+ * part is loaded when it is first shown, or earlier while the page is idle.
+ */
+function part<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  placeholder?: ReactNode,
+): LazyPart<P> {
+  const made = lazyPart(load, placeholder);
+  parts.push(made);
+  return made;
+}
+
+/** Every part of this file. */
+export const allParts: readonly Pick<LazyPart<object>, 'preload'>[] = parts;
+
+const tile = <SkeletonBlock height={180} />;
+const field = <SkeletonBlock height={58} />;
+
+/** Opens the basket from the market and shows the number of its positions. */
+export const BasketButton = part(() => import('../baskets/basket-button.tsx'));
+/** The open basket on the dashboard. */
+export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
+/** Opens the contact form with a subject. */
+export const ContactButton = part(() => import('../contact/contact-button.tsx'));
+/** Opens the explanation of an offer's price. */
+export const PriceExplanationButton = part(() => import('../pricing/explanation/price-explanation.tsx'));
+/** The explanation of an offer's price, as a dialog. */
+export const ExplanationDialog = part(() => import('../pricing/explanation/explanation-dialog.tsx'));
+/** The price lines that were stored when an order was placed. */
+export const ExplanationLines = part(() => import('../pricing/explanation/explanation-lines.tsx'));
+/** The number of a seller's own offers in each state. */
+export const OwnOffersTile = part(() => import('../offers/own-offers-tile.tsx'), tile);
+/** Chooses one of the buyer's delivery addresses or adds a new one. */
+export const LocationField = part(() => import('../locations/location-field.tsx'), field);
+/** Lists the account's own delivery addresses and changes them (settings profile). */
+export const LocationsPanel = part(() => import('../locations/locations-panel.tsx'), tile);
+/** The market window on the dashboard. */
+export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
+/** The last five orders. */
+export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
+/** A seller's orders that still need numbers. */
+export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
+/** News from the sellers that the account is connected to. */
+export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
+/** The accounts with the largest traded volume, as a table or as a report with filters. */
+export const AccountRanking = part(() => import('../statistics/account-ranking.tsx'), tile);
+/** Says since when a seller's live prices are halted. Shows something else while they are not halted. */
+export const PriceHaltBadge = part(() => import('../price-halts/price-halt-badge.tsx'));
+/** Halts a seller's own live prices. */
+export const PriceHaltButton = part(() => import('../price-halts/price-halt-button.tsx'));
+/** Which of a seller's live prices are halted, with the button that lifts the halt. */
+export const PriceHaltNotices = part(() => import('../price-halts/price-halt-notices.tsx'));
+/** For admins: live prices that are halted, with the buttons that halt and lift. */
+export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel.tsx'), tile);
+/** For admins: quarantined quotations. */
+export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+import { basketFixture, itemFixture } from '../baskets/basket.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const load = () => import('./index.tsx');
+
+test('a part is loaded where another feature shows it, and reads its own data', async () => {
+  await showScreen(async () => ({ default: (await load()).BasketButton }), {
+    answers: { 'GET /api/basket': basketFixture(itemFixture()) },
+  });
+  const basket = await screen.findByRole('link', { name: /^Warenkorb.*1 Position$/ });
+  expect(basket.getAttribute('href')).toBe('/handelsplatz/warenkorb');
+});
+
+test('a part takes what the screen gives it', async () => {
+  await showScreen(async () => {
+    const { ContactButton } = await load();
+    return { default: () => <ContactButton subject="Adresse ändern">Schreiben Sie uns</ContactButton> };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Schreiben Sie uns' }));
+  expect(await screen.findByRole('textbox', { name: 'Betreff' })).toHaveProperty('value', 'Adresse ändern');
+});

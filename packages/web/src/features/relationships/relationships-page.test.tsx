@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import type { Relationship } from '@handelsplatz/contract/relationships';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../testing/screen.tsx';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const connected: Relationship = {
+  _id: 'r1',
+  accountId: 's1',
+  name: 'Nordkontor',
+  customerNo: 'K-2001',
+  city: 'Hamburg',
+  own: { status: 'ENABLED' },
+  other: { status: 'ENABLED', answered: true, additivesEnabled: false },
+  buyer: { status: 'ENABLED' },
+  paymentTerms: [7, 14],
+  releasedTerminals: 3,
+  releasedProducts: 5,
+};
+const asking: Relationship = {
+  ...connected,
+  _id: 'r2',
+  name: 'Südöl Handel',
+  city: 'Ulm',
+  other: { status: 'NEW', answered: true, additivesEnabled: false },
+};
+
+async function showRelationships(relationships: Relationship[], side: 'buyer' | 'seller' = 'buyer') {
+  const { sent } = await showScreen(() => import('./relationships-page.tsx'), {
+    accountType: side,
+    answers: {
+      [`GET /api/relationships/${side}`]: { relationships },
+      'PUT /api/relationships/r1': { message: 'ok' },
+      'PUT /api/relationships/r2': { message: 'ok' },
+    },
+  });
+  return { sent, user: userEvent.setup() };
+}
+
+test('each seller says the state of the connection, the terms and what is released', async () => {
+  await showRelationships([connected, asking]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Verkäufer-Management' })).toBeDefined();
+  const row = await screen.findByRole('row', { name: /Nordkontor/ });
+  for (const text of ['verbunden', 'Hamburg', '7 / 14 Tage', '3 Terminals, 5 Produkte'])
+    expect(within(row).getByText(text)).toBeDefined();
+  expect(within(screen.getByRole('row', { name: /Südöl Handel/ })).getByText('wartet auf Sie')).toBeDefined();
+});
+
+test('who asks is accepted at once; a connection ends after a question', async () => {
+  const { sent, user } = await showRelationships([connected, asking]);
+  await user.click(await screen.findByRole('button', { name: 'Annehmen: Verbindung mit Südöl Handel' }));
+  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/relationships/r2', body: { status: 'ENABLED' } }]));
+  await user.click(screen.getByRole('button', { name: 'Beenden: Verbindung mit Nordkontor' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Verbindung mit Nordkontor beenden?' }));
+  expect(sent).toHaveLength(1);
+  await user.click(question.getByRole('button', { name: 'Verbindung beenden' }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'PUT /api/relationships/r1', body: { status: 'DISABLED' } }));
+});
+
+test('a seller searches the buyers by town', async () => {
+  const { user } = await showRelationships([connected, asking], 'seller');
+  expect(await screen.findByRole('table', { name: 'Die Käuferliste' })).toBeDefined();
+  await user.type(screen.getByRole('searchbox', { name: 'Käufer suchen' }), 'ulm');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Nordkontor/ })).toBeNull());
+  expect(screen.getByRole('row', { name: /Südöl Handel/ })).toBeDefined();
+});

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import type { OrderStats } from '@handelsplatz/contract/statistics';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { refusal, showScreen } from '../../testing/screen.tsx';
+
+beforeEach(() => {
+  window.innerWidth = 1440;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const stats: OrderStats = {
+  orderStats: [
+    { position: 1, accountName: 'Nordkontor', orders: 12, volume: 1_204.5 },
+    { position: 2, accountName: 'Südöl Handel', orders: 3, volume: 95 },
+  ],
+  options: { terminals: [{ name: 'Hamburg' }], products: [{ name: 'Diesel B7' }], deliveryAddresses: [] },
+  totalVolume: 1_299.5,
+  range: { from: null, to: '2026-11-22' },
+};
+
+const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats) =>
+  showScreen(() => import('./statistics-page.tsx'), {
+    accountType,
+    answers: { 'GET /api/orders/orderStats': answer, 'GET /api/news': { news: [] } },
+  });
+
+test('a buyer reads the sellers by volume, the sum of all, and the news beside them', async () => {
+  await showStatistics('buyer');
+  expect(await screen.findByRole('heading', { level: 1, name: 'News und Statistik' })).toBeDefined();
+  const table = await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
+  const row = await within(table).findByRole('row', { name: /Nordkontor/ });
+  expect(row.textContent).toMatch(/^1Nordkontor12.*1\.204,5/);
+  expect(screen.getByText(/^Gesamtmenge: 1\.299,5/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'News' })).toBeDefined();
+});
+
+test('a seller without the news box reads the buyers alone, and narrows them to a week', async () => {
+  await showStatistics('seller');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Statistik' })).toBeDefined();
+  expect(await screen.findByRole('table', { name: 'Ihre Käufer nach Menge' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'News' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Woche' }));
+  expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
+});
+
+test('a failure takes the place of the ranking with its code', async () => {
+  await showStatistics('seller', refusal(403, 'forbidden'));
+  const failure = within(await screen.findByRole('alert'));
+  expect(failure.getByText('Fehler 403')).toBeDefined();
+  expect(failure.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
+});

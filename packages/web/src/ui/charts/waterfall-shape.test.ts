@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { computeSpan, computeTicks, countTickDecimals, type WaterfallBar } from './waterfall-shape.ts';
+
+const bar = (from: number, to: number, tone: WaterfallBar['tone'] = 'item'): WaterfallBar => ({
+  key: `${from}-${to}`,
+  label: tone,
+  amount: to - from,
+  from,
+  to,
+  tone,
+});
+
+describe('the axis of a waterfall', () => {
+  it('shows the whole price from 0, or starts just below the market price', () => {
+    const bars = [bar(0, 60, 'market'), bar(60, 80), bar(80, 78), bar(0, 78, 'total')];
+    expect(computeSpan(bars, false)).toEqual({ low: 0, high: 80 });
+    expect(computeSpan(bars, true)).toEqual({ low: 55, high: 80 });
+  });
+
+  it('has two different ends even for a single bar', () => {
+    const { low, high } = computeSpan([bar(0, 98.5), bar(0, 98.5, 'total')], true);
+    expect(low).toBeLessThan(high);
+  });
+
+  it('marks round values', () => {
+    expect(computeTicks({ low: 0, high: 80 }, 4)).toEqual([0, 20, 40, 60, 80]);
+    expect(computeTicks({ low: 55.2, high: 80 }, 5)).toEqual([60, 65, 70, 75, 80]);
+    expect(countTickDecimals([0, 0.25, 0.5])).toBe(2);
+    expect(countTickDecimals([0, 20])).toBe(0);
+  });
+});

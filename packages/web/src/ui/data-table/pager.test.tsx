@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { beginOnFreshPage } from '../../testing/fresh-page.ts';
+import { Pager } from './pager.tsx';
+
+beginOnFreshPage();
+
+test('is called after its list, says which rows are shown, and leads on and back', async () => {
+  const turned = vi.fn();
+  render(<Pager label="Bestellungen" page={{ number: 3, total: 2_100, size: 25 }} onPage={turned} />);
+  const pages = within(screen.getByRole('navigation', { name: 'Bestellungen: Seiten' }));
+  expect(pages.getByText('51–75 von 2.100')).toBeTruthy();
+  expect(pages.getByText('Seite 3 von 84')).toBeTruthy();
+  await userEvent.click(pages.getByRole('button', { name: 'Vorige Seite' }));
+  await userEvent.click(pages.getByRole('button', { name: 'Nächste Seite' }));
+  expect(turned.mock.calls).toEqual([[2], [4]]);
+});
+
+test('does not lead before the first page', () => {
+  render(<Pager label="Bestellungen" page={{ number: 1, total: 21 }} onPage={() => {}} />);
+  expect(screen.getByRole('button', { name: 'Vorige Seite' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Nächste Seite' })).toHaveProperty('disabled', false);
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { applyDeployment } from '../../platform/brand.ts';
+import { Button } from '../button.tsx';
+import { Banner } from './banner.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Note } from './note.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { LoadingWord, SkeletonBlock, SkeletonLines } from './skeleton.tsx';
+
+beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
+afterEach(cleanup);
+
+test('an empty state says that there is nothing, and what to do next', () => {
+  render(
+    <EmptyState title="Noch keine Bestellungen" action={<Button>Zum Handelsplatz</Button>}>
+      Sie erscheinen hier.
+    </EmptyState>,
+  );
+  expect(screen.getByText('Noch keine Bestellungen')).toBeTruthy();
+  expect(screen.getByText('Sie erscheinen hier.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Zum Handelsplatz' })).toBeTruthy();
+});
+
+test('a failure says what failed, what is kept, and its codes, and offers to try again', async () => {
+  const retry = vi.fn();
+  const error = new ApiError(503, 'unavailable', { requestId: '0197-4c1e' });
+  render(<ErrorState error={error} what="Die Bestellliste" kept="Ihr Warenkorb bleibt." onRetry={retry} />);
+  const alert = screen.getByRole('alert');
+  for (const text of [
+    'Die Bestellliste konnte nicht geladen werden',
+    'Ihr Warenkorb bleibt.',
+    'Fehlercode 503',
+    'Kennung 0197-4c1e',
+  ]) {
+    expect(alert.textContent).toContain(text);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('a banner is a status; a note is read at once only when it is an alert', () => {
+  render(
+    <>
+      <Banner tone="warning" title="Verbindung unterbrochen.">
+        Die Seite verbindet sich wieder.
+      </Banner>
+      <Note title="Hinweis">Reserviert.</Note>
+      <Note tone="negative" alert>
+        Nicht verfügbar.
+      </Note>
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Verbindung unterbrochen. Die Seite verbindet sich wieder.');
+  expect(screen.getByRole('alert').textContent).toBe('Nicht verfügbar.');
+  expect(screen.getByText('Reserviert.').closest('[role]')).toBeNull();
+});
+
+test('progress has a name and a value, or no value while it is unknown', () => {
+  const { rerender } = render(<ProgressBar value={0.4} label="Datei wird gelesen" />);
+  expect(screen.getByRole('progressbar', { name: 'Datei wird gelesen' })).toHaveProperty('value', 0.4);
+  rerender(<ProgressBar value={undefined} label="Wird geprüft" />);
+  expect(screen.getByRole('progressbar', { name: 'Wird geprüft' }).hasAttribute('value')).toBe(false);
+});
+
+test('skeletons are silent; one word says that something is loading', () => {
+  const { container } = render(
+    <>
+      <SkeletonLines lines={3} />
+      <SkeletonBlock height={120} />
+      <LoadingWord />
+    </>,
+  );
+  expect(container.querySelectorAll('[aria-hidden="true"]')).toHaveLength(2);
+  expect(container.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(3);
+  expect(screen.getByRole('status').textContent).toBe('Wird geladen');
+});

@@ -1,0 +1,31 @@
+import { inputSentence } from '@handelsplatz/contract/common/sentences';
+import { config, type core, safeParse } from 'zod/mini';
+import { toBrandSpelling } from '../../platform/texts.ts';
+
+// The content security policy allows no code that is made at run time. A problem without a German sentence gets an empty
+// message.
+config({ customError: inputSentence, localeError: () => '', jitless: true });
+
+/** A field of an input, by its path in the contract, and the German sentence about its problem. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The contract's verdict on an input: its problems, or the input as the server reads it. */
+export type Verdict<S extends core.$ZodType> =
+  | { readonly problems: readonly FieldProblem[]; readonly input?: undefined }
+  | { readonly problems: readonly []; readonly input: core.output<S> };
+
+/**
+ * Checks an input with a schema of the contract, as the server does. Problems without a German sentence, such as a malformed
+ * identifier, are left to the server: only a program can cause them.
+ */
+export function checkInput<S extends core.$ZodType>(schema: S, input: core.input<S>): Verdict<S> {
+  const result = safeParse(schema, input);
+  if (result.success) return { problems: [], input: result.data };
+  const problems = result.error.issues
+    .filter(({ message }) => message !== '')
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message: toBrandSpelling(message) }));
+  return problems.length > 0 ? { problems } : { problems: [], input: input as core.output<S> };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { ErrorNote } from '../feedback/error-note.tsx';
+import { t } from '../texts.ts';
+import { Sheet, type SheetProps } from './sheet.tsx';
+
+/** The properties of a dialog. */
+export interface DialogProps extends Omit<SheetProps, 'place'> {
+  readonly open: boolean;
+}
+
+/** A dialog in the middle of the page. The focus stays inside and returns afterwards. */
+export function Dialog({ open, ...sheet }: DialogProps) {
+  return open ? <Sheet {...sheet} place="middle" /> : null;
+}
+
+/** The properties of a question. */
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly error?: unknown;
+}
+
+/** A question before an important action. Enter confirms, Escape cancels. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger, busy, error } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      size="s"
+      footer={
+        <>
+          <Button tone={danger ? 'danger' : 'primary'} busy={busy ?? false} onClick={onConfirm} autoFocus>
+            {confirmLabel}
+          </Button>
+          <Button onClick={onClose}>{cancelLabel ?? t('cancel')}</Button>
+        </>
+      }
+    >
+      {children}
+      {error !== undefined && error !== null && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

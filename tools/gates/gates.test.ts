@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { findRepetitions } from './duplicated-lines.ts';
+import { findOddFeatureNames } from './feature-names.ts';
+import { findLongFunctions, mostLines } from './function-lengths.ts';
+import { findUntestedParts } from './rendered-parts.ts';
+import { readSources, type Source, toSource } from './source.ts';
+import { findStraySql } from './sql-places.ts';
+
+const feature = 'packages/server/src/features/orders/';
+const inOrders = (text: string, name = 'place.service.ts'): Source[] => [toSource(`${feature}${name}`, text)];
+
+describe('SQL outside of stores and reads', () => {
+  const breaches = (sources: readonly Source[]) => findStraySql(sources).filter((each) => each.startsWith(feature));
+
+  test.each([
+    ['a value of kysely', `import { sql } from 'kysely';`, 'sql of kysely'],
+    ['a value beside types', `import { type Kysely, CompiledQuery } from 'kysely';`, 'CompiledQuery of kysely'],
+    ['a statement', 'const rows = sql`select 1`;', 'a statement'],
+    ['a query builder', `await tx.deleteFrom('orders').execute();`, 'a call of deleteFrom'],
+    ['a query of the driver', `await pool.query('select 1');`, 'a call of query'],
+  ])('is found when it is %s', (_, text, what) => {
+    expect(breaches(inOrders(text))).toEqual([`${feature}place.service.ts:1: ${what}`]);
+  });
+
+  test.each([
+    ['types of kysely', inOrders(`import type { Kysely } from 'kysely';`)],
+    ['a store', inOrders(`import { sql } from 'kysely';`, 'orders.store.ts')],
+    ['a read', inOrders('const rows = sql`select 1`;', 'orders.read.ts')],
+    ['a test', inOrders(`await pool.query('select 1');`, 'orders.test.ts')],
+    ['what a request asks for', inOrders('const { page } = request.query;')],
+  ])('is allowed in %s', (_, sources) => {
+    expect(breaches(sources)).toEqual([]);
+  });
+});
+
+describe('a long function', () => {
+  const withLines = (lines: number) => `function place() {\n${'  go();\n'.repeat(lines - 2)}}\n`;
+
+  test('is reported with its place when it has too many lines', () => {
+    expect(findLongFunctions(inOrders(withLines(mostLines)))).toEqual([]);
+    expect(findLongFunctions(inOrders(withLines(mostLines + 1)))).toEqual([
+      `${feature}place.service.ts:1: place has ${mostLines + 1} lines`,
+    ]);
+  });
+
+  test('is allowed as a table of routes', () => {
+    expect(findLongFunctions(inOrders(withLines(mostLines + 1), 'orders.routes.ts'))).toEqual([]);
+  });
+});
+
+test('finds a folder that is named like no feature, and a listed feature without a folder', () => {
+  const sources = [...readSources(), toSource('packages/web/src/features/bestellungen/page.tsx', '')];
+  expect(findOddFeatureNames(sources)).toContain('packages/web/src/features/bestellungen is called as no feature is');
+  expect(findOddFeatureNames([])).toContain('no package has the feature orders');
+});
+
+describe('a part of the kit', () => {
+  const part = toSource('packages/web/src/ui/button.tsx', 'export function Button() { return null; }');
+  const tested = (find: string) =>
+    toSource('packages/web/src/ui/button.test.tsx', `import { Button } from './button.tsx';\nscreen.${find};`);
+  const breaches = ['packages/web/src/ui/button.tsx: no test finds it by role and name'];
+
+  test('is untested unless a test finds it by role and name', () => {
+    expect(findUntestedParts([part])).toEqual(breaches);
+    expect(findUntestedParts([part, tested(`getByRole('button')`)])).toEqual(breaches);
+    expect(findUntestedParts([part, tested(`getByRole('button', { name: 'Speichern' })`)])).toEqual([]);
+  });
+
+  test('finds a screen and a feature without a test', () => {
+    const screens = toSource(
+      'packages/web/src/features/help/screens.ts',
+      `const load = () => import('./help-page.tsx');`,
+    );
+    const page = toSource('packages/web/src/features/help/help-page.tsx', 'export default function HelpPage() {}');
+    expect(findUntestedParts([screens, page])).toEqual([
+      'packages/web/src/features/help/help-page.tsx: no test of this screen',
+      'packages/web/src/features/help: no test of this feature',
+    ]);
+  });
+});
+
+test('repeated lines are found with both places and their share, whatever their indentation', () => {
+  const lines = Array.from({ length: 6 }, (_, at) => `const price${at} = priceOf(offers[${at}], window, customer);`);
+  const [first, again] = [
+    toSource('a.ts', lines.join('\n')),
+    toSource('b.ts', `// b\n${lines.map((line) => `  ${line}`).join('\n')}`),
+  ];
+  expect(findRepetitions([first, again])).toEqual({
+    repetitions: [{ again: 'b.ts:2-7', first: 'a.ts:1-6', lines: 6 }],
+    percent: 50,
+  });
+  expect(findRepetitions([first, toSource('b.ts', lines.slice(0, 4).join('\n'))]).percent).toBe(0);
+});

@@ -1,0 +1,28 @@
+/** The project's own rules that no linter knows. Part of `npm run check`. */
+import { findRepetitions, mostPercent, type Repetition } from './gates/duplicated-lines.ts';
+import { findOddFeatureNames } from './gates/feature-names.ts';
+import { findLongFunctions } from './gates/function-lengths.ts';
+import { findUntestedParts } from './gates/rendered-parts.ts';
+import { readSources } from './gates/source.ts';
+import { findStraySql } from './gates/sql-places.ts';
+
+const sources = readSources();
+const { repetitions, percent } = findRepetitions(sources);
+const tooMuch = percent > mostPercent ? repetitions.map(describe) : [];
+const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] = [
+  ['SQL stands in stores and reads only', findStraySql(sources)],
+  ['a function has 70 lines at the most', findLongFunctions(sources)],
+  ['features are called alike in every package', findOddFeatureNames(sources)],
+  ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
+  [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
+];
+
+for (const [rule, breaches] of gates) {
+  console.log(`${breaches.length === 0 ? 'ok  ' : 'FAIL'} ${rule}`);
+  for (const breach of breaches) console.log(`     ${breach}`);
+}
+if (gates.some(([, breaches]) => breaches.length > 0)) process.exit(1);
+
+function describe({ again, first, lines }: Repetition): string {
+  return `${again}: ${lines} lines as in ${first}`;
+}

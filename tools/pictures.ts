@@ -1,0 +1,19 @@
+/**
+ * `npm run pictures`: takes the pictures of all screens again while the journeys run. Those that README or docs show go to
+ * `docs/screenshots`, all others to `.cache/pictures`, which git ignores. Names of journeys limit it: `npm run pictures --
+ * trade`.
+ */
+import { ensureChromium } from './chromium.ts';
+import { runAll } from './run.ts';
+
+const browser = ensureChromium();
+
+if (browser)
+  runAll([
+    { name: 'build of the web app', command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] },
+    {
+      name: 'pictures',
+      command: ['vitest', 'run', '--project', 'e2e', ...process.argv.slice(2)],
+      env: { CHROMIUM: browser, SCREENSHOTS: '1' },
+    },
+  ]);
