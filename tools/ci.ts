@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { galleryBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { root, run, runQuietly, type Step } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
@@ -112,6 +113,7 @@ await startBrand('de', 3301, ['npm', 'start']);
 const main = [node, 'packages/server/src/main.ts'] as const;
 await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
 tests('unit and server tests', ['--project', 'unit']);
+step(galleryBuild.name, galleryBuild.command);
 if (browser) tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
 else count('browser tests: no Chromium', false);
 // These tests only ever use the embedded database, and they have already run.

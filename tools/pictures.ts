@@ -3,6 +3,7 @@
  * `docs/screenshots`, all others to `.cache/pictures`, which git ignores. Names of journeys limit it: `npm run pictures --
  * trade`.
  */
+import { galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAll } from './run.ts';
 
@@ -10,7 +11,8 @@ const browser = ensureChromium();
 
 if (browser)
   runAll([
-    { name: 'build of the web app', command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] },
+    webBuild,
+    galleryBuild,
     {
       name: 'pictures',
       command: ['vitest', 'run', '--project', 'e2e', ...process.argv.slice(2)],

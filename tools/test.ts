@@ -1,15 +1,13 @@
 /** `npm test`: all tests that need no other server, including the browser tests. */
+import { galleryBuild, webBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
 import { runAll } from './run.ts';
 
 const browser = ensureChromium();
 
 runAll([
-  { name: 'build of the web app', command: ['vite', 'build', 'packages/web', '--logLevel', 'warn'] },
-  {
-    name: 'build of the gallery',
-    command: ['vite', 'build', 'packages/web', '--mode', 'gallery', '--logLevel', 'warn'],
-  },
+  webBuild,
+  galleryBuild,
   { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'] },
   ...(browser
     ? [{ name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] as const, env: { CHROMIUM: browser } }]
