@@ -34,6 +34,18 @@ test('runs a job after the commit, and none of a transaction that was rolled bac
   await expect.poll(() => done).toEqual([{ number: 2 }]);
 });
 
+test('works off a backlog without a pause between its jobs', async () => {
+  const inTransaction = createNode();
+  const done: unknown[] = [];
+  jobs.work<{ number: number }>('backlog', async ({ number }) => void done.push(number));
+  await jobs.start();
+  await inTransaction(async ({ enqueue }) => {
+    for (let number = 0; number < 30; number += 1) await enqueue('backlog', { number });
+  });
+  // With a pause of two seconds after each job this would take a minute.
+  await expect.poll(() => done.length).toBe(30);
+});
+
 test('repeats a failed job and counts the attempts', async () => {
   const inTransaction = createNode();
   const attempts: number[] = [];

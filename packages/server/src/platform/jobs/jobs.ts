@@ -139,7 +139,11 @@ async function openQueue(boss: PgBoss, name: string, { options }: Kind): Promise
 async function startWorkers(boss: PgBoss, name: string, kind: Kind): Promise<void> {
   const polling = { pollingIntervalSeconds: 2, includeMetadata: true, batchSize: kind.batchSize } as const;
   for (let count = 0; count < (kind.options.concurrency ?? 1); count += 1) {
-    const worker = await boss.work(name, polling, (jobs: JobWithMetadata<never>[]) => kind.run(jobs));
+    const worker: string = await boss.work(name, polling, async (jobs: JobWithMetadata<never>[]) => {
+      // A full batch may have left others waiting: they are fetched right after it, not with the next poll.
+      if (jobs.length === kind.batchSize) boss.notifyWorker(worker);
+      await kind.run(jobs);
+    });
     kind.workers.push(worker);
   }
 }
