@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { galleryBuild } from './builds.ts';
 import { ensureChromium } from './chromium.ts';
-import { root, run, runQuietly, type Step } from './run.ts';
+import { root, run, runBeside, runQuietly, type Step } from './run.ts';
 import { ensureSystemPostgres } from './system-postgres.ts';
 
 const counts = { passed: 0, failed: 0 };
@@ -42,9 +42,9 @@ function step(name: string, command: Step['command'], env: Record<string, string
 }
 
 /** Runs tests and counts each one. A run without tests is a failure. */
-function tests(name: string, args: readonly string[], env: Record<string, string> = {}): void {
+async function tests(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  run({
+  await runBeside({
     command: ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     env,
   });
@@ -112,27 +112,29 @@ await startBrand('de', 3301, ['npm', 'start']);
 // The command that `npm start` runs after its build. The build is the same for every brand.
 const main = [node, 'packages/server/src/main.ts'] as const;
 await Promise.all([startBrand('ch', 3302, main), startBrand('at', 3303, main)]);
-tests('unit and server tests', ['--project', 'unit']);
+await tests('unit and server tests', ['--project', 'unit']);
 step(galleryBuild.name, galleryBuild.command);
-if (browser) tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
+if (browser) await tests('browser tests', ['--project', 'e2e'], { CHROMIUM: browser });
 else count('browser tests: no Chromium', false);
 // These tests only ever use the embedded database, and they have already run.
 const onlyEmbedded = ['packages/server/src/first-start.test.ts', 'packages/server/src/platform/db/embedded/**'];
 const system = ensureSystemPostgres();
+// Both mostly wait for market windows, and fit beside tests.
+const marketFaults = stepsTogether([
+  { name: 'a source that lies', command: [node, 'testing/faults/lies.ts'] },
+  { name: 'feed lost and found', command: [node, 'testing/faults/feed.ts'] },
+]);
 if (system)
-  tests(
+  await tests(
     'server tests on the PostgreSQL of the machine',
     ['--project', 'unit', 'packages/server', 'packages/demo', ...onlyEmbedded.flatMap((path) => ['--exclude', path])],
     { TEST_DATABASE_URL: system },
   );
 else count('server tests on the PostgreSQL of the machine: none could be installed', false);
+await marketFaults;
 step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
 step('market taken over', [node, 'testing/faults/failover.ts']);
-await stepsTogether([
-  { name: 'a source that lies', command: [node, 'testing/faults/lies.ts'] },
-  { name: 'feed lost and found', command: [node, 'testing/faults/feed.ts'] },
-]);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // The measured figures are printed for the reader. Other load on the machine must not fail the run.
 for (const bench of ['kernel', 'rule-book', 'idle', 'race', 'orders', 'market-list']) {

@@ -63,6 +63,15 @@ async function runLane(steps: readonly Step[]): Promise<Step[]> {
   return failed;
 }
 
+/** Like {@link run}, while this process goes on with other work. */
+export function runBeside({ command: [program, ...args], env }: Omit<Step, 'name'>): Promise<boolean> {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
+
 /** Runs a command beside others and keeps its output. */
 export function runQuietly({
   command: [program, ...args],
