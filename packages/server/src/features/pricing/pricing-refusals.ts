@@ -4,6 +4,7 @@ import { requireNoProblems } from '../../platform/refusals/index.ts';
 
 /** Throws the problems of a rule at their fields, each with its own sentence or with the one for its code. */
 export function requireNoRuleProblems(problems: readonly (RuleProblem & { readonly message?: string })[]): void {
-  const messages = new Map(problems.map(({ code, message }) => [code, message]));
-  requireNoProblems(problems, (code) => messages.get(code) ?? ruleProblemSentence(code));
+  requireNoProblems(
+    problems.map(({ path, code, message = ruleProblemSentence(code) }) => ({ path, code, message })),
+  );
 }
