@@ -12,6 +12,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   kind_fixed: 'Die Art einer Regel lässt sich nicht ändern.',
   unit_missing: 'Bitte wählen Sie Währung und Einheit.',
   unit_not_allowed: 'Diese Einheit ist hier nicht möglich.',
+  value_missing: requiredSentence,
   value_invalid: validSentence,
   value_not_positive: positiveSentence,
   value_too_great: 'Dieser Wert übersteigt, was in dieser Einheit möglich ist.',
