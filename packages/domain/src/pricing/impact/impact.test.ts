@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFingerprint } from '../rule-book/fingerprint.ts';
-import { createShortlist } from '../rule-book/shortlist.ts';
+import { createFingerprint } from './fingerprint.ts';
+import { createShortlist } from './shortlist.ts';
 import { createImpactTally, isOutlier, plausibilityBand } from './impact.ts';
 import { hasConsent, toConsent } from './impact-consent.ts';
 

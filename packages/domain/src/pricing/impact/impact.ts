@@ -1,5 +1,5 @@
-import { createFingerprint } from '../rule-book/fingerprint.ts';
-import { createShortlist, type Shortlist } from '../rule-book/shortlist.ts';
+import { createFingerprint } from './fingerprint.ts';
+import { createShortlist, type Shortlist } from './shortlist.ts';
 import type { PricePair } from './compare-prices.ts';
 import { createMoveDistribution, type MoveBin } from './move-distribution.ts';
 

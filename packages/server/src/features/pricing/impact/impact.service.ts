@@ -5,13 +5,13 @@ import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/marke
 import { toNumber } from '@handelsplatz/domain/numbers';
 import type { MarketView } from '@handelsplatz/domain/pricing/chain';
 import {
+  createFingerprint,
   createImpactTally,
   type ImpactStamp,
   type ImpactSummary,
   plausibilityBand,
   toConsent,
 } from '@handelsplatz/domain/pricing/impact';
-import { createFingerprint } from '@handelsplatz/domain/pricing/rule-book';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { runInTimeSlices } from '../../../platform/async/index.ts';
