@@ -8,3 +8,9 @@ export function requireNoRuleProblems(problems: readonly (RuleProblem & { readon
     problems.map(({ path, code, message = ruleProblemSentence(code) }) => ({ path, code, message })),
   );
 }
+
+/** Throws when another name is the same apart from capitals. */
+export function requireFreeName(others: readonly { readonly name: string }[], name: string): void {
+  const taken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
+  requireNoRuleProblems(taken ? [{ path: 'name', code: 'name_taken' }] : []);
+}

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { MarketDataFeature } from '../../market-data/index.ts';
-import { type LiveOffer, readLiveOffers } from '../overview/pricing-overview.read.ts';
+import { type LiveOffer, readLiveOffers } from '../quotes/live-offers.read.ts';
 import { resolveOfferTerms } from '../quotes/price-terms.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
 import type { SellerBook } from '../rule-book/seller-book.ts';

@@ -9,7 +9,6 @@ import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../
 import {
   countChanges,
   type DraftWithChanges,
-  type StoredChange,
   type StoredDraftNetwork,
 } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
@@ -21,6 +20,7 @@ import type { ApplyChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import { changedMeanwhile } from '../rules/validate-rule.ts';
 import { endRule, putVersion } from '../rules/write-version.ts';
+import type { StoredChange } from '../stored-change.ts';
 import { toPublishedImpact } from './require-consent.ts';
 
 type Publication = z.output<typeof draftPublication>;
