@@ -1,5 +1,13 @@
 import { done, route } from '../common/index.ts';
-import { marketLimit, marketLimitName, marketLimits, marketWindow, quarantinedTicks, tickId } from './market-data.ts';
+import {
+  marketLimit,
+  marketLimitName,
+  marketLimits,
+  marketWindow,
+  quarantinedTicks,
+  tickId,
+  tickImpact,
+} from './market-data.ts';
 
 const tags = ['market'];
 
@@ -20,6 +28,15 @@ export const marketDataRoutes = {
     tags,
     answers: { 200: quarantinedTicks },
     refusals: [401, 403],
+  }),
+  computeTickImpact: route({
+    method: 'GET',
+    path: '/api/admin/quarantine/:id/impact',
+    summary: 'Compute how the release of a price in quarantine would change the base prices of all live offers',
+    tags,
+    params: tickId,
+    answers: { 200: tickImpact },
+    refusals: [401, 403, 404],
   }),
   releaseTick: route({
     method: 'POST',

@@ -1,12 +1,11 @@
 import { csvFile, route } from '../common/index.ts';
-import { tickId, tickImpact } from '../market-data/index.ts';
 import { offerId } from '../offers/offers.ts';
 import { explanation, explanationQuery } from './explanation.ts';
 import { priceList, priceListExportQuery, priceListQuery } from './price-list.ts';
 
 const tags = ['Pricing'];
 
-/** Routes that show prices: the price list, the explanation of one price, and what a kept-out quotation would do. */
+/** Routes that show prices: the price list and the explanation of one price. */
 export const priceRoutes = {
   readList: route({
     method: 'GET',
@@ -35,14 +34,5 @@ export const priceRoutes = {
     query: explanationQuery,
     answers: { 200: explanation },
     refusals: [400, 401, 403, 404, 409],
-  }),
-  computeTickImpact: route({
-    method: 'GET',
-    path: '/api/admin/quarantine/:id/impact',
-    summary: 'What letting this price in would do to the base prices of all live offers',
-    tags: ['market'],
-    params: tickId,
-    answers: { 200: tickImpact },
-    refusals: [401, 403, 404],
   }),
 };
