@@ -4,9 +4,7 @@ import { requireNoProblems } from '../../platform/refusals/index.ts';
 
 /** Throws the problems of a rule at their fields, each with its own sentence or with the one for its code. */
 export function requireNoRuleProblems(problems: readonly (RuleProblem & { readonly message?: string })[]): void {
-  requireNoProblems(
-    problems.map(({ path, code, message = ruleProblemSentence(code) }) => ({ path, code, message })),
-  );
+  requireNoProblems(problems.map(({ path, code, message = ruleProblemSentence(code) }) => ({ path, code, message })));
 }
 
 /** Throws when another name is the same apart from capitals. */

@@ -17,14 +17,14 @@ test('the market of a window has its prices, and is as fresh as the window is at
 });
 
 test('the last known prices count as fresh, with the rate of the brand', () => {
-  const prices = new Map([...window.prices, ['/EURUSD', decimal('0.93')]]);
-  expect(viewLastPrices(prices, { fxSymbol: '/EURUSD' })).toEqual({ fresh: true, prices, fx: decimal('0.93') });
-  expect(viewLastPrices(window.prices, { fxSymbol: '/EURUSD' })).toMatchObject({ fresh: true, fx: null });
+  const prices = new Map([...window.prices, ['USDCHF', decimal('0.93')]]);
+  expect(viewLastPrices(prices, { fxSymbol: 'USDCHF' })).toEqual({ fresh: true, prices, fx: decimal('0.93') });
+  expect(viewLastPrices(window.prices, { fxSymbol: 'USDCHF' })).toMatchObject({ fresh: true, fx: null });
 });
 
 test('before the first window there is no price, and nothing is fresh', () => {
   const nothing = { fresh: false, prices: new Map(), fx: null };
   expect(viewMarket(undefined, now)).toEqual(nothing);
   expect(viewMarketAs(undefined, true)).toEqual(nothing);
-  expect(viewLastPrices(undefined, { fxSymbol: '/EURUSD' })).toEqual(nothing);
+  expect(viewLastPrices(undefined, { fxSymbol: 'USDCHF' })).toEqual(nothing);
 });

@@ -6,11 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import {
-  countChanges,
-  type DraftWithChanges,
-  type StoredDraftNetwork,
-} from '../drafts/drafts.read.ts';
+import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
 import { nameOfChange } from '../drafts/drafts.view.ts';
 import { memoizeNetworks, type ValidatedWriting, validateDraftNetwork } from '../drafts/validate-draft-network.ts';
