@@ -16,7 +16,7 @@ export const marketDataRoutes = {
   readWindow: route({
     method: 'GET',
     path: '/api/generic/marketWindow',
-    summary: 'The current market window; 503 with `error` while there is none',
+    summary: 'Read the current market window; 503 with `error` while there is none',
     tags,
     answers: { 200: marketWindow },
     refusals: [401, 503],
@@ -24,7 +24,7 @@ export const marketDataRoutes = {
   listQuarantine: route({
     method: 'GET',
     path: '/api/admin/quarantine',
-    summary: 'The newest prices that were kept out of the market, at most 100',
+    summary: 'List the newest prices in quarantine, at most 100',
     tags,
     answers: { 200: quarantinedTicks },
     refusals: [401, 403],
@@ -41,7 +41,7 @@ export const marketDataRoutes = {
   releaseTick: route({
     method: 'POST',
     path: '/api/admin/quarantine/:id/release',
-    summary: 'Lets a price in that was kept out of the market',
+    summary: 'Release a price from quarantine into the market',
     tags,
     params: tickId,
     answers: { 200: done },
@@ -50,7 +50,7 @@ export const marketDataRoutes = {
   readLimits: route({
     method: 'GET',
     path: '/api/admin/market-limits',
-    summary: 'The limits beyond which no market price is believed',
+    summary: 'Read the limits of market prices; prices beyond them go into quarantine',
     tags,
     answers: { 200: marketLimits },
     refusals: [401, 403],
@@ -58,7 +58,7 @@ export const marketDataRoutes = {
   setLimit: route({
     method: 'PUT',
     path: '/api/admin/market-limits/:name',
-    summary: 'Sets the limits of one kind of market price; they hold from the next price on',
+    summary: 'Set the limits of one kind of market price, from the next price on',
     tags,
     params: marketLimitName,
     body: marketLimit,

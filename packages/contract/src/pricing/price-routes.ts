@@ -10,7 +10,7 @@ export const priceRoutes = {
   readList: route({
     method: 'GET',
     path: '/api/pricing/price-list',
-    summary: 'The seller’s prices for one customer, now, with the parts of each',
+    summary: 'Read the seller’s current prices for one customer with their parts',
     tags,
     query: priceListQuery,
     answers: { 200: priceList },
@@ -19,7 +19,7 @@ export const priceRoutes = {
   exportList: route({
     method: 'GET',
     path: '/api/pricing/price-list/export',
-    summary: 'The same prices as a CSV file: the rows that a filter leaves, in the order of a column',
+    summary: 'Export these prices as a CSV file, filtered and sorted by a column',
     tags,
     query: priceListExportQuery,
     answers: { 200: csvFile },
@@ -28,7 +28,7 @@ export const priceRoutes = {
   explain: route({
     method: 'GET',
     path: '/api/offers/:id/explanation',
-    summary: 'How the price of an offer comes about: every line for its seller, the sums for a buyer',
+    summary: 'Explain the price of an offer: all lines for its seller, sums for a buyer',
     tags: ['Offers'],
     params: offerId,
     query: explanationQuery,
