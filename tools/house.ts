@@ -3,6 +3,7 @@ import { findRepetitions, mostPercent, type Repetition } from './gates/duplicate
 import { findOddFeatureNames } from './gates/feature-names.ts';
 import { findLongFunctions } from './gates/function-lengths.ts';
 import { findUntestedParts } from './gates/rendered-parts.ts';
+import { findRoomCircles } from './gates/room-circles.ts';
 import { readSources } from './gates/source.ts';
 import { findStraySql } from './gates/sql-places.ts';
 
@@ -13,6 +14,7 @@ const gates: readonly (readonly [rule: string, breaches: readonly string[]])[] =
   ['SQL stands in stores and reads only', findStraySql(sources)],
   ['a function has 70 lines at the most', findLongFunctions(sources)],
   ['features are called alike in every package', findOddFeatureNames(sources)],
+  ['the rooms of a feature do not import each other in a circle', findRoomCircles(sources)],
   ['a test finds every screen and part of the kit by role and name', findUntestedParts(sources)],
   [`at most ${mostPercent} % of the lines stand a second time (${percent.toFixed(2)} % do)`, tooMuch],
 ];

@@ -3,6 +3,7 @@ import { findRepetitions } from './duplicated-lines.ts';
 import { findOddFeatureNames } from './feature-names.ts';
 import { findLongFunctions, mostLines } from './function-lengths.ts';
 import { findUntestedParts } from './rendered-parts.ts';
+import { findRoomCircles } from './room-circles.ts';
 import { readSources, type Source, toSource } from './source.ts';
 import { findStraySql } from './sql-places.ts';
 
@@ -52,6 +53,32 @@ test('finds a folder that is named like no feature, and a listed feature without
   const sources = [...readSources(), toSource('packages/web/src/features/bestellungen/page.tsx', '')];
   expect(findOddFeatureNames(sources)).toContain('packages/web/src/features/bestellungen is called as no feature is');
   expect(findOddFeatureNames([])).toContain('no package has the feature orders');
+});
+
+describe('a circle of rooms', () => {
+  const breaches = (...files: [name: string, imported: string][]) =>
+    findRoomCircles(
+      files.map(([name, imported]) => toSource(`${feature}${name}`, `import type { A } from '${imported}';`)),
+    ).filter((each) => each.startsWith(feature));
+
+  test('is found with each file on it, also through a third room', () => {
+    const circle: [string, string][] = [
+      ['placing/a.ts', '../changing/b.ts'],
+      ['changing/b.ts', '../history/c.ts'],
+      ['history/c.ts', '../placing/a.ts'],
+    ];
+    expect(breaches(...circle, ['confirmation/d.ts', '../placing/a.ts'])).toEqual([
+      `${feature}placing/a.ts imports ${feature}changing/, which leads back`,
+      `${feature}changing/b.ts imports ${feature}history/, which leads back`,
+      `${feature}history/c.ts imports ${feature}placing/, which leads back`,
+    ]);
+  });
+
+  test('does not pass through the top of the feature, another feature or a test', () => {
+    expect(breaches(['placing/a.ts', '../orders.store.ts'], ['orders.feature.ts', './placing/a.ts'])).toEqual([]);
+    expect(breaches(['placing/a.ts', '../../market/lists/b.ts'], ['lists/b.ts', '../placing/a.ts'])).toEqual([]);
+    expect(breaches(['placing/a.ts', '../changing/b.ts'], ['changing/b.test.ts', '../placing/a.ts'])).toEqual([]);
+  });
 });
 
 describe('a part of the kit', () => {

@@ -2,9 +2,9 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { demoPassword } from '@handelsplatz/server/features/identity';
 import type { Tables } from '@handelsplatz/server/schema';
 import type { Kysely, Transaction } from 'kysely';
-import { composeDemoMarket, type DemoMarket } from './catalogue/market.ts';
 import { hasAccounts } from './companies/has-accounts.read.ts';
 import { insertAll, lockFill, setLastOrderNumber } from './demo.store.ts';
+import { composeDemoMarket, type DemoMarket } from './market.ts';
 import type { Row, RowsByTable } from './rows.ts';
 
 /** What the fill needs: the database, the brand, the moment that all dates are relative to, and how passwords are stored. */

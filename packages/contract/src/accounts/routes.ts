@@ -8,7 +8,7 @@ export const accountRoutes = {
   read: route({
     method: 'GET',
     path: '/api/account',
-    summary: 'One’s own account',
+    summary: 'Read the account of the signed-in user',
     tags,
     answers: { 200: accountRecord },
     refusals: [401, 403],
@@ -16,7 +16,7 @@ export const accountRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/account',
-    summary: 'Change the address of an account, as the provider',
+    summary: 'Change the address of an account as provider',
     tags,
     body: accountChange,
     answers: { 200: done },
@@ -25,7 +25,7 @@ export const accountRoutes = {
   listChildren: route({
     method: 'GET',
     path: '/api/childAccounts',
-    summary: 'Accounts that stand under one’s own',
+    summary: 'List the child accounts of the account',
     tags,
     answers: { 200: childAccounts },
     refusals: [401, 403],

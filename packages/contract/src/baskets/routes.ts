@@ -8,7 +8,7 @@ export const basketRoutes = {
   read: route({
     method: 'GET',
     path: '/api/basket',
-    summary: 'The open basket with reserved and current prices',
+    summary: 'Read the open basket with reserved and current prices',
     tags,
     answers: { 200: basket },
     refusals: [401, 403],
@@ -18,7 +18,7 @@ export const basketRoutes = {
     path: '/api/basket/items',
     summary: 'Add an offer and reserve its price',
     description:
-      'The price is held 3 minutes for live and 10 minutes for fixed prices; the volume is not. What could not be ordered is refused as the order refuses it. The same Idempotency-Key and body add once; sent again they answer the basket of that moment. Another body is refused with 422.',
+      'A live price is reserved for 3 minutes, a fixed price for 10 minutes. The volume is not reserved. An offer that cannot be ordered is refused as an order refuses it. The same Idempotency-Key with the same body adds the offer once; sent again it answers with the current basket. The same key with another body is refused with 422.',
     tags,
     headers: optionalIdempotencyHeaders,
     body: basketItemRequest,
@@ -28,7 +28,7 @@ export const basketRoutes = {
   changeItem: route({
     method: 'PUT',
     path: '/api/basket/items/:id',
-    summary: 'Change quantity, payment term or address of a position, or take the current price',
+    summary: 'Change quantity, payment term or address of a position, or accept the current price',
     tags,
     params: basketItemId,
     body: basketItemChange,

@@ -6,7 +6,7 @@ export const catalogueRoutes = {
   readMetadata: route({
     method: 'GET',
     path: '/api/generic/metadata',
-    summary: 'Sellers, products, terminals and what else the pages need once after sign-in',
+    summary: 'Read sellers, products, terminals and other data that pages need after sign-in',
     tags: ['catalogue'],
     answers: { 200: metadata },
     refusals: [401],
@@ -14,7 +14,7 @@ export const catalogueRoutes = {
   readBrand: route({
     method: 'GET',
     path: '/api/generic/brand',
-    summary: 'Which brand this is, and in demo mode who can sign in',
+    summary: 'Read the brand, and in demo mode the users who can sign in',
     tags: ['brands'],
     answers: { 200: brandInfo },
     refusals: [],

@@ -30,6 +30,9 @@ export const positiveSentence = 'Bitte geben Sie einen positiven Wert ein';
 /** At a value that cannot be read (Specification 5). */
 export const validSentence = 'Bitte geben Sie einen gültigen Wert ein.';
 
+/** At a choice that does not exist, or does not exist any more. */
+export const unknownChoiceSentence = 'Diese Auswahl gibt es nicht mehr.';
+
 /**
  * The German sentence at a field when a schema refuses input without a sentence of its own: missing, too short, too long, too
  * small or too large. Undefined for errors that only programs can cause; they keep zod's own text. The sentences contain no ß,

@@ -6,7 +6,7 @@ export const contractRoutes = {
   list: route({
     method: 'GET',
     path: '/api/contracts',
-    summary: 'Contracts of one’s own account with what is agreed, called off and lifted',
+    summary: 'List the contracts of the account with their agreed, called-off and lifted volumes',
     tags: ['contracts'],
     answers: { 200: contractList },
     refusals: [401, 403],

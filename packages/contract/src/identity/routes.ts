@@ -23,7 +23,7 @@ const signInRoutes = {
   signIn: route({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in; answers with the cookie of a new session',
+    summary: 'Sign in and receive the cookie of a new session',
     tags,
     body: loginRequest,
     answers: { 200: loginResponse },
@@ -32,7 +32,7 @@ const signInRoutes = {
   signOutByLink: route({
     method: 'GET',
     path: '/api/logout',
-    summary: 'Sign out by a link of the own page; other sites cannot cause it',
+    summary: 'Sign out by a link on a page of the marketplace; links on other sites are refused',
     tags,
     answers: { 200: done },
     refusals: [403],
@@ -51,7 +51,7 @@ const sessionRoutes = {
   listSessions: route({
     method: 'GET',
     path: '/api/sessions',
-    summary: 'Where one is signed in',
+    summary: 'List the sessions of the signed-in user',
     tags,
     answers: { 200: sessionList },
     refusals: [401],
@@ -59,7 +59,7 @@ const sessionRoutes = {
   endSession: route({
     method: 'DELETE',
     path: '/api/sessions/:id',
-    summary: 'End one of one’s own sessions',
+    summary: 'End a session of the signed-in user',
     tags,
     params: sessionId,
     answers: { 200: done },
@@ -71,7 +71,7 @@ const passwordRoutes = {
   requestPasswordLink: route({
     method: 'POST',
     path: '/api/password/reset',
-    summary: 'Ask for a link that sets a new password; the answer does not tell whether the name exists',
+    summary: 'Request a link that sets a new password; the answer is the same for unknown names',
     tags,
     body: passwordResetRequest,
     answers: { 202: done },
@@ -80,7 +80,7 @@ const passwordRoutes = {
   checkPasswordLink: route({
     method: 'GET',
     path: '/api/password/reset/:key',
-    summary: 'Whether a link can still set a password',
+    summary: 'Check whether a link can still set a password',
     tags,
     params: passwordResetKey,
     answers: { 200: done },
@@ -89,7 +89,7 @@ const passwordRoutes = {
   resetPassword: route({
     method: 'POST',
     path: '/api/password/reset/:key',
-    summary: 'Set a new password by a link; unlocks the name and ends all sessions',
+    summary: 'Set a new password by a link, unlock the name and end all sessions',
     tags,
     params: passwordResetKey,
     body: passwordReset,
@@ -99,7 +99,7 @@ const passwordRoutes = {
   changePassword: route({
     method: 'PUT',
     path: '/api/user/password',
-    summary: 'Change one’s own password; ends all other sessions',
+    summary: 'Change the password of the signed-in user and end all other sessions',
     tags,
     body: passwordChange,
     answers: { 200: done },
@@ -111,7 +111,7 @@ const userRoutes = {
   readUser: route({
     method: 'GET',
     path: '/api/user',
-    summary: 'One’s own user record',
+    summary: 'Read the signed-in user',
     tags,
     answers: { 200: userRecord },
     refusals: [401],
@@ -119,7 +119,7 @@ const userRoutes = {
   searchUsers: route({
     method: 'GET',
     path: '/api/user/search',
-    summary: 'Users of one’s own account',
+    summary: 'List the users of the account',
     tags,
     query: userSearch,
     answers: { 200: userSearchResult },
@@ -129,7 +129,7 @@ const userRoutes = {
     method: 'PUT',
     path: '/api/user/:id',
     summary:
-      'Change one’s own details, or those of a colleague as administrator; an e-mail address with one’s own password',
+      'Change the details of the signed-in user, or of a colleague as administrator; a new e-mail address needs the password',
     tags,
     params: userId,
     body: userChange,
@@ -139,7 +139,7 @@ const userRoutes = {
   readTermsAcceptance: route({
     method: 'GET',
     path: '/api/metadata/user/store/gtc-accepted',
-    summary: 'Whether one has accepted the general terms, or the brand asks for none',
+    summary: 'Check whether the user has accepted the general terms, or the brand has none',
     tags,
     answers: { 200: termsAcceptance },
     refusals: [401],

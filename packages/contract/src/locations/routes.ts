@@ -8,7 +8,7 @@ export const locationRoutes = {
   list: route({
     method: 'GET',
     path: '/api/metadata/locations',
-    summary: 'Delivery addresses',
+    summary: 'List the delivery addresses',
     tags,
     answers: { 200: locationList },
     refusals: [401, 403],
@@ -35,7 +35,7 @@ export const locationRoutes = {
   archive: route({
     method: 'DELETE',
     path: '/api/metadata/locations/:id',
-    summary: 'Take a delivery address out of use; not while an open basket delivers there',
+    summary: 'Archive a delivery address; refused while an open basket uses it',
     tags,
     params: locationId,
     answers: { 200: done },

@@ -1,5 +1,13 @@
 import { done, route } from '../common/index.ts';
-import { marketLimit, marketLimitName, marketLimits, marketWindow, quarantinedTicks, tickId } from './market-data.ts';
+import {
+  marketLimit,
+  marketLimitName,
+  marketLimits,
+  marketWindow,
+  quarantinedTicks,
+  tickId,
+  tickImpact,
+} from './market-data.ts';
 
 const tags = ['market'];
 
@@ -8,7 +16,7 @@ export const marketDataRoutes = {
   readWindow: route({
     method: 'GET',
     path: '/api/generic/marketWindow',
-    summary: 'The current market window; 503 with `error` while there is none',
+    summary: 'Read the current market window; 503 with `error` while there is none',
     tags,
     answers: { 200: marketWindow },
     refusals: [401, 503],
@@ -16,15 +24,24 @@ export const marketDataRoutes = {
   listQuarantine: route({
     method: 'GET',
     path: '/api/admin/quarantine',
-    summary: 'The newest prices that were kept out of the market, at most 100',
+    summary: 'List the newest prices in quarantine, at most 100',
     tags,
     answers: { 200: quarantinedTicks },
     refusals: [401, 403],
   }),
+  computeTickImpact: route({
+    method: 'GET',
+    path: '/api/admin/quarantine/:id/impact',
+    summary: 'Compute how the release of a price in quarantine would change the base prices of all live offers',
+    tags,
+    params: tickId,
+    answers: { 200: tickImpact },
+    refusals: [401, 403, 404],
+  }),
   releaseTick: route({
     method: 'POST',
     path: '/api/admin/quarantine/:id/release',
-    summary: 'Lets a price in that was kept out of the market',
+    summary: 'Release a price from quarantine into the market',
     tags,
     params: tickId,
     answers: { 200: done },
@@ -33,7 +50,7 @@ export const marketDataRoutes = {
   readLimits: route({
     method: 'GET',
     path: '/api/admin/market-limits',
-    summary: 'The limits beyond which no market price is believed',
+    summary: 'Read the limits of market prices; prices beyond them go into quarantine',
     tags,
     answers: { 200: marketLimits },
     refusals: [401, 403],
@@ -41,7 +58,7 @@ export const marketDataRoutes = {
   setLimit: route({
     method: 'PUT',
     path: '/api/admin/market-limits/:name',
-    summary: 'Sets the limits of one kind of market price; they hold from the next price on',
+    summary: 'Set the limits of one kind of market price, from the next price on',
     tags,
     params: marketLimitName,
     body: marketLimit,

@@ -8,7 +8,7 @@ export const marketRoutes = {
   read: route({
     method: 'GET',
     path: '/api/v2/offers',
-    summary: 'Offers of connected sellers that this buyer can buy now, with this buyer’s prices',
+    summary: 'List the offers that the buyer can buy now, with the buyer’s prices',
     tags,
     query: offerQuery,
     answers: { 200: offerList },
@@ -17,7 +17,7 @@ export const marketRoutes = {
   export: route({
     method: 'GET',
     path: '/api/v2/offers/export',
-    summary: 'The same offers and prices as a CSV file: those that a filter leaves, in the order of a column',
+    summary: 'Export these offers and prices as a CSV file, filtered and sorted by a column',
     tags,
     query: offerExportQuery,
     answers: { 200: csvFile },

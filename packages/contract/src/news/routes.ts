@@ -6,7 +6,7 @@ export const newsRoutes = {
   list: route({
     method: 'GET',
     path: '/api/news',
-    summary: 'The last 10 posts: of connected sellers for a buyer, one’s own for a seller',
+    summary: 'List the last 10 posts: those of connected sellers for a buyer, its own for a seller',
     tags: ['news'],
     answers: { 200: newsList },
     refusals: [401, 403],

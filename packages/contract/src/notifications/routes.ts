@@ -8,7 +8,7 @@ export const notificationRoutes = {
   readOutbox: route({
     method: 'GET',
     path: '/api/outbox',
-    summary: 'The last 50 mails of one’s own account, for admins of all; in demo mode only',
+    summary: 'List the last 50 mails of the account, or of all accounts for admins; in demo mode only',
     tags,
     answers: { 200: outbox },
     refusals: [401, 404],
@@ -16,7 +16,7 @@ export const notificationRoutes = {
   readAttachment: route({
     method: 'GET',
     path: '/api/outbox/:id/attachments/:position',
-    summary: 'An attachment of one of these mails, in demo mode only',
+    summary: 'Read an attachment of such a mail; in demo mode only',
     tags,
     params: attachmentOfMail,
     answers: { 200: sentFile('application/pdf') },

@@ -8,7 +8,7 @@ export const offerRoutes = {
   readOwn: route({
     method: 'GET',
     path: '/api/offer/own',
-    summary: 'The seller’s own offers with the base price of this moment',
+    summary: 'List the seller’s offers with their current base prices',
     tags,
     answers: { 200: ownOfferList },
     refusals: [401, 403],
@@ -16,7 +16,7 @@ export const offerRoutes = {
   changeStatus: route({
     method: 'PUT',
     path: '/api/offer/own/:id',
-    summary: 'Pause an own offer, or take it up again',
+    summary: 'Pause an offer of the seller, or resume it',
     tags,
     params: offerId,
     body: ownOfferStatus,

@@ -19,9 +19,9 @@ export const orderRoutes = {
   place: route({
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order everything in a basket, or nothing',
+    summary: 'Order all positions of a basket, or none',
     description:
-      'One transaction with all checks. The same Idempotency-Key and body answer the same; another body is refused with 422, a request still running with 409.',
+      'All checks and the order run in one transaction. The same Idempotency-Key with the same body gives the same answer. The same key with another body is refused with 422. A second request with the key is refused with 409 while the first one runs.',
     tags,
     headers: idempotencyHeaders,
     body: placeOrderRequest,
@@ -31,7 +31,7 @@ export const orderRoutes = {
   list: route({
     method: 'GET',
     path: '/api/orderHistory',
-    summary: 'Orders of one’s own account, filtered, sorted and paged',
+    summary: 'List the orders of the account, filtered, sorted and paged',
     tags,
     query: orderHistoryQuery,
     answers: { 200: orderHistory },
@@ -40,7 +40,7 @@ export const orderRoutes = {
   export: route({
     method: 'GET',
     path: '/api/orderHistory/export',
-    summary: 'All orders of a list as a CSV file: the same filters and order, without pages',
+    summary: 'Export the filtered and sorted orders as a CSV file, without pages',
     tags,
     query: orderExportQuery,
     answers: { 200: csvFile },
@@ -49,7 +49,7 @@ export const orderRoutes = {
   read: route({
     method: 'GET',
     path: '/api/orders/:id',
-    summary: 'One order with its history and the price as it was placed',
+    summary: 'Read an order with its history and its price at the time of purchase',
     tags,
     params: orderId,
     answers: { 200: orderDetail },
@@ -58,7 +58,7 @@ export const orderRoutes = {
   confirmation: route({
     method: 'GET',
     path: '/api/orders/:id/confirmation',
-    summary: 'The confirmation of an order as PDF, as the account’s side may see it',
+    summary: 'Read the confirmation of an order as PDF; buyer and seller get their own version',
     tags,
     params: orderId,
     answers: { 200: sentFile('application/pdf') },
@@ -67,7 +67,7 @@ export const orderRoutes = {
   namedConfirmation: route({
     method: 'GET',
     path: '/belege/:id/:file',
-    summary: 'The same at an address for people, which ends in the name of the file',
+    summary: 'Read the same PDF at an address that ends with its file name',
     tags,
     params: confirmationAddress,
     answers: { 200: sentFile('application/pdf') },
@@ -76,7 +76,7 @@ export const orderRoutes = {
   complete: route({
     method: 'POST',
     path: '/api/orders/:id/completion',
-    summary: 'Give an order its contract, lifting and pickup number; it is confirmed then',
+    summary: 'Enter the contract, lifting and pickup number of an order, which confirms it',
     tags,
     params: orderId,
     body: completion,
@@ -86,7 +86,7 @@ export const orderRoutes = {
   cancel: route({
     method: 'POST',
     path: '/api/orders/:id/cancellation',
-    summary: 'Give an order up with a reason; volume, daily limit and credit come back',
+    summary: 'Cancel an order with a reason and release its volume, daily limit and credit',
     tags,
     params: orderId,
     body: cancellation,

@@ -15,7 +15,7 @@ export const priceHaltRoutes = {
   readOwn: route({
     method: 'GET',
     path: '/api/pricing/halts',
-    summary: 'What of one’s own live prices is halted, by oneself or the marketplace, and what was',
+    summary: 'List current and past halts of the seller’s live prices, and the products that can be halted',
     tags,
     answers: { 200: sellerPriceHalts },
     refusals: [401, 403],
@@ -23,7 +23,7 @@ export const priceHaltRoutes = {
   haltOwn: route({
     method: 'POST',
     path: '/api/pricing/halts',
-    summary: 'Halt all of one’s own live prices, or those of a product; running reservations are honoured',
+    summary: 'Halt all live prices of the seller, or those of one product; reserved prices stay valid',
     tags,
     body: sellerHaltInput,
     answers: { 201: priceHalt },
@@ -32,7 +32,7 @@ export const priceHaltRoutes = {
   liftOwn: route({
     method: 'DELETE',
     path: '/api/pricing/halts/:id',
-    summary: 'Lift a halt of one’s own; the marketplace’s is refused',
+    summary: 'Lift a halt of the seller; a halt of the marketplace is refused',
     tags,
     params: priceHaltId,
     answers: { 200: done },
@@ -41,7 +41,7 @@ export const priceHaltRoutes = {
   readAll: route({
     method: 'GET',
     path: '/api/admin/price-halts',
-    summary: 'Every halt of live prices, and what can be halted',
+    summary: 'List all halts of live prices, and the sellers and products that can be halted',
     tags,
     answers: { 200: adminPriceHalts },
     refusals: [401, 403],
@@ -49,7 +49,7 @@ export const priceHaltRoutes = {
   haltAny: route({
     method: 'POST',
     path: '/api/admin/price-halts',
-    summary: 'Halt the live prices of a seller, of a product or of the whole market; running reservations are honoured',
+    summary: 'Halt the live prices of a seller, of a product or of the whole market; reserved prices stay valid',
     tags,
     body: adminHaltInput,
     answers: { 201: priceHalt },
@@ -58,7 +58,7 @@ export const priceHaltRoutes = {
   liftAny: route({
     method: 'DELETE',
     path: '/api/admin/price-halts/:id',
-    summary: 'Lift a halt of the marketplace; a seller’s own is refused',
+    summary: 'Lift a halt of the marketplace; a halt of a seller is refused',
     tags,
     params: priceHaltId,
     answers: { 200: done },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
+import { draftRevision } from './draft-revision.ts';
 import { networkInput } from './input.ts';
 import { networkVersionView } from './networks.ts';
 import { expectedVersion } from './rules.ts';
@@ -14,8 +15,7 @@ export const draftNetworkId = z.strictObject({ id, networkId: id });
 export const draftNetworkInput = z.strictObject({
   ...networkInput.shape,
   expectedVersion,
-  /** When given, the request is refused with draft_changed if somebody has changed the draft since that revision. */
-  draftRevision: z.number().int().min(1).optional(),
+  draftRevision,
 });
 
 const who = z.string().describe('Full name').nullable();

@@ -21,7 +21,7 @@ export const draftRoutes = {
   list: route({
     method: 'GET',
     path: '/api/pricing/drafts',
-    summary: 'Drafts of one’s own price rules, open ones first',
+    summary: 'List the drafts of the seller, open drafts first',
     tags,
     answers: { 200: draftList },
     refusals: [401, 403],
@@ -29,7 +29,7 @@ export const draftRoutes = {
   create: route({
     method: 'POST',
     path: '/api/pricing/drafts',
-    summary: 'A new draft',
+    summary: 'Create a draft',
     tags,
     body: draftName,
     answers: { 201: draftView },
@@ -38,7 +38,7 @@ export const draftRoutes = {
   read: route({
     method: 'GET',
     path: '/api/pricing/drafts/:id',
-    summary: 'A draft with what each change replaces, conflicts and problems',
+    summary: 'Read a draft: its changes, the versions they replace, conflicts and problems',
     tags,
     params: draftId,
     answers: { 200: draftView },
@@ -47,7 +47,7 @@ export const draftRoutes = {
   rename: route({
     method: 'PUT',
     path: '/api/pricing/drafts/:id',
-    summary: 'Names a draft',
+    summary: 'Rename a draft',
     tags,
     params: draftId,
     body: draftName,
@@ -57,7 +57,7 @@ export const draftRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/pricing/drafts/:id',
-    summary: 'Throws a draft away; a published one is kept',
+    summary: 'Delete an open draft; a published draft is refused',
     tags,
     params: draftId,
     query: draftExpectation,
@@ -67,7 +67,7 @@ export const draftRoutes = {
   revert: route({
     method: 'POST',
     path: '/api/pricing/drafts/:id/undo',
-    summary: 'A new draft that brings rules and networks of a published one back to how they stood before it',
+    summary: 'Create a draft that restores the rules and networks as they were before a published draft',
     tags,
     params: draftId,
     answers: { 201: draftRevert },
@@ -76,7 +76,7 @@ export const draftRoutes = {
   addChange: route({
     method: 'POST',
     path: '/api/pricing/drafts/:id/changes',
-    summary: 'A change of a draft, judged like a direct one; takes the place of another of the same rule',
+    summary: 'Add a change to a draft, or replace the change of the same rule; validated like a direct change',
     tags,
     params: draftId,
     body: draftChangeInput,
@@ -86,7 +86,7 @@ export const draftRoutes = {
   replaceChange: route({
     method: 'PUT',
     path: '/api/pricing/drafts/:id/changes/:changeId',
-    summary: 'Enters a change of a draft again; with the rule’s newest version it is no conflict any more',
+    summary: 'Replace a change of a draft; naming the newest version of the rule resolves a conflict',
     tags,
     params: draftChangeId,
     body: draftChangeInput,
@@ -96,7 +96,7 @@ export const draftRoutes = {
   removeChange: route({
     method: 'DELETE',
     path: '/api/pricing/drafts/:id/changes/:changeId',
-    summary: 'Takes a change out of a draft',
+    summary: 'Remove a change from a draft',
     tags,
     params: draftChangeId,
     query: draftExpectation,
@@ -106,7 +106,7 @@ export const draftRoutes = {
   putNetwork: route({
     method: 'PUT',
     path: '/api/pricing/drafts/:id/networks/:networkId',
-    summary: 'A network as a draft would have it; with its newest version it is no conflict any more',
+    summary: 'Add or replace a network in a draft; naming the newest version of the network resolves a conflict',
     tags,
     params: draftNetworkId,
     body: draftNetworkInput,
@@ -116,7 +116,7 @@ export const draftRoutes = {
   removeNetwork: route({
     method: 'DELETE',
     path: '/api/pricing/drafts/:id/networks/:networkId',
-    summary: 'Takes a network out of a draft',
+    summary: 'Remove a network from a draft',
     tags,
     params: draftNetworkId,
     query: draftExpectation,
@@ -126,7 +126,7 @@ export const draftRoutes = {
   computeImpact: route({
     method: 'GET',
     path: '/api/pricing/drafts/:id/effect',
-    summary: 'What a draft would do to every price, computed now',
+    summary: 'Compute the impact of a draft on all prices now',
     tags,
     params: draftId,
     query: draftImpactQuery,
@@ -136,7 +136,7 @@ export const draftRoutes = {
   publish: route({
     method: 'POST',
     path: '/api/pricing/drafts/:id/publish',
-    summary: 'Makes all changes of a draft versions of the rules, or none; outliers and vanishing prices ask twice',
+    summary: 'Publish all changes of a draft, or none; outliers and vanishing prices need consent',
     tags,
     params: draftId,
     body: draftPublication,
@@ -146,7 +146,7 @@ export const draftRoutes = {
   backtest: route({
     method: 'POST',
     path: '/api/pricing/drafts/:id/replay',
-    summary: 'Runs a draft and today’s rules over past market windows, closes of days or a CSV of days',
+    summary: 'Compute the prices of past windows, past days or a CSV file of days by a draft and by the current rules',
     tags,
     params: draftId,
     body: backtestInput,

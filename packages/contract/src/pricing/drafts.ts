@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
 import { draftNetworkView } from './draft-networks.ts';
+import { draftRevision, queryDraftRevision } from './draft-revision.ts';
 import { publishedImpact } from './impact.ts';
 import { impactConsentInput } from './impact-consent.ts';
 import { changeReason, ruleInput, ruleKind } from './input.ts';
@@ -20,9 +21,6 @@ const expectedVersion = z
   .min(1)
   .describe('The version of the rule that was read; another newest one makes the change a conflict');
 
-/** When given, the request is refused with draft_changed if somebody has changed the draft since that revision. */
-const draftRevision = z.number().int().min(1).optional();
-
 /**
  * One change of a draft, validated at once like a direct change of the rules; problems are at `rule.<field>`. Each rule has one
  * change per draft; a second one replaces the first.
@@ -40,7 +38,7 @@ export const draftChangeInput = z.discriminatedUnion('action', [
 ]);
 
 /** Query of requests that remove something; see `draftRevision` of a change. */
-export const draftExpectation = z.strictObject({ draftRevision: z.coerce.number<number>().int().min(1).optional() });
+export const draftExpectation = z.strictObject({ draftRevision: queryDraftRevision });
 
 const who = z.string().describe('Full name').nullable();
 

@@ -16,7 +16,7 @@ export const networkRoutes = {
   create: route({
     method: 'POST',
     path: '/api/pricing/networks',
-    summary: 'A new named set of terminals',
+    summary: 'Create a network of terminals',
     tags,
     body: networkInput,
     answers: { 201: created },
@@ -25,7 +25,7 @@ export const networkRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/pricing/networks/:id',
-    summary: 'A new version of a network; refused where somebody else has changed it since it was read',
+    summary: 'Add a version of a network; refused when another user has changed the network in the meantime',
     tags,
     params: networkId,
     body: networkChange,
@@ -35,7 +35,7 @@ export const networkRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/pricing/networks/:id',
-    summary: 'Deletes a network that no rule uses; its versions stay',
+    summary: 'Delete a network that no rule uses; its versions are kept',
     tags,
     params: networkId,
     query: networkExpectation,
@@ -45,7 +45,7 @@ export const networkRoutes = {
   listDeleted: route({
     method: 'GET',
     path: '/api/pricing/networks/deleted',
-    summary: 'Deleted networks with who, when and why, the last one first',
+    summary: 'List deleted networks with user, time and reason, the last deleted first',
     tags,
     answers: { 200: deletedNetworkList },
     refusals: [401, 403],
@@ -53,7 +53,7 @@ export const networkRoutes = {
   listVersions: route({
     method: 'GET',
     path: '/api/pricing/networks/:id/versions',
-    summary: 'Every version of a network with who, when and why, newest first',
+    summary: 'List all versions of a network with user, time and reason, newest first',
     tags,
     params: networkId,
     answers: { 200: networkVersionList },
@@ -62,7 +62,7 @@ export const networkRoutes = {
   restore: route({
     method: 'POST',
     path: '/api/pricing/networks/:id/versions/:version/restore',
-    summary: 'A new version with the contents of an old one',
+    summary: 'Add a version with the contents of an old version',
     tags,
     params: networkVersionId,
     body: networkExpectation,

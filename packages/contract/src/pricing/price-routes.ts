@@ -1,17 +1,16 @@
 import { csvFile, route } from '../common/index.ts';
-import { tickId, tickImpact } from '../market-data/index.ts';
 import { offerId } from '../offers/offers.ts';
 import { explanation, explanationQuery } from './explanation.ts';
 import { priceList, priceListExportQuery, priceListQuery } from './price-list.ts';
 
 const tags = ['Pricing'];
 
-/** Routes that show prices: the price list, the explanation of one price, and what a kept-out quotation would do. */
+/** Routes that show prices: the price list and the explanation of one price. */
 export const priceRoutes = {
   readList: route({
     method: 'GET',
     path: '/api/pricing/price-list',
-    summary: 'The seller’s prices for one customer, now, with the parts of each',
+    summary: 'Read the seller’s current prices for one customer with their parts',
     tags,
     query: priceListQuery,
     answers: { 200: priceList },
@@ -20,7 +19,7 @@ export const priceRoutes = {
   exportList: route({
     method: 'GET',
     path: '/api/pricing/price-list/export',
-    summary: 'The same prices as a CSV file: the rows that a filter leaves, in the order of a column',
+    summary: 'Export these prices as a CSV file, filtered and sorted by a column',
     tags,
     query: priceListExportQuery,
     answers: { 200: csvFile },
@@ -29,20 +28,11 @@ export const priceRoutes = {
   explain: route({
     method: 'GET',
     path: '/api/offers/:id/explanation',
-    summary: 'How the price of an offer comes about: every line for its seller, the sums for a buyer',
+    summary: 'Explain the price of an offer: all lines for its seller, sums for a buyer',
     tags: ['Offers'],
     params: offerId,
     query: explanationQuery,
     answers: { 200: explanation },
     refusals: [400, 401, 403, 404, 409],
-  }),
-  computeTickImpact: route({
-    method: 'GET',
-    path: '/api/admin/quarantine/:id/impact',
-    summary: 'What letting this price in would do to the base prices of all live offers',
-    tags: ['market'],
-    params: tickId,
-    answers: { 200: tickImpact },
-    refusals: [401, 403, 404],
   }),
 };

@@ -1,5 +1,5 @@
 import type { RuleProblemCode } from '@handelsplatz/domain/pricing/rules';
-import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import { positiveSentence, requiredSentence, unknownChoiceSentence, validSentence } from '../common/sentences.ts';
 
 /**
  * The sentences at a field for every problem of a rule (Specification 5). They contain no ß, because every brand shows them.
@@ -12,6 +12,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   kind_fixed: 'Die Art einer Regel lässt sich nicht ändern.',
   unit_missing: 'Bitte wählen Sie Währung und Einheit.',
   unit_not_allowed: 'Diese Einheit ist hier nicht möglich.',
+  value_missing: requiredSentence,
   value_invalid: validSentence,
   value_not_positive: positiveSentence,
   value_too_great: 'Dieser Wert übersteigt, was in dieser Einheit möglich ist.',
@@ -20,7 +21,7 @@ export const ruleProblemSentences: Readonly<Record<RuleProblemCode, string>> = {
   product_missing: 'Bitte wählen Sie mindestens ein Produkt.',
   terminal_missing: 'Bitte wählen Sie mindestens ein Terminal.',
   customer_missing: 'Bitte wählen Sie mindestens einen Kunden.',
-  choice_unknown: 'Diese Auswahl gibt es nicht mehr.',
+  choice_unknown: unknownChoiceSentence,
   choice_not_allowed: 'Diese Auswahl ist hier nicht möglich.',
   month_missing: 'Bitte wählen Sie einen Future-Monat.',
   reference_time_invalid: 'Bitte geben Sie eine gültige Referenzzeit ein.',

@@ -8,7 +8,6 @@ import {
   type RuleProblem,
   unitsOfBrand,
 } from '@handelsplatz/domain/pricing/rules';
-import { requiredSentence } from '../common/sentences.ts';
 import { ruleProblemSentences } from './problems.ts';
 import { limitSentence } from './value-limit.ts';
 
@@ -35,7 +34,6 @@ export function listRuleProblems(draft: EnteredRule, { brand, now, before }: Rul
 }
 
 function formatProblem({ code }: RuleProblem, draft: EnteredRule, brand: Brand): string {
-  if (code === 'value_invalid' && !draft.value?.trim()) return requiredSentence;
   const closer = code === 'value_too_great' ? limitSentence(draft, brand) : undefined;
   return closer ?? ruleProblemSentences[code];
 }

@@ -21,7 +21,7 @@ export const ruleRoutes = {
   readOverview: route({
     method: 'GET',
     path: '/api/pricing',
-    summary: 'All rules of one’s own pricing engine, what they choose from, and offers that have no price',
+    summary: 'Read all price rules of the seller, the choices for new rules, and the offers without a price',
     tags,
     answers: { 200: pricingOverview },
     refusals: [401, 403],
@@ -29,7 +29,7 @@ export const ruleRoutes = {
   create: route({
     method: 'POST',
     path: '/api/pricing/rules',
-    summary: 'A new rule; refused where another covers a pair of product and terminal already',
+    summary: 'Create a rule; refused when another rule covers the same product and terminal',
     tags,
     headers: ruleCreationHeaders,
     body: ruleCreation,
@@ -39,7 +39,7 @@ export const ruleRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/pricing/rules/:id',
-    summary: 'A new version of a rule; refused where somebody else has changed it since it was read',
+    summary: 'Add a version of a rule; refused when another user has changed the rule in the meantime',
     tags,
     params: ruleId,
     body: ruleChange,
@@ -49,7 +49,7 @@ export const ruleRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/pricing/rules/:id',
-    summary: 'Ends a rule; its versions stay',
+    summary: 'Delete a rule; its versions are kept',
     tags,
     params: ruleId,
     query: ruleDeletion,
@@ -59,7 +59,7 @@ export const ruleRoutes = {
   listDeleted: route({
     method: 'GET',
     path: '/api/pricing/rules/deleted',
-    summary: 'Deleted rules of a section with who, when and why, the last one first',
+    summary: 'List deleted rules of a section with user, time and reason, the last deleted first',
     tags,
     query: deletedRulesQuery,
     answers: { 200: deletedRuleList },
@@ -68,7 +68,7 @@ export const ruleRoutes = {
   listVersions: route({
     method: 'GET',
     path: '/api/pricing/rules/:id/versions',
-    summary: 'Every version of a rule with who, when and why, newest first',
+    summary: 'List all versions of a rule with user, time and reason, newest first',
     tags,
     params: ruleId,
     answers: { 200: ruleVersionList },
@@ -77,7 +77,7 @@ export const ruleRoutes = {
   restore: route({
     method: 'POST',
     path: '/api/pricing/rules/:id/versions/:version/restore',
-    summary: 'A new version with the contents of an old one',
+    summary: 'Add a version with the contents of an old version',
     tags,
     params: ruleVersionId,
     body: ruleRestore,
@@ -91,7 +91,7 @@ export const ruleGroupRoutes = {
   create: route({
     method: 'POST',
     path: '/api/pricing/groups',
-    summary: 'A new group of rules, the last in the list',
+    summary: 'Create a group of rules at the end of the list',
     tags,
     body: groupInput,
     answers: { 201: created },
@@ -100,7 +100,7 @@ export const ruleGroupRoutes = {
   sort: route({
     method: 'PUT',
     path: '/api/pricing/groups/order',
-    summary: 'The order of all groups',
+    summary: 'Sort all groups',
     tags,
     body: groupSort,
     answers: { 200: done },
@@ -109,7 +109,7 @@ export const ruleGroupRoutes = {
   rename: route({
     method: 'PUT',
     path: '/api/pricing/groups/:id',
-    summary: 'Another name for a group',
+    summary: 'Rename a group',
     tags,
     params: groupId,
     body: groupChange,
@@ -119,7 +119,7 @@ export const ruleGroupRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/pricing/groups/:id',
-    summary: 'Deletes a group that holds no rules',
+    summary: 'Delete a group without rules',
     tags,
     params: groupId,
     answers: { 200: done },

@@ -4,7 +4,7 @@ import type { AnyRuleKind } from '@handelsplatz/domain/pricing/rules';
 import { describe, expect, test } from 'vitest';
 import { limitSentence } from './value-limit.ts';
 
-describe('a value that is too great is told how great it may be', () => {
+describe('the sentence at a value that is too great names the greatest value', () => {
   test.each<[AnyRuleKind, PriceUnit | null, string, string]>([
     ['DENSITY', null, '2.5', 'Höchstens 2 t/cbm.'],
     ['CONVERSION', null, '74.5', 'Höchstens 20 bbl/mt.'],
@@ -16,7 +16,7 @@ describe('a value that is too great is told how great it may be', () => {
     expect(limitSentence({ kind, unit, value }, brands.de)).toBe(sentence);
   });
 
-  test('and a density in kg/cbm what it is in t/cbm', () => {
+  test('and for a density in kg/cbm the value in t/cbm', () => {
     expect(limitSentence({ kind: 'DENSITY', unit: null, value: '845' }, brands.de)).toBe(
       'Höchstens 2 t/cbm. Das sieht nach kg/cbm aus: Bitte tragen Sie die Dichte in t/cbm ein, zum Beispiel 0,845.',
     );

@@ -17,7 +17,7 @@ const fixedUnits: Partial<Record<AnyRuleKind, string>> = {
   MIN_PRICE_MAX_DROP: 'L/100 l',
 };
 
-/** Densities in kg/cbm that fuels have: whoever enters one has taken the other unit. */
+/** Densities of fuels in kg/cbm. A user who enters one of them has used the wrong unit. */
 const kilograms = { from: 500, to: 1_200 } as const;
 
 /** The sentence at a value that is too great: how great it may be, and in which unit. */

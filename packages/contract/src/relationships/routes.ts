@@ -8,7 +8,7 @@ export const relationshipRoutes = {
   list: route({
     method: 'GET',
     path: '/api/relationships/:accountType',
-    summary: 'One’s own relationships; the account type is one’s own',
+    summary: 'List the relationships of the account; the path names its account type',
     tags,
     params: relationshipSide,
     answers: { 200: relationshipList },
@@ -17,7 +17,7 @@ export const relationshipRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/relationships/:id',
-    summary: 'Accept, enable or disable a relationship on one’s own side',
+    summary: 'Accept, enable or disable a relationship on the account’s own side',
     tags,
     params: relationshipId,
     body: relationshipChange,

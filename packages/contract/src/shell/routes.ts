@@ -6,7 +6,7 @@ export const shellRoutes = {
   countBubbles: route({
     method: 'GET',
     path: '/api/shell/bubbles',
-    summary: 'Counts in the menu',
+    summary: 'Read the counts that the menu shows',
     tags: ['shell'],
     answers: { 200: bubbles },
     refusals: [401],

@@ -6,7 +6,7 @@ const tags = ['statistics'];
 
 const ranking = {
   method: 'GET',
-  summary: 'Ranking of counterparts or products by ordered volume in cbm',
+  summary: 'Rank counterparts or products by ordered volume in cbm',
   tags,
   query: orderStatsQuery,
   answers: { 200: orderStats },
@@ -21,7 +21,7 @@ export const statisticsRoutes = {
   findNewestOrderDate: route({
     method: 'GET',
     path: '/api/orderHistory/newest/date',
-    summary: 'When the newest order was placed',
+    summary: 'Read the date of the newest order',
     tags,
     answers: { 200: newestOrderDate },
     refusals: [401, 403],

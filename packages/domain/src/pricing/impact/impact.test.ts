@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createFingerprint } from '../rule-book/fingerprint.ts';
-import { createShortlist } from '../rule-book/shortlist.ts';
+import { createFingerprint } from './fingerprint.ts';
 import { createImpactTally, isOutlier, plausibilityBand } from './impact.ts';
 import { hasConsent, toConsent } from './impact-consent.ts';
+import { createShortlist } from './shortlist.ts';
 
 const everything = { limit: 100, matches: () => true, compare: () => 0 };
 const price = (offerId: string, customerId: string | null = null) => ({ offerId, customerId, paymentTerm: null });

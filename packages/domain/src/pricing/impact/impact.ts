@@ -1,7 +1,7 @@
-import { createFingerprint } from '../rule-book/fingerprint.ts';
-import { createShortlist, type Shortlist } from '../rule-book/shortlist.ts';
 import type { PricePair } from './compare-prices.ts';
+import { createFingerprint } from './fingerprint.ts';
 import { createMoveDistribution, type MoveBin } from './move-distribution.ts';
+import { createShortlist, type Shortlist } from './shortlist.ts';
 
 /** Identifies a price by the ids of offer and customer; without a customer it is the base price. */
 export type ComparedPrice = {

@@ -6,6 +6,7 @@ export {
   compareFor,
   compileComparison,
 } from './compare-prices.ts';
+export { createFingerprint } from './fingerprint.ts';
 export {
   type ComparedPrice,
   createImpactTally,

@@ -1,5 +1,4 @@
 /** The door of rule books: which rule holds for an offer and a customer. */
-export { createFingerprint } from './fingerprint.ts';
 export { customerItems, type OfferOverrides, type ResolvedTerms, type RuleBook, resolveOffer } from './rule-book.ts';
 export {
   changeRuleBook,

@@ -1,9 +1,10 @@
 import type { BrandZone } from '../../formats/index.ts';
 import type { GasMonth } from '../chain/units.ts';
 import { type ExpiryRule, scheduleExpiry } from '../rules/expiry.ts';
-import { createReach, type GrowingReach, type RuleReach } from '../rules/rule-reach.ts';
+import type { RuleReach } from '../rules/rule-reach.ts';
 import { isGrouped, type Network, type PricingRule } from '../rules/rules.ts';
 import { editCustomerIndex, emptyCustomerIndex } from './customer-index.ts';
+import { createReach, type GrowingReach } from './growing-reach.ts';
 import type { RuleBook, RuleCell } from './rule-book.ts';
 import {
   addToIndex,

@@ -45,6 +45,7 @@ export type RuleProblemCode =
   | 'kind_fixed'
   | 'unit_missing'
   | 'unit_not_allowed'
+  | 'value_missing'
   | 'value_invalid'
   | 'value_not_positive'
   | 'value_too_great'
@@ -110,11 +111,13 @@ export function listEnteredProblems(rule: EnteredRule, moment: EntryMoment): Rul
   ];
 }
 
-/** The entered value as an exact decimal with at most 6 decimals. Refuses anything else. */
+/** The entered value as an exact decimal with at most 6 decimals. Refuses an empty text and anything else. */
 export function parseRuleValue(
   rule: Pick<EnteredRule, 'value'>,
-): Result<Decimal, Extract<RuleProblemCode, 'value_invalid' | 'too_many_decimals'>> {
-  const parsed = parseDecimal(rule.value?.trim() ?? '');
+): Result<Decimal, Extract<RuleProblemCode, 'value_missing' | 'value_invalid' | 'too_many_decimals'>> {
+  const text = rule.value?.trim() ?? '';
+  if (text === '') return refuse('value_missing');
+  const parsed = parseDecimal(text);
   if (!parsed.ok) return refuse('value_invalid');
   if (parsed.value.scale > valueDecimals) return refuse('too_many_decimals');
   return compare(absolute(parsed.value), beyondValues) < 0 ? parsed : refuse('value_invalid');

@@ -1,8 +1,9 @@
-import { ruleProblemSentence } from '@handelsplatz/contract/pricing/problems';
+import { unknownChoiceSentence } from '@handelsplatz/contract/common/sentences';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
+import type { FieldProblem } from '../../platform/errors/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
@@ -30,7 +31,7 @@ export function createPriceHaltsService(inTransaction: InTransaction<Stores>): P
       inTransaction(async (stores) => {
         const { halts, jobs } = stores;
         const byAdmin = halter.accountType === 'admin';
-        requireNoProblems(await halts.unknownTargets(target), ruleProblemSentence);
+        requireNoProblems((await halts.unknownTargets(target)).map(toProblem));
         const id = newId();
         if (!(await halts.add({ ...target, id, byAdmin, reason, userId: halter.userId }))) {
           return refuseWith('price_halt_exists', { what: targetText(await halts.readNames(target), byAdmin) });
@@ -55,6 +56,10 @@ export function createPriceHaltsService(inTransaction: InTransaction<Stores>): P
         return ok(id);
       }),
   };
+}
+
+function toProblem(path: keyof HaltTarget): FieldProblem {
+  return { path, code: 'choice_unknown', message: unknownChoiceSentence };
 }
 
 function targetText({ seller, product }: { seller: string | null; product: string | null }, byAdmin: boolean): string {

@@ -1,4 +1,3 @@
-import type { RuleProblem } from '@handelsplatz/domain/pricing/rules';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { concernsSeller } from './price-halts.read.ts';
@@ -32,8 +31,8 @@ export interface PriceHaltStore {
    */
   lock(id: string, sellerId: string | null): Promise<LockedHalt | undefined>;
   lift(id: string, userId: string): Promise<void>;
-  /** A problem for a seller that does not exist, and for a product that is not a fuel. */
-  unknownTargets(target: HaltTarget): Promise<RuleProblem[]>;
+  /** Names a seller that does not exist, and a product that is not a fuel. */
+  unknownTargets(target: HaltTarget): Promise<(keyof HaltTarget)[]>;
   readNames(target: HaltTarget): Promise<{ seller: string | null; product: string | null }>;
   /** The active live offers of a seller, including those that buyers cannot see yet. */
   liveOfferIds(sellerId: string, productId: string | null): Promise<string[]>;
@@ -64,13 +63,13 @@ export function createPriceHaltStore(tx: Transaction<Tables>): PriceHaltStore {
          where id = ${id}`.execute(tx);
     },
     async unknownTargets({ sellerId, productId }) {
-      const { rows } = await sql<{ path: string }>`
-        select 'sellerId' as path where ${sellerId}::uuid is not null
+      const { rows } = await sql<{ target: keyof HaltTarget }>`
+        select 'sellerId' as target where ${sellerId}::uuid is not null
            and not exists (select from accounts where id = ${sellerId}::uuid and type = 'seller')
         union all
         select 'productId' where ${productId}::uuid is not null
            and not exists (select from products where id = ${productId}::uuid and type = 'FUEL')`.execute(tx);
-      return rows.map(({ path }) => ({ path, code: 'choice_unknown' }));
+      return rows.map((row) => row.target);
     },
     async readNames({ sellerId, productId }) {
       const { rows } = await sql<{ seller: string | null; product: string | null }>`

@@ -2,17 +2,17 @@ import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-c
 import type { BusinessResult } from '../../platform/refusals/index.ts';
 import type { ComputedImpact, ImpactDraft } from './impact/impact.service.ts';
 
-/** A change of a seller's rules, from its validation to its versions. */
-export interface ConsentedChange<S, J> {
+/** A change of a seller's rules, from its validation to its versions. `V` is the validated change. */
+export interface ConsentedChange<S, V> {
   readonly code: 'draft_outliers' | 'rule_outliers';
   readonly consent: ImpactConsentInput;
   /** Whether the change may be made. It is called again in the transaction that makes the change. */
-  validate(stores: S): Promise<BusinessResult<J>>;
+  validate(stores: S): Promise<BusinessResult<V>>;
   /** The change in the form of a draft, from which the impact is computed. */
-  toDraft(judged: J): ImpactDraft;
+  toDraft(validated: V): ImpactDraft;
   /** Answers with the id of what was changed. `computed` is the impact that was checked for consent. */
-  write(stores: S, judged: J, computed: ComputedImpact): Promise<string>;
+  write(stores: S, validated: V, computed: ComputedImpact): Promise<string>;
 }
 
 /** Makes a change of a seller's rules when its impact needs no consent, or when consent is given. */
-export type ApplyChange<S> = <J>(sellerId: string, change: ConsentedChange<S, J>) => Promise<BusinessResult<string>>;
+export type ApplyChange<S> = <V>(sellerId: string, change: ConsentedChange<S, V>) => Promise<BusinessResult<string>>;

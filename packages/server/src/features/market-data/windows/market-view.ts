@@ -1,8 +1,10 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Decimal } from '@handelsplatz/domain/numbers';
 import type { MarketView } from '@handelsplatz/domain/pricing/chain';
 import type { MarketWindowState } from './window-state.ts';
 
 /** The market before its first window. No live price can be computed. */
-export const noMarket: MarketView = Object.freeze({ fresh: false, prices: new Map(), fx: null });
+const noMarket: MarketView = Object.freeze({ fresh: false, prices: new Map(), fx: null });
 
 /** The market of a window at an instant of the market's time, in the form in which prices are computed. */
 export function viewMarket(
@@ -15,4 +17,15 @@ export function viewMarket(
 /** The market of a window whose freshness is already known. */
 export function viewMarketAs(window: Pick<MarketWindowState, 'prices' | 'fx'> | undefined, fresh: boolean): MarketView {
   return window ? { fresh, prices: window.prices, fx: window.fx } : noMarket;
+}
+
+/**
+ * The market of the last known prices, as if all of them may be sold now; undefined before the first window. It shows what a
+ * change would do while live prices stand still, such as on a Sunday. Nothing may be sold at these prices.
+ */
+export function viewLastPrices(
+  prices: ReadonlyMap<string, Decimal> | undefined,
+  { fxSymbol }: Pick<Brand, 'fxSymbol'>,
+): MarketView {
+  return prices ? { fresh: true, prices, fx: prices.get(fxSymbol) ?? null } : noMarket;
 }

@@ -1,8 +1,8 @@
 import type { DraftNetworkView } from '@handelsplatz/contract/pricing/draft-networks';
-import { AppError } from '../../../platform/errors/index.ts';
-import { type BusinessResult, formatRefusal } from '../../../platform/refusals/index.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
 import { networkVersionView, type StoredNetworkVersion } from '../networks/networks.read.ts';
 import type { DraftWithChanges, StoredDraftNetwork } from './drafts.read.ts';
+import { findProblem } from './find-problem.ts';
 import { type DraftNetworkSources, validateDraftNetwork } from './validate-draft-network.ts';
 
 /** A network of a draft with the version it replaces, and with the conflict or problem that prevents its publication. */
@@ -53,18 +53,4 @@ async function findNetworkProblem(
     return verdict;
   });
   return problem && { ...problem, network };
-}
-
-/** Why a change of a draft cannot be published as it is; null when it can. */
-export async function findProblem(
-  validate: () => Promise<BusinessResult<unknown>>,
-): Promise<{ code: string; message: string } | null> {
-  try {
-    const verdict = await validate();
-    return verdict.ok ? null : { code: verdict.code, message: formatRefusal(verdict) };
-  } catch (error) {
-    const [field] = error instanceof AppError ? (error.fields ?? []) : [];
-    if (!field) throw error;
-    return { code: field.code, message: field.message };
-  }
 }

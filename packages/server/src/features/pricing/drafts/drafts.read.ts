@@ -1,9 +1,8 @@
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
-import type { ruleInput } from '@handelsplatz/contract/pricing/rules';
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
+import type { StoredChange } from '../stored-change.ts';
 
 /** A draft without its changes. */
 export interface StoredDraft {
@@ -17,20 +16,6 @@ export interface StoredDraft {
   readonly publishedAt: Date | null;
   readonly publishedBy: string | null;
   readonly reason: string;
-}
-
-/** One change of a draft as it is stored. */
-export interface StoredChange {
-  readonly id: string;
-  readonly action: 'create' | 'change' | 'delete';
-  /** Null for a new rule until it is published. */
-  readonly ruleId: string | null;
-  readonly expectedVersion: number | null;
-  /** The rule as it was entered; null for a deletion. */
-  readonly input: z.output<typeof ruleInput> | null;
-  readonly reason: string;
-  readonly changedAt: Date;
-  readonly changedBy: string | null;
 }
 
 /** A network as the draft changes it. */

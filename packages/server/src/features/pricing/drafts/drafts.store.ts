@@ -1,7 +1,8 @@
 import type { PublishedImpact } from '@handelsplatz/contract/pricing/impact';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { type DraftWithChanges, readDraft, type StoredChange, type StoredDraftNetwork } from './drafts.read.ts';
+import type { StoredChange } from '../stored-change.ts';
+import { type DraftWithChanges, readDraft, type StoredDraftNetwork } from './drafts.read.ts';
 
 /** Who changes a draft, and when. */
 export interface DraftSignature {

@@ -7,8 +7,10 @@ import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
 import { versionViews } from '../rules/rules.view.ts';
 import { findNewest, toContents } from '../rules/validate-rule.ts';
-import { findProblem, readDraftNetworkView } from './draft-networks.view.ts';
-import type { DraftWithChanges, StoredChange, StoredDraft } from './drafts.read.ts';
+import type { StoredChange } from '../stored-change.ts';
+import { readDraftNetworkView } from './draft-networks.view.ts';
+import type { DraftWithChanges, StoredDraft } from './drafts.read.ts';
+import { findProblem } from './find-problem.ts';
 import { memoizeNetworks } from './validate-draft-network.ts';
 import { findEnteredRule, memoizeStore, validateChange } from './validate-draft-rule.ts';
 

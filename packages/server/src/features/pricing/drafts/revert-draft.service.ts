@@ -3,16 +3,17 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { draftNameFrom } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
-import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, formatRefusal, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { StoredRule, StoredVersion } from '../rules/rules.read.ts';
 import { findNewest, toEnteredRule } from '../rules/validate-rule.ts';
-import type { DraftWithChanges, StoredChange } from './drafts.read.ts';
+import type { StoredChange } from '../stored-change.ts';
+import type { DraftWithChanges } from './drafts.read.ts';
 import { announceDraft, type DraftStores, type Seller } from './drafts.service.ts';
 import type { NewChange, NewDraftNetwork } from './drafts.store.ts';
 import { nameOfChange } from './drafts.view.ts';
+import { findProblem } from './find-problem.ts';
 import { memoizeStore, validateChange } from './validate-draft-rule.ts';
 
 /**
@@ -56,10 +57,10 @@ export function createRevertDraft({ inTransaction, brand, now: clock }: Dependen
         // A rule that has changed since is shown as a conflict, which the editor of the draft resolves.
         const isConflict = change.expectedVersion !== null && rule.currentVersion !== change.expectedVersion;
         const problem = isConflict
-          ? undefined
+          ? null
           : await findProblem(() => validateChange(store, accountId, { change, draft }, { brand, now }));
-        if (problem === undefined) taken.push(change);
-        else leftOut.push({ name, text: problem });
+        if (problem === null) taken.push(change);
+        else leftOut.push({ name, text: problem.message });
       }
       if (taken.length + networks.length === 0) return refuseWith('draft_undo_empty');
       const draftId = newId(now);
@@ -139,15 +140,4 @@ function toInput(rule: StoredRule, before: StoredVersion): Omit<NonNullable<Stor
     details: before.details,
     validFrom: null,
   };
-}
-
-async function findProblem(validate: () => ReturnType<typeof validateChange>): Promise<string | undefined> {
-  try {
-    const verdict = await validate();
-    return verdict.ok ? undefined : formatRefusal(verdict);
-  } catch (error) {
-    const [field] = error instanceof AppError ? (error.fields ?? []) : [];
-    if (!field) throw error;
-    return field.message;
-  }
 }

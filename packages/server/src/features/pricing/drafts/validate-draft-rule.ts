@@ -8,7 +8,8 @@ import type { Candidate } from '../rules/rule-conflicts.ts';
 import type { RuleSelection, StoredRule, StoredVersion } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
 import { findNewest, toCandidate, validateRule } from '../rules/validate-rule.ts';
-import type { StoredChange, StoredDraftNetwork } from './drafts.read.ts';
+import type { StoredChange } from '../stored-change.ts';
+import type { StoredDraftNetwork } from './drafts.read.ts';
 
 /** A change to validate, stored or not. */
 export type ChangeToValidate = Pick<StoredChange, 'id' | 'action' | 'ruleId' | 'input'>;

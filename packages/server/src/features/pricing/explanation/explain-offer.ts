@@ -1,11 +1,10 @@
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
-import type { FastifyReply } from 'fastify';
+import { ok } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
-import { sendRefusal } from '../../../platform/http/index.ts';
-import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
 import {
@@ -38,11 +37,10 @@ export type ExplainOffer = (
   actor: Actor,
   offerId: string,
   query: { customerId?: string | undefined; paymentTerm?: number | undefined },
-  reply: FastifyReply,
-) => Promise<Explanation | FastifyReply>;
+) => Promise<BusinessResult<Explanation>>;
 
 export function createExplainOffer({ db, brand, books, market }: Dependencies): ExplainOffer {
-  return async (actor, offerId, query, reply) => {
+  return async (actor, offerId, query) => {
     const side = actor.accountType === 'seller' ? 'seller' : 'buyer';
     const buyer =
       side === 'buyer'
@@ -61,15 +59,14 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
         offer.halted ? livePricesHalted(offer) : undefined,
         checkPaymentTerm(offer, paymentTerm),
       );
-      if (!open.ok) return sendBusinessRefusal(reply, open);
+      if (!open.ok) return open;
     }
     const window = market.currentWindow();
     const view = viewMarket(window, buyer.now);
     const priced = await createPricingStore(db, books, brand).quote(offer, buyer, paymentTerm, view, buyer.now);
-    if (!priced.ok)
-      return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });
+    if (!priced.ok) return refuseWith(priced.code);
     const windowSeq = offer.priceType === 'API' ? (window?.seq ?? null) : null;
     const stored = storedExplanation(priced.value, { brand, windowSeq, now: buyer.now });
-    return { offerId, customerId: buyer.buyerId, halted: offer.halted, ...explanationFor(side, stored) };
+    return ok({ offerId, customerId: buyer.buyerId, halted: offer.halted, ...explanationFor(side, stored) });
   };
 }

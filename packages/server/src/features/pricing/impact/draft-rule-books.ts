@@ -12,7 +12,6 @@ import {
 } from '@handelsplatz/domain/pricing/rules';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { StoredChange } from '../drafts/drafts.read.ts';
 import { findEnteredRule } from '../drafts/validate-draft-rule.ts';
 import { type ReadRule, type RuleRow, readRules, type StoredRuleDetails } from '../rule-book/rule-book.read.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
@@ -28,6 +27,7 @@ import type { Candidate } from '../rules/rule-conflicts.ts';
 import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
 import { toCandidate } from '../rules/validate-rule.ts';
+import type { StoredChange } from '../stored-change.ts';
 import { readPlannedAt } from './impact.read.ts';
 
 /** A seller's rules without and with a draft, as of one moment. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
-import { buyerLabel } from '../overview/priced-buyers.read.ts';
+import { buyerLabel } from '../priced-buyers.read.ts';
 import type { PriceableOffer, PricingBuyer } from '../quotes/price-terms.ts';
 import { memoize } from '../rule-book/memoize.ts';
 

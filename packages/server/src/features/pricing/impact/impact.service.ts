@@ -2,21 +2,20 @@ import type { DraftImpact, draftImpactQuery, ImpactMoment } from '@handelsplatz/
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market-data';
-import { toNumber } from '@handelsplatz/domain/numbers';
-import type { MarketView } from '@handelsplatz/domain/pricing/chain';
+import { type Decimal, toNumber } from '@handelsplatz/domain/numbers';
 import {
+  createFingerprint,
   createImpactTally,
   type ImpactStamp,
   type ImpactSummary,
   plausibilityBand,
   toConsent,
 } from '@handelsplatz/domain/pricing/impact';
-import { createFingerprint } from '@handelsplatz/domain/pricing/rule-book';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { runInTimeSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { type MarketDataFeature, type MarketWindowState, noMarket } from '../../market-data/index.ts';
+import { type MarketDataFeature, type MarketWindowState, viewLastPrices } from '../../market-data/index.ts';
 import type { DraftWithChanges } from '../drafts/drafts.read.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
 import { createValidationStore } from '../rules/rules.store.ts';
@@ -77,11 +76,12 @@ export function createComputeImpact({ db, brand, books, market }: Dependencies):
     const customers = await readImpactCustomers(db, sellerId);
     const marketMove = computeMove(window);
     const band = plausibilityBand(marketMove);
+    const lastMarket = viewLastPrices(window && listLastPrices(window), brand);
     const impacts: MomentImpact[] = [];
     for (const moment of drafted.moments) {
       const draftBooks = await drafted.booksAt(moment);
       const tally = createImpactTally<ImpactPrice>(band, toSelection(query));
-      const scene = { books: draftBooks, offers, customers, market: toMarketView(window, brand), brand, day };
+      const scene = { books: draftBooks, offers, customers, market: lastMarket, brand, day };
       await runInTimeSlices(compareEverything(scene, tally), { signal });
       impacts.push({ begins: moment > now ? moment : null, books: draftBooks, summary: tally.summary() });
     }
@@ -155,10 +155,8 @@ function computePrint({ changes, networks }: BookChanges): string {
  * The last known prices, whether they may be sold or not. So a draft can be checked on a Sunday too, and one late quote hides
  * no outlier.
  */
-function toMarketView(window: MarketWindowState | undefined, { fxSymbol }: Brand): MarketView {
-  if (!window) return noMarket;
-  const prices = new Map(window.entries.map(({ symbol, price }) => [symbol, price]));
-  return { fresh: true, prices, fx: prices.get(fxSymbol) ?? null };
+function listLastPrices({ entries }: MarketWindowState): ReadonlyMap<string, Decimal> {
+  return new Map(entries.map(({ symbol, price }) => [symbol, price]));
 }
 
 function computeMove(window: MarketWindowState | undefined): number | null {

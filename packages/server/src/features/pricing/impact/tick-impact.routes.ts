@@ -1,4 +1,4 @@
-import { priceRoutes } from '@handelsplatz/contract/pricing/price-routes';
+import { marketDataRoutes } from '@handelsplatz/contract/market-data';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Registers the route that shows an admin the impact of a quarantined price before its release. */
 export function registerTickImpactRoutes(http: HttpServer, dependencies: Dependencies): void {
-  serve(http, priceRoutes.computeTickImpact, { right: 'market.supervise' }, async (request) => {
+  serve(http, marketDataRoutes.computeTickImpact, { right: 'market.supervise' }, async (request) => {
     const tick = await dependencies.market.findReleasableTick(request.params.id);
     if (!tick) throw notFound();
     return computeTickImpact(dependencies, tick);

@@ -6,8 +6,8 @@ import { computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/do
 import type { Kysely } from 'kysely';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import type { MarketDataFeature } from '../../market-data/index.ts';
-import { type LiveOffer, readLiveOffers } from '../overview/pricing-overview.read.ts';
+import { type MarketDataFeature, viewLastPrices } from '../../market-data/index.ts';
+import { type LiveOffer, readLiveOffers } from '../quotes/live-offers.read.ts';
 import { resolveOfferTerms } from '../quotes/price-terms.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
 import type { SellerBook } from '../rule-book/seller-book.ts';
@@ -44,8 +44,8 @@ export async function computeTickImpact(
   const now = market.now();
   const day = toBrandDay(now, brand.zone);
   const believed = await market.believedPrices();
-  const old = marketAt(believed, brand);
-  const next = marketAt(new Map([...believed, [symbol, price]]), brand);
+  const old = viewLastPrices(believed, brand);
+  const next = viewLastPrices(new Map([...believed, [symbol, price]]), brand);
   const moves: Move[] = [];
   let [appearing, vanishing] = [0, 0];
   for (const seller of await readLiveSellers(db, now)) {
@@ -68,10 +68,6 @@ export async function computeTickImpact(
     vanishing,
     products: listProducts(moves),
   };
-}
-
-function marketAt(prices: ReadonlyMap<string, Decimal>, { fxSymbol }: Brand): MarketView {
-  return { fresh: true, prices, fx: prices.get(fxSymbol) ?? null };
 }
 
 function basePrice(

@@ -1,8 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { requireNoRuleProblems } from '../pricing-refusals.ts';
-import { requireFreeName } from '../rule-groups/rule-groups.service.ts';
+import { requireFreeName, requireNoRuleProblems } from '../pricing-refusals.ts';
 import { holdingVersions } from '../rules/rule-conflicts.ts';
 import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';

@@ -16,12 +16,13 @@ import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
 import { readDraftsOfNetworks } from '../drafts/drafts.read.ts';
 import { networkFacts, readNetworks } from '../networks/networks.read.ts';
+import { readLiveOffers } from '../quotes/live-offers.read.ts';
 import { countUnpriced, minimumPricePlaces } from '../quotes/unpriced-offers.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
 import { expiryRuleOfVersion, holdingVersions } from '../rules/rule-conflicts.ts';
 import { readStoredRules, type StoredRule } from '../rules/rules.read.ts';
 import { toRuleView } from '../rules/rules.view.ts';
-import { readLiveOffers, readOverviewRow } from './pricing-overview.read.ts';
+import { readOverviewRow } from './pricing-overview.read.ts';
 
 /** The sources of the overview. */
 export interface OverviewSources {

@@ -31,7 +31,7 @@ export function createApplyChange<S extends { readonly ruleChanges: Pick<RuleCha
   /** Changes of one seller take turns. In parallel, each would only force the others to compute their impacts again. */
   const inLane = createLanes();
 
-  async function apply<J>(sellerId: string, change: ConsentedChange<S, J>): Promise<BusinessResult<string>> {
+  async function apply<V>(sellerId: string, change: ConsentedChange<S, V>): Promise<BusinessResult<string>> {
     const { code, consent, validate, toDraft, write } = change;
     for (let tried = 0; tried < mostTries; tried += 1) {
       const seen = await inTransaction(validate);

@@ -6,12 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../../platform/errors/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import {
-  countChanges,
-  type DraftWithChanges,
-  type StoredChange,
-  type StoredDraftNetwork,
-} from '../drafts/drafts.read.ts';
+import { countChanges, type DraftWithChanges, type StoredDraftNetwork } from '../drafts/drafts.read.ts';
 import { type DraftStores, requireOpen, type Seller } from '../drafts/drafts.service.ts';
 import { nameOfChange } from '../drafts/drafts.view.ts';
 import { memoizeNetworks, type ValidatedWriting, validateDraftNetwork } from '../drafts/validate-draft-network.ts';
@@ -21,6 +16,7 @@ import type { ApplyChange } from '../pricing-change.ts';
 import { announceLater, announcePrices } from '../pricing-events.ts';
 import { changedMeanwhile } from '../rules/validate-rule.ts';
 import { endRule, putVersion } from '../rules/write-version.ts';
+import type { StoredChange } from '../stored-change.ts';
 import { toPublishedImpact } from './require-consent.ts';
 
 type Publication = z.output<typeof draftPublication>;

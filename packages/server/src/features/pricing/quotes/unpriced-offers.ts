@@ -10,8 +10,8 @@ import {
 } from '@handelsplatz/domain/pricing/chain';
 import { computeFloor, isKindOfBrand } from '@handelsplatz/domain/pricing/rules';
 import { inSlices } from '../../../platform/async/index.ts';
-import type { LiveOffer } from '../overview/pricing-overview.read.ts';
 import type { SellerBook } from '../rule-book/seller-book.ts';
+import type { LiveOffer } from './live-offers.read.ts';
 import { type PriceableOffer, resolvedBy, resolveOfferTerms } from './price-terms.ts';
 
 type Reason = UnpricedCount['reason'];

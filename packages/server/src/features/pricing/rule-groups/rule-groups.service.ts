@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePrices } from '../pricing-events.ts';
-import { requireNoRuleProblems } from '../pricing-refusals.ts';
+import { requireFreeName } from '../pricing-refusals.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { RuleGroupsStore, StoredGroup } from './rule-groups.store.ts';
 
@@ -77,10 +77,4 @@ function getGroup(known: readonly StoredGroup[], id: string): StoredGroup {
   const group = known.find((candidate) => candidate.id === id);
   if (!group) throw notFound();
   return group;
-}
-
-/** Throws when another name is the same apart from capitals. */
-export function requireFreeName(others: readonly { readonly name: string }[], name: string): void {
-  const taken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
-  requireNoRuleProblems(taken ? [{ path: 'name', code: 'name_taken' }] : []);
 }

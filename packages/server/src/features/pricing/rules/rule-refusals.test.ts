@@ -68,6 +68,7 @@ describe('an error is named at its field', () => {
     ['PRICE', { groupId: null }, 'groupId', 'Bitte wählen Sie eine Gruppe.'],
     ['ICE_MONTH', { details: {} }, 'details.month', 'Bitte wählen Sie einen Future-Monat.'],
     ['FX', { value: '' }, 'value', 'Dieses Feld ist ein Pflichtfeld.'],
+    ['ICE_MONTH', { value: '' }, 'value', 'Bitte geben Sie einen gültigen Wert ein.'],
     ['EXPIRY', { details: { ...expiry, day: '' } }, 'details.day', 'Bitte wählen Sie ein Datum.'],
     ['EXPIRY', { details: { ...expiry, day: '2026-01-02' } }, 'details.day', 'Das Datum liegt in der Vergangenheit.'],
     [
