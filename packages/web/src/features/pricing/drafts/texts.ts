@@ -41,7 +41,6 @@ export const draftTexts = defineTexts({
   },
   removeEmpty: '{name} enthält keine Änderung. An Regeln und Preisen ändert sich nichts.',
   removed: 'Gelöscht: {name}.',
-  intoDraft: 'In den Entwurf',
   intoTitle: 'In welchen Entwurf?',
   intoText: 'Die Änderung steht dann im Entwurf. Regeln und Preise bleiben, wie sie sind, bis Sie ihn veröffentlichen.',
   into: 'Entwurf',

@@ -1,5 +1,5 @@
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
-import { sectionTexts as s } from '../sections/texts.ts';
+import { networkTexts as s } from './texts.ts';
 import { ChangedNote } from '../shared/changed-note.tsx';
 import { networkDifferences } from './network-diff.ts';
 

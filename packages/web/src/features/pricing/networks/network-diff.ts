@@ -1,5 +1,5 @@
 import type { NetworkVersionView } from '@handelsplatz/contract/pricing/networks';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { networkTexts as t } from './texts.ts';
 import type { Difference } from '../shared/rule-diff.ts';
 import { coverText } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';

@@ -13,7 +13,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../drafts/draft.fixture.tsx';
+} from '../shared/pricing.fixture.tsx';
 import { RuleDialogs } from '../pricing-dialogs.tsx';
 import { pricingQuery } from '../queries.ts';
 import { NetworksSection } from './networks-section.tsx';

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../rules/list/rule-table.module.css';
 import { NoMatch } from '../rules/list/rule-table.tsx';
 import { ListSearch, SectionHead } from '../section-head.tsx';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { networkTexts as t } from './texts.ts';
 import { pricingSections } from '../sections.ts';
 import { coverText, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';

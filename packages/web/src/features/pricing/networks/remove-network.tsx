@@ -8,8 +8,8 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDeleteNetwork } from '../queries.ts';
-import { fieldTexts as f } from '../rules/editor/field-texts.ts';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { fieldTexts as f } from '../shared/field-texts.ts';
+import { networkTexts as t } from './texts.ts';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { draftTexts as d } from '../drafts/texts.ts';
-import { fieldTexts as f } from '../rules/editor/field-texts.ts';
+import { fieldTexts as f } from './field-texts.ts';
 import { texts as t } from '../texts.ts';
 import type { Difference } from './rule-diff.ts';
 import { VersionDiff } from './version-diff.tsx';

@@ -14,7 +14,7 @@ import { useDeleteRule } from '../../queries.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
-import { fieldTexts as f } from './field-texts.ts';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 
 interface RemoveRuleProps {
   readonly rule: RuleView;

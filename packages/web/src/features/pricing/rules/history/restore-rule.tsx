@@ -11,7 +11,7 @@ import { differences } from '../../shared/rule-diff.ts';
 import { type Names, ruleTitle } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
-import { fieldTexts as f } from '../editor/field-texts.ts';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReplacedPlansNote } from '../editor/replaced-plans.tsx';
 import { toRuleInput, toRuleValues } from '../editor/rule-values.ts';
 

@@ -11,7 +11,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../../drafts/draft.fixture.tsx';
+} from '../../shared/pricing.fixture.tsx';
 import { RuleHistoryDialog } from './rule-history-dialog.tsx';
 
 beginOnFreshPage();

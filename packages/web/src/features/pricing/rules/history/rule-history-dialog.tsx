@@ -14,7 +14,7 @@ import { type Names, ruleTitle, toNames } from '../../shared/rule-text.ts';
 import { VersionDiff } from '../../shared/version-diff.tsx';
 import { texts as t } from '../../texts.ts';
 import { RestoreRule } from './restore-rule.tsx';
-import styles from './rule-history.module.css';
+import styles from '../../shared/history.module.css';
 
 /** Every version of a rule, newest first: who changed what, when and why. An old version can be restored. */
 export function RuleHistoryDialog({
