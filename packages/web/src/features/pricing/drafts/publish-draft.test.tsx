@@ -45,6 +45,15 @@ test('shows the impact of the draft and sends the revision that was seen with th
   expect(sent()).toEqual([{ expectedRevision: 3, reason: 'Winter' }]);
 });
 
+test('refuses a reason of 501 characters at its field and publishes nothing', async () => {
+  const { user, sent } = show(() => draftFixture({ state: 'published', revision: 4 }));
+  await user.click(await screen.findByLabelText('Begründung'));
+  await user.paste('x'.repeat(501));
+  await user.click(await button('Veröffentlichen'));
+  expect(await screen.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
+  expect(sent()).toEqual([]);
+});
+
 test('requires consent to outliers and vanishing prices by name and number, each with its own checkbox', async () => {
   const { user, closed, sent } = show(({ body }) =>
     'confirmOutliers' in (body as object) ? draftFixture({ state: 'published' }) : asking('a1'),

@@ -3,12 +3,10 @@ import { defineTexts } from '../../../platform/texts.ts';
 /** Texts of the publication of a draft. */
 export const publishTexts = defineTexts({
   publish: 'Veröffentlichen',
-  cancel: 'Abbrechen',
   title: '{name} veröffentlichen?',
   changes: 'Änderungen an Regeln und Netzwerken',
   askedAgain: 'Auffällige oder verschwindende Preise bestätigen Sie gleich noch einmal einzeln.',
   computing: 'Die Wirkung wird gerade berechnet …',
-  reason: 'Begründung',
   reasonHint: 'Steht im Verlauf jeder Regel und jedes Netzwerks, deren Änderung keine eigene Begründung hat.',
   atOnce: 'Die Preise gelten ab sofort; geplante Änderungen ab ihrem Zeitpunkt.',
   anyway: 'Trotzdem veröffentlichen',

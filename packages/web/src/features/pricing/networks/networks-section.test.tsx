@@ -121,6 +121,17 @@ test('asks before an old version is restored, and shows what it changes', async 
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedVersion: 2, reason: 'Kiel ist zu' });
 });
 
+test('refuses a reason of 501 characters at its field and deletes no network', async () => {
+  const { user, calls } = show({ 'DELETE /api/pricing/networks/n1': () => ({ success: true }) }, () => [north]);
+  await user.click(await screen.findByRole('button', { name: 'Löschen: Nord' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Netzwerk löschen?' }));
+  await user.click(question.getByLabelText('Begründung'));
+  await user.paste('x'.repeat(501));
+  await user.click(question.getByRole('button', { name: 'Löschen' }));
+  expect(await question.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
 test('names the rules that still use a network instead of asking to delete it', async () => {
   const usedBy = [{ _id: 'r1', name: 'Fracht Nord' }];
   stubServer({ 'GET /api/pricing': () => ({ ...overviewFixture, networks: [{ ...north, usedBy }] }) });
