@@ -2,7 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { askedFixture, type Call, draftFixture, impactFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
+import {
+  askedFixture,
+  type Call,
+  draftFixture,
+  impactFixture,
+  showInEngine,
+  stubServer,
+} from '../shared/pricing.fixture.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));

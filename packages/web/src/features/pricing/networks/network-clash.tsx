@@ -4,11 +4,11 @@ import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { FormContext } from '../../../ui/form/form-context.ts';
-import { networkTexts as t } from './texts.ts';
 import { toSection } from '../sections.ts';
 import styles from '../shared/changed-note.module.css';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The server's facts about a rule that already covers a new terminal. */
 interface Clash {

@@ -6,12 +6,12 @@ import { ChoiceField } from '../../../ui/fields/choice/choice-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
-import { fieldTexts as f } from '../shared/field-texts.ts';
-import { networkTexts as t } from './texts.ts';
 import { terminalChoices } from '../shared/choices.ts';
 import { useClearClash } from '../shared/clash.ts';
+import { fieldTexts as f } from '../shared/field-texts.ts';
 import { NetworkClashNote } from './network-clash.tsx';
 import { leavingTexts } from './network-leaving.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The values of the form. */
 export interface Entered {

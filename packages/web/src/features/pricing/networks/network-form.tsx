@@ -14,7 +14,6 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { usePutIntoDraft } from '../drafts/draft-chooser.tsx';
 import { draftTexts as d } from '../drafts/texts.ts';
 import { useSaveNetwork } from '../queries.ts';
-import { networkTexts as t } from './texts.ts';
 import { showClashAt } from '../shared/clash.ts';
 import styles from '../shared/editor.module.css';
 import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
@@ -25,6 +24,7 @@ import { useDialogs } from '../use-dialogs.ts';
 import { NetworkChangedNote } from './network-changed-note.tsx';
 import { NetworkDraftsNote } from './network-drafts.tsx';
 import { type Entered, NetworkFields } from './network-fields.tsx';
+import { networkTexts as t } from './texts.ts';
 
 /** The value of the button that puts the values into a draft. */
 const draftButton = 'draft';

@@ -11,13 +11,13 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { networkHistoryQuery, useRestoreNetwork } from '../queries.ts';
 import styles from '../shared/history.module.css';
-import { networkTexts as s } from './texts.ts';
 import { RestoreDialog } from '../shared/restore-dialog.tsx';
 import { toNames } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { VersionDiff } from '../shared/version-diff.tsx';
 import { texts as t } from '../texts.ts';
 import { networkDifferences } from './network-diff.ts';
+import { networkTexts as s } from './texts.ts';
 
 interface NetworkHistoryDialogProps {
   readonly id: string;

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
+import { RuleDialogs } from '../pricing-dialogs.tsx';
+import { pricingQuery } from '../queries.ts';
 import {
   type Answers,
   draftFixture,
@@ -14,8 +16,6 @@ import {
   showInEngine,
   stubServer,
 } from '../shared/pricing.fixture.tsx';
-import { RuleDialogs } from '../pricing-dialogs.tsx';
-import { pricingQuery } from '../queries.ts';
 import { NetworksSection } from './networks-section.tsx';
 
 beginOnFreshPage();

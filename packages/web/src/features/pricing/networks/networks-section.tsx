@@ -12,7 +12,6 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../rules/list/rule-table.module.css';
 import { NoMatch } from '../rules/list/rule-table.tsx';
 import { ListSearch, SectionHead } from '../section-head.tsx';
-import { networkTexts as t } from './texts.ts';
 import { pricingSections } from '../sections.ts';
 import { coverText, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
@@ -20,6 +19,7 @@ import { useDialogs } from '../use-dialogs.ts';
 import { NetworkDrafts } from './network-drafts.tsx';
 import { NetworkForm } from './network-form.tsx';
 import { RemoveNetwork } from './remove-network.tsx';
+import { networkTexts as t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly network: NetworkView };
 

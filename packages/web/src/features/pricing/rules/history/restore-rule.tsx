@@ -3,12 +3,12 @@ import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { useRestoreVersion } from '../../queries.ts';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { RestoreDialog } from '../../shared/restore-dialog.tsx';
 import { differences } from '../../shared/rule-diff.ts';
 import { type Names, ruleTitle } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
-import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { ReplacedPlansNote } from '../editor/replaced-plans.tsx';
 import { toRuleInput, toRuleValues } from '../editor/rule-values.ts';
 
