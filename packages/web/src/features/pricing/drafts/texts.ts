@@ -92,8 +92,8 @@ export const draftTexts = defineTexts({
   saveInDraft: 'Im Entwurf speichern',
   savedInDraft: 'Im Entwurf gespeichert: {name}.',
   views: 'Wirkung und Rückrechnung',
-  effect: 'Wirkung',
-  replay: 'Rückrechnung',
+  impact: 'Wirkung',
+  backtest: 'Rückrechnung',
   publishedTitle: 'Veröffentlicht von {who} am {at}',
   publishedText:
     'Jede Änderung steht als neue Fassung im Verlauf ihrer Regel oder ihres Netzwerks. Der Entwurf bleibt zum Nachlesen und lässt sich nicht mehr ändern.',
