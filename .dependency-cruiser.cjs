@@ -106,6 +106,16 @@ module.exports = {
       to: { path: '^packages/web/src/features/([^/]+)/', pathNot: '^packages/web/src/features/($1|parts)/' },
     },
     {
+      name: 'shared-stands-below-the-rooms-of-pricing',
+      comment: 'a part of one room stands in that room; what two rooms share names none of them',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/pricing/shared/' },
+      to: {
+        path: '^packages/web/src/features/pricing/[^/]+/',
+        pathNot: '^packages/web/src/features/pricing/shared/',
+      },
+    },
+    {
       name: 'the-kit-has-no-business',
       severity: 'error',
       from: { path: '^packages/web/src/ui' },

@@ -35,11 +35,11 @@ export const ruleDetails = z.strictObject({
 
 const choice = z._default(ids(2_000), []);
 
-/** Most characters of why something is changed. */
-export const longestReason = 500;
+/** Why something is changed, in at most 500 characters; it stands in the history. */
+export const changeReason = optionalLine(500);
 
-/** Why something is changed; it stands in the history. */
-export const changeReason = optionalLine(longestReason);
+/** The reason alone, as a dialog asks for it before it sends a change. */
+export const reasonInput = z.strictObject({ reason: changeReason });
 
 /** A rule as a user enters it. Where the kind requires a choice, an empty list is refused; "all" must be explicit. */
 export const ruleInput = z.strictObject({

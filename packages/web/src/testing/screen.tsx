@@ -54,7 +54,7 @@ const user = {
 
 /**
  * Shows a screen or a part of one in the brand `de`, as a user of this account type sees it, with the server's responses.
- * Modules are loaded anew, so that each test begins without a session and without stored state. End with
+ * Modules are loaded again, so that each test begins without a session and without stored state. End with
  * `vi.unstubAllGlobals()`.
  */
 export async function showScreen(

@@ -28,6 +28,10 @@ test.each(['=HYPERLINK("http://x")', '+49 30', '-2+3', '@SUM(A1)', '\tTab', '\rZ
   },
 );
 
+test.each(['Tor 3\nanmelden', 'Tor 3\ranmelden'])('a text with a line break is quoted: %j', async (text) => {
+  expect(await collectFile([[text, 'Köln']])).toBe(`\uFEFFSpalte 1;Spalte 2\r\n"${text}";Köln\r\n`);
+});
+
 test('a negative number stays a number in the brand’s format, without thousands separators', async () => {
   const field = { number: -1234567.5, decimals: 2 };
   expect([await secondLine(field), await secondLine(field, brands.ch)]).toEqual(['-1234567,50', '-1234567.50']);

@@ -14,7 +14,7 @@ export const undecidedItems = (basket: Basket): BasketItem[] =>
 
 /** First step: the positions with their reserved prices, and the sum. */
 export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue: () => void }) {
-  const remove = useRemoveWithReturn();
+  const remove = useRemovalWithWayBack();
   const undecided = undecidedItems(basket).length;
   return (
     <div className={styles.columns}>
@@ -39,16 +39,17 @@ export function BasketItems({ basket, onContinue }: { basket: Basket; onContinue
   );
 }
 
-function useRemoveWithReturn(): (item: BasketItem) => void {
+/** Removes a position. The notice offers to put it back into the basket. */
+function useRemovalWithWayBack(): (item: BasketItem) => void {
   const remove = useRemoveItem();
-  const giveBack = useReturnItem();
+  const returnItem = useReturnItem();
   const fail = (error: unknown) => notify.error(failureText(error));
   return (item) => {
     const { name: product } = item.product;
-    const returnItem = () =>
-      giveBack.mutate(item, { onSuccess: () => notify.success(t('undone', { product })), onError: fail });
+    const putBack = () =>
+      returnItem.mutate(item, { onSuccess: () => notify.success(t('returned', { product })), onError: fail });
     remove.mutate(item._id, {
-      onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('undo'), run: returnItem } }),
+      onSuccess: () => notify.info(t('removed', { product }), { action: { label: t('putBack'), run: putBack } }),
       onError: fail,
     });
   };

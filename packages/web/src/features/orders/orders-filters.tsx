@@ -1,10 +1,10 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
-import { joinList, readList } from '../../platform/search-params.ts';
+import { readList } from '../../platform/search-params.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../ui/data-table/folded-filters.tsx';
-import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
+import { ListFilter, toOptions } from '../../ui/data-table/list-filter.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { NumberSearch } from './number-search.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { orderStatuses, statusText } from './order-status.tsx';
 import { countFilters, hasFilters, noFilters, type OrdersSearch } from './search.ts';
 import { t } from './texts.ts';
@@ -17,34 +17,37 @@ interface OrdersFiltersProps {
   readonly onChange: (part: Partial<OrdersSearch>) => void;
 }
 
-type ListFilter = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer';
+type FilterKey = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer';
+
+/** The pause in typing before the server is asked for an order number. */
+const searchPauseMs = 300;
 
 /** Filters of the order list. Their choices come from the orders themselves. */
 export function OrdersFilters({ options, isBuyer, search, onChange }: OrdersFiltersProps) {
-  const named = (choices: readonly { _id: string; name: string }[] = []) =>
-    choices.map(({ _id, name }) => ({ value: _id, label: name }));
-  const filter = (label: string, key: ListFilter, choices: { value: string; label: string }[]) => (
-    <ChoiceField
-      look="filter"
-      label={label}
-      groups={[{ id: key, label, options: choices }]}
-      value={readList(search[key])}
-      onChange={(choice) => onChange({ [key]: joinList(chosenValues(choice)) })}
-    />
-  );
+  const filter = (key: FilterKey) => ({
+    value: search[key],
+    onChange: (value: string | undefined) => onChange({ [key]: value }),
+  });
   const statuses = orderStatuses
     .filter((status) => options?.status.includes(status) || readList(search.status).includes(status))
     .map((status) => ({ value: status, label: statusText(status, isBuyer) }));
   return (
     <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>
-      <NumberSearch value={search.nummer ?? ''} onChange={(nummer) => onChange({ nummer: nummer || undefined })} />
+      <DelayedSearch
+        label={t('numberSearch')}
+        value={search.nummer ?? ''}
+        onChange={(nummer) => onChange({ nummer: nummer || undefined })}
+        pauseMs={searchPauseMs}
+      />
       <FoldedFilters active={countFilters(search)}>
-        {filter(t('status'), 'status', statuses)}
-        {filter(t('product'), 'produkt', named(options?.products))}
-        {filter(t('terminal'), 'terminal', named(options?.terminals))}
-        {isBuyer
-          ? filter(t('seller'), 'verkaeufer', named(options?.sellers))
-          : filter(t('buyer'), 'kaeufer', named(options?.buyers))}
+        <ListFilter {...filter('status')} label={t('status')} options={statuses} />
+        <ListFilter {...filter('produkt')} label={t('product')} options={toOptions(options?.products)} />
+        <ListFilter {...filter('terminal')} label={t('terminal')} options={toOptions(options?.terminals)} />
+        {isBuyer ? (
+          <ListFilter {...filter('verkaeufer')} label={t('seller')} options={toOptions(options?.sellers)} />
+        ) : (
+          <ListFilter {...filter('kaeufer')} label={t('buyer')} options={toOptions(options?.buyers)} />
+        )}
         <DateField
           label={t('from')}
           value={search.von ?? ''}

@@ -41,11 +41,11 @@ export const t = defineTexts({
   allProducts: 'Alle Produkte',
   option: { one: '{name} ({count} Angebot)', other: '{name} ({count} Angebote)' },
   reasonHint: 'Die betroffenen Verkäufer lesen ihn in ihrer E-Mail.',
-  effectTitle: 'Das passiert sofort',
-  effectMarket: {
+  consequencesTitle: 'Das passiert sofort',
+  consequencesMarket: {
     one: 'Das eine Angebot mit Live-Preis verschwindet aus dem Markt. Laufende Reservierungen gelten weiter.',
     other: 'Alle {count} Angebote mit Live-Preis verschwinden aus dem Markt. Laufende Reservierungen gelten weiter.',
   },
-  effect:
+  consequences:
     'Die Live-Preise verschwinden aus dem Markt. Laufende Reservierungen gelten weiter. Der Verkäufer kann sie nicht selbst freigeben.',
 });

@@ -83,8 +83,8 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
         <Field form={form} name="reason">
           {(field) => <TextField {...field} label={t('reason')} description={t('reasonHint')} />}
         </Field>
-        <Note tone="warning" title={t('effectTitle')}>
-          {scope === 'MARKET' ? t('effectMarket', { count: halts.liveOffers }) : t('effect')}
+        <Note tone="warning" title={t('consequencesTitle')}>
+          {scope === 'MARKET' ? t('consequencesMarket', { count: halts.liveOffers }) : t('consequences')}
         </Note>
       </Form>
     </Dialog>

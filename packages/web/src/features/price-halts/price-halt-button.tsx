@@ -110,8 +110,8 @@ function HaltForm({ halts, onClose }: { halts: SellerPriceHalts; onClose: () => 
       <Field form={form} name="reason">
         {(field) => <TextField {...field} label={t('reason')} description={t('reasonHint')} />}
       </Field>
-      <Note tone="warning" title={t('effectTitle')}>
-        {t('effect')} {halts.liveOffers === 0 && t('nothingLive')}
+      <Note tone="warning" title={t('consequencesTitle')}>
+        {t('consequences')} {halts.liveOffers === 0 && t('nothingLive')}
       </Note>
     </Form>
   );

@@ -10,8 +10,8 @@ export const haltTexts = defineTexts({
   already: '{choice}, schon angehalten',
   reason: 'Grund',
   reasonHint: 'Freiwillig. Nur Ihr Team liest ihn, Käufer nicht.',
-  effectTitle: 'Das passiert sofort',
-  effect:
+  consequencesTitle: 'Das passiert sofort',
+  consequences:
     'Live-Preise verschwinden sofort aus dem Markt. Laufende Reservierungen gelten weiter. Festpreise sind nicht betroffen.',
   everythingHalted: 'Alles, was Sie anhalten können, ist schon angehalten.',
   allHalted: 'Alles ist schon angehalten.',

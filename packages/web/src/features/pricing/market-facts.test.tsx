@@ -30,6 +30,15 @@ test('shows the later months on demand, and no second countdown', async () => {
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
+test('explains each month and each unit once, at the keyboard as well', async () => {
+  await screen.findByText('Brent');
+  const words = ['USD/bbl', 'M00', 'USD/mt', 'M01', 'Alle Monate'];
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('USD/bbl');
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/^Barrel: 159 Liter/);
+});
+
 test('says how far a quotation has moved since the previous market window', async () => {
   await screen.findByText('Brent');
   await market.next(windowFixture('2', { ...prices, '/BRN': 66.52 }));

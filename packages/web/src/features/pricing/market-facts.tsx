@@ -6,6 +6,7 @@ import { useMarketWindow } from '../../platform/live/market-window.ts';
 import { Button } from '../../ui/button.tsx';
 import { Delta } from '../../ui/delta.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { findFirst, Terms } from '../parts/terms.tsx';
 import styles from './market-facts.module.css';
 import { texts as t } from './texts.ts';
 
@@ -23,15 +24,15 @@ export function MarketFacts() {
   const id = useId();
   const [all, setAll] = useState(false);
   const known = useMarketWindow().window !== undefined;
+  const shown = quotations().filter(({ later }) => all || !later);
+  const explained = findFirst(shown.map(({ unit }) => unit));
   return (
     <section className={styles.facts} aria-label={t('marketFacts')} data-all={all || undefined}>
       <MarketState />
       <dl id={id} className={styles.prices}>
-        {quotations()
-          .filter(({ later }) => all || !later)
-          .map((quotation) => (
-            <QuotationFact key={quotation.symbol} quotation={quotation} />
-          ))}
+        {shown.map((quotation, index) => (
+          <QuotationFact key={quotation.symbol} quotation={quotation} explainsUnit={explained.has(index)} />
+        ))}
       </dl>
       {known && (
         <Button size="s" tone="subtle" flush aria-expanded={all} aria-controls={id} onClick={() => setAll(!all)}>
@@ -42,7 +43,8 @@ export function MarketFacts() {
   );
 }
 
-function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quotation: Quotation }) {
+function QuotationFact({ quotation, explainsUnit }: { quotation: Quotation; explainsUnit: boolean }) {
+  const { symbol, label, unit, decimals } = quotation;
   const formats = useFormats();
   const { window: current, previous } = useMarketWindow();
   const find = (prices: readonly { symbol: string; price: number }[] | undefined) =>
@@ -53,13 +55,14 @@ function QuotationFact({ quotation: { symbol, label, unit, decimals } }: { quota
   return (
     <div className={styles.price}>
       <dt>
-        {label}
+        <Terms label={label} />
         {before !== undefined && before !== price && (
           <Delta value={price - before} decimals={decimals} meaning="neutral" since={t('sinceWindow')} />
         )}
       </dt>
       <dd className="tabular">
-        {formats.number(price, decimals)} <span className={styles.unit}>{unit}</span>
+        {formats.number(price, decimals)}{' '}
+        <span className={styles.unit}>{explainsUnit ? <Terms label={unit} /> : unit}</span>
       </dd>
     </div>
   );

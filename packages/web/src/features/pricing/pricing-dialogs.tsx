@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { NetworkForm } from './networks/network-form.tsx';
 import { NetworkHistoryDialog } from './networks/network-history-dialog.tsx';
+import { networkTexts as n } from './networks/texts.ts';
 import { RuleEditor } from './rules/editor/rule-editor.tsx';
 import { createRuleValues, type RuleValues } from './rules/editor/rule-values.ts';
 import { DeletedDialog } from './rules/history/deleted-dialog.tsx';
 import { RuleHistoryDialog } from './rules/history/rule-history-dialog.tsx';
 import { allRules } from './rules/list/all-rules.ts';
-import { sectionTexts as s } from './sections/texts.ts';
 import { isRuleKind } from './shared/kinds.ts';
 import { texts as t } from './texts.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -45,7 +45,7 @@ function OpenNetwork({ id, overview }: { id: string; overview: PricingOverview }
   const live = overview.networks.find((network) => network._id === id);
   const [opened] = useState(live);
   if (opened) return <NetworkForm overview={overview} opened={opened} live={live} onClose={close} />;
-  return <GoneDialog title={s('networkGoneTitle')} text={s('networkGone')} onHistory={() => openNetworkHistory(id)} />;
+  return <GoneDialog title={n('networkGoneTitle')} text={n('networkGone')} onHistory={() => openNetworkHistory(id)} />;
 }
 
 /** Says that the rule in the address was deleted and that its history still exists. */

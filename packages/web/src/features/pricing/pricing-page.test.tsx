@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusal, showScreen } from '../../testing/screen.tsx';
-import { overviewFixture } from './drafts/draft.fixture.tsx';
+import { overviewFixture } from './shared/pricing.fixture.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;

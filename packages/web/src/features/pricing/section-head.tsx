@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Intro } from '../../ui/layout/intro.tsx';
+import { Terms } from '../parts/terms.tsx';
 import styles from './section-head.module.css';
 import { kindTexts as k } from './shared/kind-texts.ts';
 import type { EditableRuleKind } from './shared/kinds.ts';
@@ -15,7 +16,9 @@ export function SectionHead({ title, text, actions }: { title: string; text: Rea
   return (
     <header className={styles.head}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          <Terms label={title} />
+        </h2>
         <Intro id={`${t('title')} ${title}`} about={title}>
           {text}
         </Intro>

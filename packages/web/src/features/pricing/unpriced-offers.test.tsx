@@ -3,7 +3,7 @@ import type { UnpricedCount } from '@handelsplatz/contract/pricing/overview';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyDeployment } from '../../platform/brand.ts';
-import { showInEngine } from './drafts/draft.fixture.tsx';
+import { showInEngine } from './shared/pricing.fixture.tsx';
 import { UnpricedOffers } from './unpriced-offers.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));

@@ -1,4 +1,4 @@
-import { formatNumberPlain } from '@handelsplatz/domain/formats';
+import { csvByteOrderMark, formatCsvLine, formatCsvText, formatNumberPlain } from '@handelsplatz/domain/formats';
 import { brand } from '../../platform/brand.ts';
 import { formatsOfBrand } from '../../platform/formats.ts';
 
@@ -23,28 +23,17 @@ export function formatChartValue<Row>(column: ChartColumn<Row>, row: Row): strin
   return value !== null && column.signed ? signed(value, column.decimals ?? 0) : number(value, column.decimals ?? 0);
 }
 
-/** Without it spreadsheets read UTF-8 in the code page of their system. */
-const byteOrderMark = '\uFEFF';
-
-/**
- * The rows as a CSV file in the format of the server's files: UTF-8 with a byte order mark, `;`, CRLF, numbers in the brand's
- * spelling without thousands separators. A text that a spreadsheet would run as a formula gets an apostrophe before it.
- */
+/** The rows as a CSV file in the format of the server's files. Numbers have no thousands separators. */
 export function toCsvText<Row>(columns: readonly ChartColumn<Row>[], rows: readonly Row[]): string {
   const { numbers } = brand();
   const field = (column: ChartColumn<Row>, row: Row) => {
     const value = column.value(row);
     if (value === null) return '';
-    return typeof value === 'number' ? formatNumberPlain(value, column.decimals ?? 0, numbers) : quote(value);
+    return typeof value === 'number' ? formatNumberPlain(value, column.decimals ?? 0, numbers) : formatCsvText(value);
   };
   const lines = [
-    columns.map(({ header }) => quote(header)),
+    columns.map(({ header }) => formatCsvText(header)),
     ...rows.map((row) => columns.map((column) => field(column, row))),
   ];
-  return byteOrderMark + lines.map((line) => `${line.join(';')}\r\n`).join('');
-}
-
-function quote(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvByteOrderMark + lines.map(formatCsvLine).join('');
 }

@@ -35,7 +35,7 @@ export function TimeChart({ times, lines, height, cursor }: TimeChartProps) {
   const drawnAt = useRef(width);
   drawnAt.current = width;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the scheme are read anew when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scheme has other colours, so they are read again
   useEffect(() => {
     const element = target.current;
     if (!element || !wide) return;

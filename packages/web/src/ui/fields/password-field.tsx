@@ -9,7 +9,7 @@ import { t } from '../texts.ts';
 import styles from './field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
-type Props = Omit<TextFieldProps, 'kind' | 'type' | 'leading' | 'trailing' | 'hideLabel'>;
+type Props = Omit<TextFieldProps, 'type' | 'trailing' | 'hideLabel'>;
 
 /** A hidden password with a button that shows it. */
 export function PasswordField({ label, value, onChange, check, required, error, description, ...rest }: Props) {

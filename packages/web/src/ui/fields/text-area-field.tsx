@@ -3,7 +3,7 @@ import { FieldFrame } from '../form/field-frame.tsx';
 import { useField } from '../form/use-field.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
-type Without = 'kind' | 'type' | 'leading' | 'trailing' | 'autoComplete';
+type Without = 'type' | 'trailing' | 'autoComplete';
 
 /** Several lines of text. */
 export function TextAreaField(props: Omit<TextFieldProps, Without> & { readonly rows?: number }) {

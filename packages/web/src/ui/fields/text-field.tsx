@@ -11,15 +11,14 @@ export interface TextFieldProps {
   /** Name under which the server reports errors. */
   readonly name?: string;
   readonly required?: boolean;
-  readonly kind?: 'email';
   /** Message of the owner; it takes precedence over the field's own message. */
   readonly error?: string | undefined;
-  /** A further rule, checked after required and kind. */
+  /** A further rule, checked after required and length. */
   readonly check?: (value: string) => string | undefined;
   readonly description?: ReactNode;
   readonly placeholder?: string;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'time';
+  readonly type?: 'text' | 'email' | 'tel';
   /** The most characters. More can be typed, so that no text is cut unnoticed. The field then says how many are too many. */
   readonly maxLength?: number;
   readonly disabled?: boolean;
@@ -27,22 +26,20 @@ export interface TextFieldProps {
   readonly autoFocus?: boolean;
   /** The label stays for screen readers only. */
   readonly hideLabel?: boolean;
-  readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
 }
 
 /** One line of text, checked when the focus leaves (Specification 5). */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, check, kind, hideLabel, leading, trailing, error, description, required, ...others } =
-    props;
+  const { label, value, onChange, check, hideLabel, trailing, error, description, required, ...others } = props;
   const { maxLength, ...rest } = others;
   const field = useField<HTMLInputElement>({
     value,
     name: rest.name,
     error,
-    check: () => checkField(value, { label, required, kind, maxLength }) ?? (value.trim() ? check?.(value) : undefined),
+    check: () => checkField(value, { label, required, maxLength }) ?? (value.trim() ? check?.(value) : undefined),
   });
-  const frame = { label, hideLabel, description, leading, trailing, disabled: rest.disabled, message: field.message };
+  const frame = { label, hideLabel, description, trailing, disabled: rest.disabled, message: field.message };
   return (
     <FieldFrame {...frame}>
       {(tie) => (
@@ -50,7 +47,7 @@ export function TextField(props: TextFieldProps) {
           {...rest}
           {...tie}
           ref={field.ref}
-          type={rest.type ?? (kind === 'email' ? 'email' : 'text')}
+          type={rest.type ?? 'text'}
           value={value}
           aria-required={required}
           onChange={(event) => onChange(event.currentTarget.value)}

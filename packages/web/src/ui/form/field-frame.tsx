@@ -9,7 +9,6 @@ export interface FieldFrameProps {
   /** The error message of the value. */
   readonly message: string | undefined;
   readonly disabled?: boolean | undefined;
-  readonly leading?: ReactNode;
   readonly trailing?: ReactNode;
   /** Right-aligned tabular figures. */
   readonly number?: boolean;
@@ -28,7 +27,7 @@ export interface FieldTie {
 
 /** Label, description, box and error message of a field. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, hideLabel, description, message, disabled, leading, trailing, number, children } = props;
+  const { label, hideLabel, description, message, disabled, trailing, number, children } = props;
   const id = useId();
   const described = [description && `${id}-text`, message && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -49,7 +48,6 @@ export function FieldFrame(props: FieldFrameProps) {
         data-disabled={disabled || undefined}
         data-number={number || undefined}
       >
-        {leading && <span className={styles.leading}>{leading}</span>}
         {children({
           id,
           'aria-label': hideLabel ? label : undefined,

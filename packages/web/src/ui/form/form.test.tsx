@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { emailSentence } from '@handelsplatz/contract/common/sentences';
+import { isEmailAddress } from '@handelsplatz/domain/identity';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,7 +21,14 @@ function show(onSubmit: () => unknown = () => {}) {
       </Held>
       <Held initial="">
         {(value, change) => (
-          <TextField label="E-Mail-Adresse" name="email" kind="email" value={value} onChange={change} required />
+          <TextField
+            label="E-Mail-Adresse"
+            name="email"
+            check={(text) => (isEmailAddress(text) ? undefined : emailSentence)}
+            value={value}
+            onChange={change}
+            required
+          />
         )}
       </Held>
       <Held initial="">

@@ -9,7 +9,7 @@ export function Panel({
   flush = false,
   id,
 }: {
-  title?: string;
+  title?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   flush?: boolean;

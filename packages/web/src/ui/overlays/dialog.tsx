@@ -2,12 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { ErrorNote } from '../feedback/error-note.tsx';
 import { t } from '../texts.ts';
-import { Sheet, type SheetProps } from './sheet.tsx';
-
-/** The properties of a dialog. */
-export interface DialogProps extends Omit<SheetProps, 'place'> {
-  readonly open: boolean;
-}
+import { type DialogProps, Sheet } from './sheet.tsx';
 
 /** A dialog in the middle of the page. The focus stays inside and returns afterwards. */
 export function Dialog({ open, ...sheet }: DialogProps) {

@@ -47,16 +47,13 @@ export interface HeldPopoverProps {
   readonly anchor: RefObject<Element | null>;
   readonly label: string;
   readonly children: ReactNode;
-  /** At least as wide as its anchor. */
-  readonly wide?: boolean;
 }
 
 /** A {@link Popover} beside an element that opens it in its own way, such as a field. */
-export function HeldPopover({ open, onOpenChange, anchor, label, children, wide = false }: HeldPopoverProps) {
+export function HeldPopover({ open, onOpenChange, anchor, label, children }: HeldPopoverProps) {
   return (
     <AriaPopover
       className={styles.card ?? ''}
-      data-wide={wide || undefined}
       isOpen={open}
       onOpenChange={onOpenChange}
       triggerRef={anchor}

@@ -7,8 +7,9 @@ import { Icon } from '../icon.tsx';
 import { t } from '../texts.ts';
 import styles from './sheet.module.css';
 
-/** The properties of a dialog over the page. */
-export interface SheetProps {
+/** The properties of a dialog over the page, in its middle or at its side. */
+export interface DialogProps {
+  readonly open: boolean;
   /** Called for Escape, the close button and a press outside the dialog. */
   readonly onClose: () => void;
   readonly title: string;
@@ -16,9 +17,12 @@ export interface SheetProps {
   /** Buttons at the bottom; they stay in view while the content scrolls. */
   readonly footer?: ReactNode;
   readonly size?: 's' | 'm' | 'l';
-  readonly place: 'middle' | 'side';
   /** Escape and presses outside the dialog do not close it, because work would be lost. */
   readonly firm?: boolean;
+}
+
+interface SheetProps extends Omit<DialogProps, 'open'> {
+  readonly place: 'middle' | 'side';
 }
 
 /**

@@ -1,17 +1,16 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
-import { joinList, readList } from '../../../platform/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { ListFilter, toOptions } from '../../../ui/data-table/list-filter.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
-import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
+import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 import styles from './market-page.module.css';
 import { listRegions, toMarketFilter } from './offer-list.ts';
-import { SearchField } from './search-field.tsx';
 
 interface MarketFiltersProps {
   readonly list: OfferList | undefined;
@@ -24,36 +23,40 @@ interface MarketFiltersProps {
   readonly onReset: () => void;
 }
 
-type ListFilter = 'region' | 'terminal' | 'produkt' | 'verkaeufer';
+type FilterKey = 'region' | 'terminal' | 'produkt' | 'verkaeufer';
+
+/** The pause in typing before the list is searched. The search runs in the browser. */
+const searchPauseMs = 120;
 
 /** Text search and filters. Their state is kept in the address. */
 export function MarketFilters({ list, found, hidden, search, onSearch, onReset }: MarketFiltersProps) {
   const field = useSlashKey();
   const options = list?.filterOptions;
-  const named = (choices: readonly { _id: string; name: string }[] = []) =>
-    choices.map(({ _id, name }) => ({ value: _id, label: name }));
   const regions = listRegions(list?.offers ?? []).map((name) => ({ value: name, label: name }));
-  const filter = (label: string, key: ListFilter, choices: { value: string; label: string }[]) => (
-    <ChoiceField
-      look="filter"
-      label={label}
-      groups={[{ id: key, label, options: choices }]}
-      value={readList(search[key])}
-      onChange={(choice) => onSearch({ [key]: joinList(chosenValues(choice)) })}
-    />
-  );
+  const filter = (key: FilterKey) => ({
+    value: search[key],
+    onChange: (value: string | undefined) => onSearch({ [key]: value }),
+  });
   const chosen = [search.region, search.terminal, search.produkt, search.verkaeufer].filter(Boolean).length;
   return (
     <>
       <FilterBar onReset={onReset} active={chosen > 0 || Boolean(search.q)}>
         <div className={styles.search}>
-          <SearchField ref={field} value={search.q ?? ''} onChange={(q) => onSearch({ q: q || undefined })} />
+          <DelayedSearch
+            ref={field}
+            label={t('search')}
+            placeholder={t('searchHint')}
+            aria-keyshortcuts="/"
+            value={search.q ?? ''}
+            onChange={(q) => onSearch({ q: q || undefined })}
+            pauseMs={searchPauseMs}
+          />
         </div>
         <FoldedFilters active={chosen}>
-          {filter(t('region'), 'region', regions)}
-          {filter(t('terminal'), 'terminal', named(options?.terminals))}
-          {filter(t('product'), 'produkt', named(options?.products))}
-          {filter(t('seller'), 'verkaeufer', named(options?.sellers))}
+          <ListFilter {...filter('region')} label={t('region')} options={regions} />
+          <ListFilter {...filter('terminal')} label={t('terminal')} options={toOptions(options?.terminals)} />
+          <ListFilter {...filter('produkt')} label={t('product')} options={toOptions(options?.products)} />
+          <ListFilter {...filter('verkaeufer')} label={t('seller')} options={toOptions(options?.sellers)} />
         </FoldedFilters>
       </FilterBar>
       <div className={styles.bar}>

@@ -1,6 +1,7 @@
 import { rateDecimals, useFormats } from '../../../platform/formats.ts';
 import { useMarketWindow } from '../../../platform/live/market-window.ts';
 import { Delta } from '../../../ui/delta.tsx';
+import { findFirst, Terms } from '../../parts/terms.tsx';
 import { PriceAge } from '../offer/offer-price.tsx';
 import { t } from '../texts.ts';
 import styles from './market-prices.module.css';
@@ -20,10 +21,11 @@ export function MarketPrices() {
   const prices = current?.prices.filter(({ symbol }) => symbol in shown) ?? [];
   if (prices.length === 0) return null;
   const severalRates = prices.filter(({ symbol }) => symbol.startsWith('USD')).length > 1;
+  const explained = findFirst(prices.map(({ symbol }) => shown[symbol]?.unit ?? ''));
   return (
     <>
       <dl className={styles.prices}>
-        {prices.map(({ symbol, price, live, timestamp }) => {
+        {prices.map(({ symbol, price, live, timestamp }, index) => {
           const quotation = shown[symbol];
           if (!quotation) return null;
           const namedByUnit = severalRates && symbol.startsWith('USD');
@@ -31,12 +33,16 @@ export function MarketPrices() {
           return (
             <div key={symbol} className={styles.price} data-stands={!livePrices || undefined}>
               <dt>
-                {namedByUnit ? quotation.unit : quotation.label}
+                <Terms label={namedByUnit ? quotation.unit : quotation.label} />
                 {livePrices && !live && <span className={styles.old}>{t('notLive')}</span>}
               </dt>
               <dd className="tabular">
                 {formats.number(price, quotation.decimals)}{' '}
-                {!namedByUnit && <span className={styles.unit}>{quotation.unit}</span>}
+                {!namedByUnit && (
+                  <span className={styles.unit}>
+                    {explained.has(index) ? <Terms label={quotation.unit} /> : quotation.unit}
+                  </span>
+                )}
               </dd>
               <dd>
                 {!livePrices && <PriceAge since={timestamp} />}

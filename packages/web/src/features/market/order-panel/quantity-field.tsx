@@ -1,10 +1,10 @@
 import type { MarketOffer } from '@handelsplatz/contract/offers';
 import { useFormats } from '../../../platform/formats.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { useOvertaken } from '../list/use-overtaken.ts';
 import { quantityProblem, whatFits } from '../offer/what-fits.ts';
 import { t } from '../texts.ts';
 import styles from './order-form.module.css';
+import { useOvertaken } from './use-overtaken.ts';
 
 interface QuantityFieldProps {
   readonly offer: MarketOffer;

@@ -8,12 +8,12 @@ import { BacktestPoints } from './backtest-points.tsx';
 import { backtestTexts as t } from './texts.ts';
 
 // The chart library is large, and only this view needs it.
-const ReplayChart = lazyPart(() => import('./backtest-chart.tsx'), <SkeletonBlock height={520} />);
+const BacktestChart = lazyPart(() => import('./backtest-chart.tsx'), <SkeletonBlock height={520} />);
 
 /** Prices and margins over the time of the backtest. */
-export function ReplayCourse({ replay }: { replay: Backtest }) {
+export function BacktestCourse({ backtest }: { backtest: Backtest }) {
   const formats = useFormats();
-  const { points, from, to, differing } = replay;
+  const { points, from, to, differing } = backtest;
   const span = { from: formats.dateTime(from), to: formats.dateTime(to) };
   const values = points.map(({ marketValue }) => marketValue).filter((value) => value !== null);
   return (
@@ -33,9 +33,9 @@ export function ReplayCourse({ replay }: { replay: Backtest }) {
       rows={points}
       columns={createColumns(differing > 0)}
       fileName={t('chartFile')}
-      table={<BacktestPoints backtest={replay} />}
+      table={<BacktestPoints backtest={backtest} />}
     >
-      {(cursor) => <ReplayChart backtest={replay} cursor={cursor} />}
+      {(cursor) => <BacktestChart backtest={backtest} cursor={cursor} />}
     </ChartFrame>
   );
 }

@@ -16,7 +16,7 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
-import { checkTime, TimeField } from '../rules/editor/valid-from-field.tsx';
+import { checkTime, TimeField } from '../shared/time-field.tsx';
 import { BacktestFile, type CsvUpload } from './backtest-file.tsx';
 import styles from './backtest-form.module.css';
 import { backtestTexts as t } from './texts.ts';

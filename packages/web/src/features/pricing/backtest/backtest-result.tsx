@@ -2,7 +2,7 @@ import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
 import { useFormats } from '../../../platform/formats.ts';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { ReplayCourse } from './backtest-course.tsx';
+import { BacktestCourse } from './backtest-course.tsx';
 import { BacktestFloors } from './backtest-floors.tsx';
 import { BacktestMargins } from './backtest-margins.tsx';
 import { BacktestPlaces } from './backtest-places.tsx';
@@ -37,7 +37,7 @@ export function BacktestResult({ backtest, refreshing }: { backtest: Backtest; r
           <BacktestMargins backtest={backtest} />
         </Panel>
       </div>
-      <ReplayCourse replay={backtest} />
+      <BacktestCourse backtest={backtest} />
       <Panel title={t('placesTitle')} flush>
         <BacktestPlaces backtest={backtest} />
       </Panel>

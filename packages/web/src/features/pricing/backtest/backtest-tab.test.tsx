@@ -12,7 +12,7 @@ import {
   overviewFixture,
   showInEngine,
   stubServer,
-} from '../drafts/draft.fixture.tsx';
+} from '../shared/pricing.fixture.tsx';
 import { marginLines, priceLines } from './backtest-lines.ts';
 import { BacktestTab } from './backtest-tab.tsx';
 import { useBacktest } from './use-backtest.ts';

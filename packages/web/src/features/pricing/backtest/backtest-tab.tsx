@@ -28,7 +28,7 @@ export function BacktestTab({ backtest, overview }: { backtest: DraftBacktest; o
 /** A backtest covers base prices only: customer rules change nothing in it. */
 function CustomerRulesNote({ draft }: { draft: DraftView }) {
   const left = draft.changes.filter(({ kind }) => isCustomerKind(kind)).length;
-  const tab = draftTexts('effect');
+  const tab = draftTexts('impact');
   if (left === 0) return null;
   if (left < listChanges(draft).length) return <Note tone="info">{t('customerToo', { tab })}</Note>;
   return (

@@ -10,7 +10,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from './draft.fixture.tsx';
+} from '../shared/pricing.fixture.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));

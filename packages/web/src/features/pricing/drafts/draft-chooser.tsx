@@ -1,5 +1,6 @@
 import type { DraftSummary, DraftView } from '@handelsplatz/contract/pricing/drafts';
-import { draftNameFrom, draftNameLength } from '@handelsplatz/domain/pricing/rules';
+import { draftName } from '@handelsplatz/contract/pricing/input';
+import { draftNameFrom } from '@handelsplatz/domain/pricing/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,9 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { type FormValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toDraft } from '../sections.ts';
 import { type DraftPiece, type DraftTarget, draftQuery, draftsQuery, useAddToDraft } from './draft-queries.ts';
@@ -33,10 +36,11 @@ export function usePutIntoDraft(): {
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question>();
-  const [name, setName] = useState<string>();
+  const form = useFormValues({ rules: draftName, values: { name: '' } });
   const navigate = useNavigate();
   const add = useAddToDraft();
   const put = async (piece: DraftPiece, subject: string) => {
+    if (!form.isDirty) form.reset({ name: draftNameFrom(subject) });
     const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ piece, subject, answer }));
     setQuestion(undefined);
     if (!target) return false;
@@ -46,23 +50,19 @@ export function usePutIntoDraft(): {
     });
     return true;
   };
-  const dialog = question && (
-    <ChooseDraft question={question} name={name ?? draftNameFrom(question.subject)} onName={setName} />
-  );
-  return { put, dialog };
+  return { put, dialog: question && <ChooseDraft question={question} form={form} /> };
 }
 
 interface ChooseDraftProps {
   readonly question: Question;
   /**
-   * Name of a new draft, at first that of the rule or network. It stays when the server refuses the change and the user tries
-   * again.
+   * Holds the name of a new draft, at first that of the rule or network. A typed name stays when the server refuses the change
+   * and the user tries again.
    */
-  readonly name: string;
-  readonly onName: (name: string) => void;
+  readonly form: FormValues<{ name: string }, { name: string }>;
 }
 
-function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftProps) {
+function ChooseDraft({ question: { piece, answer }, form }: ChooseDraftProps) {
   const query = useQuery(draftsQuery());
   const open = query.data?.drafts.filter(({ state }) => state === 'open') ?? [];
   const [chosen, setChosen] = useState<string>();
@@ -72,9 +72,10 @@ function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftP
   return (
     <Dialog open onClose={cancel} title={t('intoTitle')} size="s">
       <Form
+        form={form}
         submitLabel={t('put')}
         disabled={query.isPending}
-        onSubmit={() => answer(target === another ? { name: name.trim() } : { id: target })}
+        onSubmit={() => answer(target === another ? form.toInput() : { id: target })}
         secondary={<Button onClick={cancel}>{t('cancel')}</Button>}
       >
         <p>{t('intoText')}</p>
@@ -90,14 +91,9 @@ function ChooseDraft({ question: { piece, answer }, name, onName }: ChooseDraftP
           />
         )}
         {target === another && (
-          <TextField
-            label={t('intoName')}
-            value={name}
-            onChange={onName}
-            required
-            maxLength={draftNameLength}
-            autoComplete="off"
-          />
+          <Field form={form} name="name">
+            {(field) => <TextField {...field} label={t('intoName')} autoComplete="off" />}
+          </Field>
         )}
         {target !== another && <ReplacesNote draftId={target} piece={piece} />}
       </Form>

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
-import { draftFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { draftFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { DraftNameForm } from './draft-name-form.tsx';
 
 beginOnFreshPage();

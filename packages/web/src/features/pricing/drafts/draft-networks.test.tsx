@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
-import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import { type Answers, draftFixture, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { DraftChangeEditor } from './draft-change-editor.tsx';
 import { DraftChanges } from './draft-changes.tsx';
 

@@ -72,7 +72,7 @@ function OneDraft({ draft, overview }: DraftProps) {
 function DraftHead({ draft }: { draft: DraftView }) {
   const formats = useFormats();
   const navigate = useNavigate();
-  const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'undo'>();
+  const [task, setTask] = useState<'rename' | 'remove' | 'publish' | 'revert'>();
   const close = () => setTask(undefined);
   const { name, changedAt, changedBy } = draft;
   const changes = listChanges(draft);
@@ -90,7 +90,7 @@ function DraftHead({ draft }: { draft: DraftView }) {
         {conflicts > 0 && <StatusBadge tone="warning">{t('conflicts', { count: conflicts })}</StatusBadge>}
         {!open && (
           <div className={styles.actions}>
-            <Button onClick={() => setTask('undo')}>{revertTexts('undo')}</Button>
+            <Button onClick={() => setTask('revert')}>{revertTexts('revert')}</Button>
           </div>
         )}
         {open && (
@@ -121,7 +121,7 @@ function DraftHead({ draft }: { draft: DraftView }) {
           onRemoved={() => void navigate(toSection('drafts'))}
         />
       )}
-      {task === 'undo' && <RevertDraftQuestion draft={draft} onClose={close} />}
+      {task === 'revert' && <RevertDraftQuestion draft={draft} onClose={close} />}
       {task === 'publish' && <PublishDraft draft={draft} onClose={close} />}
     </header>
   );
@@ -155,8 +155,8 @@ function DraftViews({ draft, overview }: DraftProps) {
     <Tabs
       label={t('views')}
       tabs={[
-        { id: 'wirkung', label: t('effect') },
-        { id: 'rueckrechnung', label: t('replay') },
+        { id: 'wirkung', label: t('impact') },
+        { id: 'rueckrechnung', label: t('backtest') },
       ]}
       current={view}
       onChange={(id) => setSearch({ ansicht: id === 'wirkung' ? undefined : id })}

@@ -27,7 +27,7 @@ export const draftQuery = (id: string) =>
   });
 
 /** Query key of everything about a draft's impact. */
-export const impactKey = (id: string) => ['pricing', 'effect', id];
+export const impactKey = (id: string) => ['pricing', 'impact', id];
 
 /** `GET /api/pricing/drafts/{id}/effect`. The previous result stays until the next one is computed. */
 export const impactQuery = (id: string, query: DraftImpactQuery) =>

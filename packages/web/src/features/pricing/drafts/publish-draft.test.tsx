@@ -2,7 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { askedFixture, type Call, draftFixture, impactFixture, showInEngine, stubServer } from './draft.fixture.tsx';
+import {
+  askedFixture,
+  type Call,
+  draftFixture,
+  impactFixture,
+  showInEngine,
+  stubServer,
+} from '../shared/pricing.fixture.tsx';
 import { PublishDraft } from './publish-draft.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -43,6 +50,15 @@ test('shows the impact of the draft and sends the revision that was seen with th
   await user.click(await button('Veröffentlichen'));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent()).toEqual([{ expectedRevision: 3, reason: 'Winter' }]);
+});
+
+test('refuses a reason of 501 characters at its field and publishes nothing', async () => {
+  const { user, sent } = show(() => draftFixture({ state: 'published', revision: 4 }));
+  await user.click(await screen.findByLabelText('Begründung'));
+  await user.paste('x'.repeat(501));
+  await user.click(await button('Veröffentlichen'));
+  expect(await screen.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
+  expect(sent()).toEqual([]);
 });
 
 test('requires consent to outliers and vanishing prices by name and number, each with its own checkbox', async () => {

@@ -1,18 +1,15 @@
 import type { DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpact } from '@handelsplatz/contract/pricing/impact';
-import { longestReason } from '@handelsplatz/contract/pricing/input';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useFormats } from '../../../platform/formats.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type ImpactTotals, useImpactFigures } from '../impact/use-impact-figures.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { useDialogs } from '../use-dialogs.ts';
 import { impactQuery, listChanges, usePublishDraft } from './draft-queries.ts';
@@ -44,12 +41,11 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
   const publish = usePublishDraft(draft._id);
   // Publishes the revision that was shown when the dialog opened, and no later one.
   const [revision] = useState(draft.revision);
-  const [reason, setReason] = useState('');
   const askTwice = useAskTwice(t('anyway'));
   const blocked = isApiError(publish.error) && lookFirst.includes(publish.error.code);
-  const send = async () => {
+  const send = async (reason: string) => {
     const published = await askTwice.send((consent) =>
-      publish.mutateAsync({ expectedRevision: revision, reason: reason.trim(), ...consent }),
+      publish.mutateAsync({ expectedRevision: revision, reason, ...consent }),
     );
     if (!published) return;
     onClose();
@@ -58,23 +54,17 @@ export function PublishDraft({ draft, onClose }: PublishProps) {
   const title = t('title', { name: draft.name });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Form
+      <ReasonForm
         submitLabel={t('publish')}
         disabled={blocked}
         explain={explain}
+        hint={t('reasonHint')}
         onSubmit={send}
-        secondary={<Button onClick={onClose}>{blocked ? t('see') : t('cancel')}</Button>}
+        onCancel={onClose}
+        {...(blocked && { cancelLabel: t('see') })}
       >
         <Summary draft={draft} />
-        <TextField
-          label={t('reason')}
-          name="reason"
-          description={t('reasonHint')}
-          value={reason}
-          onChange={setReason}
-          maxLength={longestReason}
-        />
-      </Form>
+      </ReasonForm>
       {askTwice.dialog}
     </Dialog>
   );

@@ -41,7 +41,6 @@ export const draftTexts = defineTexts({
   },
   removeEmpty: '{name} enthält keine Änderung. An Regeln und Preisen ändert sich nichts.',
   removed: 'Gelöscht: {name}.',
-  intoDraft: 'In den Entwurf',
   intoTitle: 'In welchen Entwurf?',
   intoText: 'Die Änderung steht dann im Entwurf. Regeln und Preise bleiben, wie sie sind, bis Sie ihn veröffentlichen.',
   into: 'Entwurf',
@@ -93,8 +92,8 @@ export const draftTexts = defineTexts({
   saveInDraft: 'Im Entwurf speichern',
   savedInDraft: 'Im Entwurf gespeichert: {name}.',
   views: 'Wirkung und Rückrechnung',
-  effect: 'Wirkung',
-  replay: 'Rückrechnung',
+  impact: 'Wirkung',
+  backtest: 'Rückrechnung',
   publishedTitle: 'Veröffentlicht von {who} am {at}',
   publishedText:
     'Jede Änderung steht als neue Fassung im Verlauf ihrer Regel oder ihres Netzwerks. Der Entwurf bleibt zum Nachlesen und lässt sich nicht mehr ändern.',

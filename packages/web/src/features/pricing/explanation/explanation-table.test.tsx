@@ -4,7 +4,7 @@ import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { showInEngine } from '../drafts/draft.fixture.tsx';
+import { showInEngine } from '../shared/pricing.fixture.tsx';
 import { computeContributions } from './contributions.ts';
 import { ExplanationTable } from './explanation-table.tsx';
 

@@ -2,6 +2,7 @@ import type { Explanation, ExplanationLineView } from '@handelsplatz/contract/pr
 import type { PricingSection } from '@handelsplatz/contract/pricing/overview';
 import { Link } from '@tanstack/react-router';
 import { rateDecimals, useFormats } from '../../../platform/formats.ts';
+import { findFirst, Terms } from '../../parts/terms.tsx';
 import { toSection } from '../sections.ts';
 import { sectionOfLine } from '../shared/kinds.ts';
 import type { Contribution } from './contributions.ts';
@@ -19,6 +20,7 @@ interface ExplanationTableProps {
 /** The chain as a table: the value with its unit, the running total with its unit, and each line's part of the price. */
 export function ExplanationTable({ parts, explanation, sections }: ExplanationTableProps) {
   const formats = useFormats();
+  const explained = findFirst(parts.map(({ line }) => line.unit));
   return (
     <table className={styles.table}>
       <caption className="sr-only">{t('table')}</caption>
@@ -38,8 +40,14 @@ export function ExplanationTable({ parts, explanation, sections }: ExplanationTa
       </thead>
       <tbody>
         {parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
-          <LineRow key={index} part={part} currency={explanation.currency} sections={sections} />
+          <LineRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an explanation never change their order
+            key={index}
+            part={part}
+            currency={explanation.currency}
+            sections={sections}
+            explainsUnit={explained.has(index)}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -57,9 +65,10 @@ export function ExplanationTable({ parts, explanation, sections }: ExplanationTa
 interface LineRowProps extends Pick<ExplanationTableProps, 'sections'> {
   readonly part: Contribution;
   readonly currency: string;
+  readonly explainsUnit: boolean;
 }
 
-function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
+function LineRow({ part: { line, amount }, currency, sections, explainsUnit }: LineRowProps) {
   const formats = useFormats();
   return (
     <tr data-factor={amount === null || undefined}>
@@ -67,7 +76,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
         {amount !== null && line.kind !== 'ROUNDED' && (
           <span className={styles.mark} data-tone={readTone(line.kind)} aria-hidden="true" />
         )}
-        <span className={styles.name}>{line.label}</span>
+        <span className={styles.name}>{line.kind === 'MARKET' ? <Terms label={line.label} /> : line.label}</span>
         <StepNote line={line} amount={amount} currency={currency} />
         <RuleLink line={line} sections={sections} />
         {line.rolledBy && (
@@ -78,7 +87,7 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
         )}
       </th>
       <td className={styles.number} data-label={t('value')}>
-        <Amount text={line.value} unit={line.unit} least={leastDecimals(line, amount)} />
+        <Amount text={line.value} unit={line.unit} least={leastDecimals(line, amount)} explainsUnit={explainsUnit} />
       </td>
       <td className={styles.number} data-label={t('running')}>
         {line.runningTotal !== null && (
@@ -92,13 +101,21 @@ function LineRow({ part: { line, amount }, currency, sections }: LineRowProps) {
   );
 }
 
+interface AmountProps {
+  readonly text: string;
+  readonly unit: string;
+  readonly least: number;
+  readonly most?: number;
+  readonly explainsUnit?: boolean;
+}
+
 /** As many decimals as the value has: at most six for a rule, and `most` for a running total. */
-function Amount({ text, unit, least, most = 6 }: { text: string; unit: string; least: number; most?: number }) {
+function Amount({ text, unit, least, most = 6, explainsUnit = false }: AmountProps) {
   const formats = useFormats();
   return (
     <>
       {formats.number(Number(text), Math.min(most, Math.max(least, text.split('.')[1]?.length ?? 0)))}{' '}
-      <span className={styles.unit}>{unit}</span>
+      <span className={styles.unit}>{explainsUnit ? <Terms label={unit} /> : unit}</span>
     </>
   );
 }

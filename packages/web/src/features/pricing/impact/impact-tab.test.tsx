@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { choose } from '../../../testing/choose.ts';
-import { draftFixture, impactFixture, overviewFixture, showInEngine, stubServer } from '../drafts/draft.fixture.tsx';
+import { draftFixture, impactFixture, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { ImpactTab } from './impact-tab.tsx';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { PublishedMoment } from '@handelsplatz/contract/pricing/impact';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { askedFixture, impactFixture, showInEngine } from '../drafts/draft.fixture.tsx';
+import { askedFixture, impactFixture, showInEngine } from '../shared/pricing.fixture.tsx';
 import { PublishedImpactPanel } from './published-impact.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));

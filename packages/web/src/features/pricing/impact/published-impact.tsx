@@ -2,8 +2,9 @@ import type { PublishedImpact, PublishedMoment } from '@handelsplatz/contract/pr
 import { useFormats } from '../../../platform/formats.ts';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { publishTexts as t } from '../drafts/publish-texts.ts';
 import { OutlierNames, VanishingNames } from '../shared/asked-prices-names.tsx';
+import { askedPricesTexts as a } from '../shared/asked-prices-texts.ts';
+import { figureTexts as t } from './figure-texts.ts';
 import styles from './published-impact.module.css';
 import { useImpactFigures } from './use-impact-figures.ts';
 
@@ -16,7 +17,7 @@ export function PublishedImpactPanel({ impact }: { impact: PublishedImpact }) {
     ...(marketMove === null ? [] : [t('byMarketMove', { percent: formats.signed(marketMove, 2) })]),
   ];
   return (
-    <Panel title={t('publishedEffect')}>
+    <Panel title={t('publishedImpact')}>
       <p className={styles.market}>{market.join(' ')}</p>
       {moments.map((of) => (
         <MomentFigures key={of.moment} of={of} band={impact.band} titled={moments.length > 1 || of.moment !== 'now'} />
@@ -37,7 +38,7 @@ function MomentFigures({ of, band, titled }: MomentFiguresProps) {
   const { moment, outliers, vanishing, appearing } = of;
   return (
     <section className={styles.moment}>
-      {titled && <h3>{moment === 'now' ? t('momentNow') : t('momentAt', { at: formats.dateTime(moment) })}</h3>}
+      {titled && <h3>{moment === 'now' ? a('momentNow') : a('momentAt', { at: formats.dateTime(moment) })}</h3>}
       <KeyValue items={figures({ ...of, vanishing, appearing })} />
       {outliers > 0 && <OutlierNames of={of} band={band} />}
       {vanishing > 0 && <VanishingNames of={of} />}

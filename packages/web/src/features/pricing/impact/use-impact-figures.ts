@@ -1,6 +1,6 @@
 import type { PublishedMoment } from '@handelsplatz/contract/pricing/impact';
 import { useFormats } from '../../../platform/formats.ts';
-import { publishTexts as t } from '../drafts/publish-texts.ts';
+import { figureTexts as t } from './figure-texts.ts';
 
 /** The figures of an impact on prices. */
 export type ImpactTotals = Pick<

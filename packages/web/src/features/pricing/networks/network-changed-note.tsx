@@ -1,7 +1,7 @@
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
-import { sectionTexts as s } from '../sections/texts.ts';
 import { ChangedNote } from '../shared/changed-note.tsx';
 import { networkDifferences } from './network-diff.ts';
+import { networkTexts as s } from './texts.ts';
 
 interface NetworkChangedNoteProps {
   readonly base: NetworkView;

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { FormContext } from '../../../ui/form/form-context.ts';
-import styles from '../rules/editor/rule-editor.module.css';
-import { sectionTexts as t } from '../sections/texts.ts';
 import { toSection } from '../sections.ts';
-import { isClash } from '../shared/rule-clash.ts';
+import styles from '../shared/changed-note.module.css';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The server's facts about a rule that already covers a new terminal. */
 interface Clash {
@@ -18,21 +17,6 @@ interface Clash {
   readonly terminal: string;
   /** The network by which the rule covers the terminal; null where the rule names the terminal itself. */
   readonly network: { readonly _id: string; readonly name: string } | null;
-}
-
-/** Shows a clash at the terminals field as well. Other errors stay unchanged. */
-export function atTerminals(error: unknown): unknown {
-  if (!isClash(error)) return error;
-  const fields = [{ path: 'terminalIds', message: error.detail }];
-  return new ApiError(error.status, error.code, { ...error.body, fields }, error.requestId);
-}
-
-/** Removes the message of a clash as soon as the terminals change. */
-export function useForgetClash(): () => void {
-  const form = useContext(FormContext);
-  return () => {
-    if (isClash(form?.failure)) form?.forget();
-  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { NetworkVersionView } from '@handelsplatz/contract/pricing/networks';
-import { sectionTexts as t } from '../sections/texts.ts';
 import type { Difference } from '../shared/rule-diff.ts';
 import { coverText } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
+import { networkTexts as t } from './texts.ts';
 
 type NetworkContents = Pick<NetworkVersionView, 'name' | 'terminalIds'>;
 

@@ -4,8 +4,8 @@ import { Fragment } from 'react';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import styles from '../drafts/open-drafts.module.css';
-import { sectionTexts as t } from '../sections/texts.ts';
 import { toDraft, toSection } from '../sections.ts';
+import { networkTexts as t } from './texts.ts';
 
 type Drafts = Pick<NetworkView, 'drafts'>;
 

@@ -5,12 +5,13 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { ChoiceField } from '../../../ui/fields/choice/choice-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import type { FormValues } from '../../../ui/form/use-form-values.ts';
-import { fieldTexts as f } from '../rules/editor/field-texts.ts';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import { terminalChoices } from '../shared/choices.ts';
-import { NetworkClashNote, useForgetClash } from './network-clash.tsx';
+import { useClearClash } from '../shared/clash.ts';
+import { fieldTexts as f } from '../shared/field-texts.ts';
+import { NetworkClashNote } from './network-clash.tsx';
 import { leavingTexts } from './network-leaving.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The values of the form. */
 export interface Entered {
@@ -35,7 +36,8 @@ interface NetworkFieldsProps {
  * added.
  */
 export function NetworkFields({ overview, base, form }: NetworkFieldsProps) {
-  const forgetClash = useForgetClash();
+  const { terminalIds } = useCurrentValues(form);
+  useClearClash(terminalIds);
   return (
     <>
       <Field form={form} name="name">
@@ -48,10 +50,7 @@ export function NetworkFields({ overview, base, form }: NetworkFieldsProps) {
             name={field.name}
             groups={terminalChoices(overview)}
             value={field.value}
-            onChange={(value) => {
-              forgetClash();
-              field.onChange(value === 'all' ? [] : value.toSorted());
-            }}
+            onChange={(value) => field.onChange(value === 'all' ? [] : value.toSorted())}
             missing={ruleProblemSentences.terminal_missing}
           >
             <NetworkClashNote />

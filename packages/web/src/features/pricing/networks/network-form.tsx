@@ -14,17 +14,17 @@ import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { usePutIntoDraft } from '../drafts/draft-chooser.tsx';
 import { draftTexts as d } from '../drafts/texts.ts';
 import { useSaveNetwork } from '../queries.ts';
-import styles from '../rules/editor/rule-editor.module.css';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { showClashAt } from '../shared/clash.ts';
+import styles from '../shared/editor.module.css';
 import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
 import { toNames } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { NetworkChangedNote } from './network-changed-note.tsx';
-import { atTerminals } from './network-clash.tsx';
 import { NetworkDraftsNote } from './network-drafts.tsx';
 import { type Entered, NetworkFields } from './network-fields.tsx';
+import { networkTexts as t } from './texts.ts';
 
 /** The value of the button that puts the values into a draft. */
 const draftButton = 'draft';
@@ -129,7 +129,7 @@ function FormButtons({ base, withinDraft, onClose }: FormButtonsProps) {
   const known = withinDraft ? undefined : base;
   return (
     <>
-      {known && <SendButton by={draftButton}>{d('intoDraft')}</SendButton>}
+      {known && <SendButton by={draftButton}>{texts('intoDraft')}</SendButton>}
       <span className={styles.cancel}>
         <Button onClick={onClose}>{texts('cancel')}</Button>
       </span>
@@ -170,7 +170,7 @@ function useSubmit({ base, rewrite, onSaved }: Submission) {
       if (await send(input, by)) onSaved();
     } catch (error) {
       if (isApiError(error, 'network_changed') || isApiError(error, 'not_found')) invalidateTopics(['pricing']);
-      throw atTerminals(error);
+      throw showClashAt(error, ['terminalIds']);
     }
   };
   const dialogs = (

@@ -10,14 +10,14 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { networkHistoryQuery, useRestoreNetwork } from '../queries.ts';
-import styles from '../rules/history/rule-history.module.css';
-import { sectionTexts as s } from '../sections/texts.ts';
+import styles from '../shared/history.module.css';
 import { RestoreDialog } from '../shared/restore-dialog.tsx';
 import { toNames } from '../shared/rule-text.ts';
 import { useAskTwice } from '../shared/use-ask-twice.tsx';
 import { VersionDiff } from '../shared/version-diff.tsx';
 import { texts as t } from '../texts.ts';
 import { networkDifferences } from './network-diff.ts';
+import { networkTexts as s } from './texts.ts';
 
 interface NetworkHistoryDialogProps {
   readonly id: string;
@@ -106,21 +106,15 @@ interface RestoreNetworkProps {
 function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetworkProps) {
   const restore = useRestoreNetwork();
   const askTwice = useAskTwice(t('restoreAnyway'));
-  const [refusal, setRefusal] = useState<unknown>();
   const [newest] = history.versions;
   const wanted = { id: history._id, version: version.version, expected: history.currentVersion };
-  const take = async (reason: string) => {
-    setRefusal(undefined);
-    try {
-      const restored = await askTwice.send((consent) =>
-        restore.mutateAsync({ ...wanted, reason, consent }).then(() => true),
-      );
-      if (!restored) return;
-      notify.success(s('networkRestored', { version: version.version, name: version.name }));
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-    }
+  const restoreNow = async (reason: string) => {
+    const restored = await askTwice.send((consent) =>
+      restore.mutateAsync({ ...wanted, reason, consent }).then(() => true),
+    );
+    if (!restored) return;
+    notify.success(s('networkRestored', { version: version.version, name: version.name }));
+    onClose();
   };
   return (
     <RestoreDialog
@@ -128,10 +122,8 @@ function RestoreNetwork({ history, version, terminals, onClose }: RestoreNetwork
       differences={networkDifferences(newest, version, terminals)}
       comesBack={newest?.deleted ? s('networkComesBack') : undefined}
       reasonHint={s('networkReasonHint')}
-      busy={restore.isPending}
-      error={refusal}
       onClose={onClose}
-      onRestore={(reason) => void take(reason)}
+      onRestore={restoreNow}
     >
       {askTwice.dialog}
     </RestoreDialog>

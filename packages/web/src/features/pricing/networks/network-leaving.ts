@@ -2,9 +2,9 @@ import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { allRules } from '../rules/list/all-rules.ts';
-import { sectionTexts as t } from '../sections/texts.ts';
 import { ruleTitle, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The most names in a sentence. */
 const mostNames = 5;

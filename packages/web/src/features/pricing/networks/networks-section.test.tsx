@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { beginOnFreshPage } from '../../../testing/fresh-page.ts';
 import { notices } from '../../../ui/feedback/notify.ts';
+import { RuleDialogs } from '../pricing-dialogs.tsx';
+import { pricingQuery } from '../queries.ts';
 import {
   type Answers,
   draftFixture,
@@ -13,9 +15,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../drafts/draft.fixture.tsx';
-import { RuleDialogs } from '../pricing-dialogs.tsx';
-import { pricingQuery } from '../queries.ts';
+} from '../shared/pricing.fixture.tsx';
 import { NetworksSection } from './networks-section.tsx';
 
 beginOnFreshPage();
@@ -119,6 +119,17 @@ test('asks before an old version is restored, and shows what it changes', async 
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   await waitFor(() => expect(notices.get()[0]?.text).toBe('Fassung 1 des Netzwerks Nord gilt wieder.'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ expectedVersion: 2, reason: 'Kiel ist zu' });
+});
+
+test('refuses a reason of 501 characters at its field and deletes no network', async () => {
+  const { user, calls } = show({ 'DELETE /api/pricing/networks/n1': () => ({ success: true }) }, () => [north]);
+  await user.click(await screen.findByRole('button', { name: 'Löschen: Nord' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Netzwerk löschen?' }));
+  await user.click(question.getByLabelText('Begründung'));
+  await user.paste('x'.repeat(501));
+  await user.click(question.getByRole('button', { name: 'Löschen' }));
+  expect(await question.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
 test('names the rules that still use a network instead of asking to delete it', async () => {

@@ -9,17 +9,17 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import styles from '../rules/list/rule-table.module.css';
-import { NoMatch } from '../rules/list/rule-table.tsx';
 import { ListSearch, SectionHead } from '../section-head.tsx';
-import { sectionTexts as t } from '../sections/texts.ts';
 import { pricingSections } from '../sections.ts';
+import { NoMatch } from '../shared/no-match.tsx';
+import styles from '../shared/rows.module.css';
 import { coverText, toNames } from '../shared/rule-text.ts';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
 import { NetworkDrafts } from './network-drafts.tsx';
 import { NetworkForm } from './network-form.tsx';
 import { RemoveNetwork } from './remove-network.tsx';
+import { networkTexts as t } from './texts.ts';
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly network: NetworkView };
 

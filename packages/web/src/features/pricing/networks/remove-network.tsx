@@ -1,17 +1,12 @@
-import { longestReason } from '@handelsplatz/contract/pricing/input';
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
-import { useState } from 'react';
-import { isApiError } from '../../../platform/api/api-error.ts';
-import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useDeleteNetwork } from '../queries.ts';
-import { fieldTexts as f } from '../rules/editor/field-texts.ts';
-import { sectionTexts as t } from '../sections/texts.ts';
+import { ReasonForm } from '../shared/reason-form.tsx';
 import { texts } from '../texts.ts';
 import { useDialogs } from '../use-dialogs.ts';
+import { networkTexts as t } from './texts.ts';
 
 /** The most rules that the dialog names when a network is still used. */
 const mostNamed = 10;
@@ -20,20 +15,13 @@ const mostNamed = 10;
 export function RemoveNetwork({ network, onClose }: { network: NetworkView; onClose: () => void }) {
   const remove = useDeleteNetwork();
   const { openNetworkHistory } = useDialogs();
-  const [reason, setReason] = useState('');
   const { _id: id, version, name, usedBy } = network;
-  const confirm = () =>
-    remove.mutate(
-      { id, version, reason: reason.trim() },
-      {
-        onSuccess: () => {
-          const action = { label: texts('history'), run: () => openNetworkHistory(id) };
-          notify.success(t('networkRemoved', { name }), { action });
-          onClose();
-        },
-        onError: (error) => isApiError(error, 'network_changed') && invalidateTopics(['pricing']),
-      },
-    );
+  const removeNow = async (reason: string) => {
+    await remove.mutateAsync({ id, version, reason });
+    const action = { label: texts('history'), run: () => openNetworkHistory(id) };
+    notify.success(t('networkRemoved', { name }), { action });
+    onClose();
+  };
   if (usedBy.length > 0)
     return (
       <Dialog
@@ -53,24 +41,16 @@ export function RemoveNetwork({ network, onClose }: { network: NetworkView; onCl
       </Dialog>
     );
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      onConfirm={confirm}
-      title={t('removeNetworkTitle')}
-      confirmLabel={texts('remove')}
-      danger
-      busy={remove.isPending}
-      error={remove.error}
-    >
-      <p>{t('removeNetworkText', { name })}</p>
-      <TextField
-        label={f('reason')}
-        description={t('networkReasonHint')}
-        value={reason}
-        onChange={setReason}
-        maxLength={longestReason}
-      />
-    </ConfirmDialog>
+    <Dialog open onClose={onClose} title={t('removeNetworkTitle')} size="s">
+      <ReasonForm
+        submitLabel={texts('remove')}
+        danger
+        hint={t('networkReasonHint')}
+        onSubmit={removeNow}
+        onCancel={onClose}
+      >
+        <p>{t('removeNetworkText', { name })}</p>
+      </ReasonForm>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { type Answers, overviewFixture, showInEngine, stubServer } from '../drafts/draft.fixture.tsx';
+import { type Answers, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import PriceListSection from './price-list-section.tsx';
 
 beforeEach(() => {

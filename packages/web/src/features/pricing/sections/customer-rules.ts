@@ -1,7 +1,7 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { formerCustomers } from '../shared/rule-text.ts';
-import { sectionTexts as t } from './texts.ts';
+import { texts as t } from '../texts.ts';
 
 /** A rule, listed under one of its customers. */
 export type CustomerRule = RuleView & {

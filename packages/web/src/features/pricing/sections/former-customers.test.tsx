@@ -5,10 +5,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { overviewFixture, ruleFixture } from '../drafts/draft.fixture.tsx';
 import { RuleFields } from '../rules/editor/rule-fields.tsx';
 import { toRuleValues } from '../rules/editor/rule-values.ts';
 import { useRuleForm } from '../rules/editor/use-rule-form.ts';
+import { overviewFixture, ruleFixture } from '../shared/pricing.fixture.tsx';
 import { customerRules } from './customer-rules.ts';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));

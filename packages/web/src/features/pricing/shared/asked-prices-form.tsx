@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { publishTexts as t } from '../drafts/publish-texts.ts';
 import styles from './asked-prices-form.module.css';
 import { OutlierNames, VanishingNames } from './asked-prices-names.tsx';
+import { askedPricesTexts as t } from './asked-prices-texts.ts';
 
 interface AskedPricesFormProps {
   readonly asked: AskedPrices;

@@ -1,7 +1,7 @@
 import type { AskedMoment, AskedPrices } from '@handelsplatz/contract/pricing/impact';
 import { useFormats } from '../../../platform/formats.ts';
-import { publishTexts as t } from '../drafts/publish-texts.ts';
 import styles from './asked-prices-names.module.css';
+import { askedPricesTexts as t } from './asked-prices-texts.ts';
 
 /** The outliers: their number, the largest move, and the names of the first. */
 export function OutlierNames({ of, band }: { of: AskedMoment; band: AskedPrices['band'] }) {

@@ -1,8 +1,8 @@
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
-import styles from '../rules/editor/rule-editor.module.css';
 import { texts as t } from '../texts.ts';
+import styles from './changed-note.module.css';
 import type { Difference } from './rule-diff.ts';
 import { VersionDiff } from './version-diff.tsx';
 

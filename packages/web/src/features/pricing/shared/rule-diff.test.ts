@@ -1,7 +1,7 @@
 import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { overviewFixture } from '../drafts/draft.fixture.tsx';
+import { overviewFixture } from './pricing.fixture.tsx';
 import { draftDifferences } from './rule-diff.ts';
 import { toNames } from './rule-text.ts';
 

@@ -1,8 +1,8 @@
 import type { DraftChangeView } from '@handelsplatz/contract/pricing/drafts';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { formatsOfBrand } from '../../../platform/formats.ts';
-import { fieldTexts as f } from '../rules/editor/field-texts.ts';
 import { texts as t } from '../texts.ts';
+import { fieldTexts as f } from './field-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
 import { coverText, type Names, placesText, productsText, type RuleContents, valueText } from './rule-text.ts';
 

@@ -3,8 +3,8 @@ import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-c
 import { type ReactNode, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { publishTexts as t } from '../drafts/publish-texts.ts';
 import { AskedPricesForm } from './asked-prices-form.tsx';
+import { askedPricesTexts as t } from './asked-prices-texts.ts';
 
 interface Question {
   readonly asked: AskedPrices;

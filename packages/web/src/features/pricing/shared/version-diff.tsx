@@ -1,10 +1,10 @@
-import styles from '../rules/editor/rule-editor.module.css';
 import { texts as t } from '../texts.ts';
 import type { Difference } from './rule-diff.ts';
+import styles from './version-diff.module.css';
 
 /** The differences between two versions: the old text in grey, the new one behind it. */
 export function VersionDiff({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className={styles.note}>{t('noDifference')}</p>;
+  if (differences.length === 0) return <p className={styles.same}>{t('noDifference')}</p>;
   return (
     <dl className={styles.diff}>
       {differences.map(({ label, before, after }) => (

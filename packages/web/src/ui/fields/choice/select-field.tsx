@@ -23,8 +23,6 @@ export interface SelectFieldProps {
   readonly options: readonly SelectOption[];
   readonly name?: string;
   readonly required?: boolean;
-  /** Message while nothing is chosen; by default that a choice is required. */
-  readonly missing?: string;
   readonly error?: string | undefined;
   readonly description?: ReactNode;
   readonly disabled?: boolean;
@@ -45,12 +43,12 @@ const toKey = (value: string): string => (value === '' ? emptyKey : value);
  */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, onChange, options, required, error, hideLabel, description, placeholder, ...others } = props;
-  const { withEmpty = value === '', missing, disabled = false, name } = others;
+  const { withEmpty = value === '', disabled = false, name } = others;
   const field = useField<HTMLButtonElement>({
     value,
     name,
     error,
-    check: () => (required && value === '' && missing) || checkField(value, { label, required }),
+    check: () => checkField(value, { label, required }),
   });
   const empty = { value: emptyKey, label: placeholder ?? t('choose') };
   return (

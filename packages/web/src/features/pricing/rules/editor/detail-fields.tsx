@@ -8,9 +8,9 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { Field, type FieldBinding } from '../../../../ui/form/field.tsx';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import type { EditableRuleKind } from '../../shared/kinds.ts';
+import { TimeField } from '../../shared/time-field.tsx';
 import styles from './fields.module.css';
 import type { RuleFormValues } from './rule-values.ts';
-import { TimeField } from './valid-from-field.tsx';
 
 /** The fields that only some kinds have: month, reference time, payment term, or the day of an expiry. */
 export function DetailFields({ form, kind }: { form: RuleFormValues; kind: EditableRuleKind }) {

@@ -3,9 +3,9 @@ import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { computeRank } from '@handelsplatz/domain/pricing/rules';
 import { Note } from '../../../../ui/feedback/note.tsx';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { type RuleContents, valueText } from '../../shared/rule-text.ts';
 import { texts as t } from '../../texts.ts';
-import { fieldTexts as f } from './field-texts.ts';
 import { type RuleValues, toPlaceScope, toProductScope } from './rule-values.ts';
 
 /** What decides which of two rules of a group is the more specific one for a product at a terminal. */

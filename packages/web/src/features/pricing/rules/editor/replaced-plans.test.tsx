@@ -3,7 +3,7 @@ import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../../platform/brand.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { replacedPlans } from './replaced-plans.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 

@@ -1,7 +1,7 @@
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { useFormats } from '../../../../platform/formats.ts';
 import { Note } from '../../../../ui/feedback/note.tsx';
-import { fieldTexts as t } from './field-texts.ts';
+import { fieldTexts as t } from '../../shared/field-texts.ts';
 
 type Plans = NonNullable<RuleView['planned']>;
 

@@ -10,7 +10,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../../drafts/draft.fixture.tsx';
+} from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 

@@ -4,7 +4,7 @@ import { ruleProblemSentences } from '@handelsplatz/contract/pricing/problems';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { createRuleValues, type RuleValues } from './rule-values.ts';
 

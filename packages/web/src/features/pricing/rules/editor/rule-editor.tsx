@@ -14,9 +14,10 @@ import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { draftTexts as d } from '../../drafts/texts.ts';
 import { useSaveRule } from '../../queries.ts';
+import { isClash } from '../../shared/clash.ts';
+import styles from '../../shared/editor.module.css';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import { LeaveQuestion, useLeaveGuard } from '../../shared/leave-guard.tsx';
-import { atSharedFields, isClash } from '../../shared/rule-clash.ts';
 import { type Names, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
@@ -24,7 +25,7 @@ import { useDialogs } from '../../use-dialogs.ts';
 import { allRules } from '../list/all-rules.ts';
 import { RemoveRule } from './remove-rule.tsx';
 import { RuleChangedNote } from './rule-changed-note.tsx';
-import styles from './rule-editor.module.css';
+import { atSharedFields } from './rule-clash.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { type RuleValues, toRuleValues } from './rule-values.ts';
 import { useRuleForm } from './use-rule-form.ts';
@@ -149,7 +150,7 @@ function EditorButtons({ base, overview, withinDraft, onRemove }: EditorButtonsP
   const rival = findRival(useContext(FormContext)?.failure, overview);
   return (
     <>
-      {!withinDraft && <SendButton by={draftButton}>{d('intoDraft')}</SendButton>}
+      {!withinDraft && <SendButton by={draftButton}>{t('intoDraft')}</SendButton>}
       <span className={styles.cancel}>
         <Button onClick={close}>{t('cancel')}</Button>
       </span>
@@ -184,7 +185,7 @@ function InForceNote({ rule }: { rule: RuleView }) {
   const formats = useFormats();
   if (rule.state !== 'planned') return null;
   return (
-    <p className={styles.note}>
+    <p className={styles.planned}>
       {rule.inForce
         ? t('plannedWith', { at: formats.dateTime(rule.validFrom), value: valueText(rule.kind, rule.inForce) })
         : t('plannedAlone', { at: formats.dateTime(rule.validFrom) })}

@@ -13,16 +13,17 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../../ui/form/use-form-values.ts';
-import { customerChoices, listChoices, placesCountText } from '../../shared/choices.ts';
+import { useClearClash } from '../../shared/clash.ts';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { kindTexts as k } from '../../shared/kind-texts.ts';
 import { findFixedUnit, unitText } from '../../shared/kinds.ts';
-import { useForgetClash } from '../../shared/rule-clash.ts';
 import { texts as t } from '../../texts.ts';
 import { DetailFields } from './detail-fields.tsx';
-import { fieldTexts as f } from './field-texts.ts';
 import styles from './fields.module.css';
 import { OverruledNote } from './overruled-rules.tsx';
 import { ReplacedPlansNote, replacedPlans } from './replaced-plans.tsx';
+import { customerChoices, listChoices, placesCountText } from './rule-choices.ts';
+import { listSharedValues } from './rule-clash.ts';
 import { type RuleFormValues, type RuleValues, valueDecimals } from './rule-values.ts';
 import { instantOfValidFrom, type ValidFrom } from './valid-from.ts';
 import { ValidFromField } from './valid-from-field.tsx';
@@ -38,7 +39,7 @@ interface RuleFieldsProps {
 /** The fields that the kind of the rule requires. */
 export function RuleFields({ form, overview, base }: RuleFieldsProps) {
   const values = useCurrentValues(form);
-  useForgetClash(values);
+  useClearClash(listSharedValues(values));
   const demand = getKindRequirements(values.kind);
   const group = overview.groups.find(({ _id }) => _id === values.groupId);
   return (

@@ -12,7 +12,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../../drafts/draft.fixture.tsx';
+} from '../../shared/pricing.fixture.tsx';
 import { RuleEditor } from './rule-editor.tsx';
 import { createRuleValues } from './rule-values.ts';
 

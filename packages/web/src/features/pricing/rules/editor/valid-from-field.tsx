@@ -1,14 +1,14 @@
 import { ruleProblemSentences } from '@handelsplatz/contract/pricing/problems';
-import { isDay, isTimeOfDay, parseTime } from '@handelsplatz/domain/formats';
+import { isDay, isTimeOfDay } from '@handelsplatz/domain/formats';
 import { useWatch } from 'react-hook-form';
 import { brand } from '../../../../platform/brand.ts';
 import { useFormats } from '../../../../platform/formats.ts';
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { Segments } from '../../../../ui/fields/segments.tsx';
-import { TextField, type TextFieldProps } from '../../../../ui/fields/text-field.tsx';
 import { Field } from '../../../../ui/form/field.tsx';
-import { fieldTexts as t } from './field-texts.ts';
+import { fieldTexts as t } from '../../shared/field-texts.ts';
+import { checkTime, TimeField } from '../../shared/time-field.tsx';
 import styles from './fields.module.css';
 import type { RuleFormValues } from './rule-values.ts';
 import { readTime } from './valid-from.ts';
@@ -44,11 +44,6 @@ export function ValidFromField({ form }: { form: RuleFormValues }) {
   );
 }
 
-/** The sentence for a text that is not a time of day. The contract cannot check it where the input contains only an instant. */
-export function checkTime(time: string): string | undefined {
-  return parseTime(time).ok ? undefined : t('timeFormat');
-}
-
 function checkTimeOn(time: string, day: string): string | undefined {
   return checkTime(time) ?? leftOut(time, day);
 }
@@ -56,9 +51,4 @@ function checkTimeOn(time: string, day: string): string | undefined {
 /** The sentence for an hour that the day leaves out when the clocks change. */
 function leftOut(time: string, day: string): string | undefined {
   return isDay(day) && !isTimeOfDay(day, readTime(time), brand().zone) ? ruleProblemSentences.time_left_out : undefined;
-}
-
-/** A time of day, typed as HH:MM. */
-export function TimeField(props: Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'name' | 'required' | 'check'>) {
-  return <TextField {...props} placeholder="HH:MM" autoComplete="off" />;
 }

@@ -4,8 +4,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
 import { notices } from '../../../../ui/feedback/notify.ts';
-import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
 import { RuleDialogs } from '../../pricing-dialogs.tsx';
+import { overviewFixture, ruleFixture, showInEngine, stubServer } from '../../shared/pricing.fixture.tsx';
 import { RemoveRule } from '../editor/remove-rule.tsx';
 import { DeletedButton } from './deleted-button.tsx';
 

@@ -1,17 +1,14 @@
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
-import { useState } from 'react';
-import { isApiError } from '../../../../platform/api/api-error.ts';
-import { invalidateTopics } from '../../../../platform/api/query-client.ts';
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { notify } from '../../../../ui/feedback/notify.ts';
 import { usePutIntoDraft } from '../../drafts/draft-chooser.tsx';
 import { useRestoreVersion } from '../../queries.ts';
+import { fieldTexts as f } from '../../shared/field-texts.ts';
 import { RestoreDialog } from '../../shared/restore-dialog.tsx';
 import { differences } from '../../shared/rule-diff.ts';
 import { type Names, ruleTitle } from '../../shared/rule-text.ts';
 import { useAskTwice } from '../../shared/use-ask-twice.tsx';
 import { texts as t } from '../../texts.ts';
-import { fieldTexts as f } from '../editor/field-texts.ts';
 import { ReplacedPlansNote } from '../editor/replaced-plans.tsx';
 import { toRuleInput, toRuleValues } from '../editor/rule-values.ts';
 
@@ -29,8 +26,16 @@ interface RestoreRuleProps {
 
 /** Asks before an old version of a rule is restored, at once or in a draft. */
 export function RestoreRule({ rule, newest, version, plans = [], names, onClose }: RestoreRuleProps) {
-  const restore = useRestore(version, onClose);
+  const restore = useRestoreVersion();
+  const askTwice = useAskTwice(t('restoreAnyway'));
   const intoDraft = usePutIntoDraft();
+  const restoreNow = async (reason: string) => {
+    const wanted = { id: rule._id, version: version.version, expected: newest.version, reason };
+    const restored = await askTwice.send((consent) => restore.mutateAsync({ ...wanted, consent }));
+    if (!restored) return;
+    notify.success(t('restored', { version: version.version }));
+    onClose();
+  };
   const putIntoDraft = async (reason: string) => {
     const change = toDraftChange(rule, newest, version, reason);
     if (await intoDraft.put({ change }, ruleTitle({ ...version, kind: rule.kind }, names))) onClose();
@@ -41,41 +46,16 @@ export function RestoreRule({ rule, newest, version, plans = [], names, onClose 
       differences={differences(rule.kind, newest, version, names).filter(({ label }) => label !== f('validFrom'))}
       comesBack={newest.deleted ? t('comesBack') : undefined}
       reasonHint={f('reasonHint')}
-      busy={restore.busy}
-      error={restore.refusal}
       onClose={onClose}
-      onRestore={(reason) => void restore.run({ id: rule._id, expected: newest.version, reason })}
+      onRestore={restoreNow}
       // A draft can only change a rule that exists.
-      {...(!newest.deleted && { onDraft: (reason: string) => void restore.telling(() => putIntoDraft(reason)) })}
+      {...(!newest.deleted && { onDraft: putIntoDraft })}
+      notes={<ReplacedPlansNote dates={plans.filter((date) => Date.parse(date) > serverNowMs())} />}
     >
-      <ReplacedPlansNote dates={plans.filter((date) => Date.parse(date) > serverNowMs())} />
       {intoDraft.dialog}
-      {restore.dialog}
+      {askTwice.dialog}
     </RestoreDialog>
   );
-}
-
-function useRestore({ version }: RuleVersionView, onRestored: () => void) {
-  const restore = useRestoreVersion();
-  const askTwice = useAskTwice(t('restoreAnyway'));
-  const [refusal, setRefusal] = useState<unknown>();
-  const telling = async (work: () => Promise<void>) => {
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (isApiError(error, 'rule_changed')) invalidateTopics(['pricing']);
-      setRefusal(error);
-    }
-  };
-  const run = (wanted: { id: string; expected: number; reason: string }) =>
-    telling(async () => {
-      const restored = await askTwice.send((consent) => restore.mutateAsync({ ...wanted, version, consent }));
-      if (!restored) return;
-      notify.success(t('restored', { version }));
-      onRestored();
-    });
-  return { run, telling, refusal, busy: restore.isPending, dialog: askTwice.dialog };
 }
 
 /** The draft change that restores the version. Without a reason from the user, its reason names the repeated version. */

@@ -11,7 +11,7 @@ import {
   ruleFixture,
   showInEngine,
   stubServer,
-} from '../../drafts/draft.fixture.tsx';
+} from '../../shared/pricing.fixture.tsx';
 import { RuleHistoryDialog } from './rule-history-dialog.tsx';
 
 beginOnFreshPage();
@@ -54,6 +54,15 @@ test('keeps the question and the reason when the server refuses', async () => {
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   expect(await question.findByText(detail)).toBeTruthy();
   expect(question.getByLabelText('Begründung')).toHaveProperty('value', 'Messfehler');
+});
+
+test('refuses a reason of 501 characters at its field and restores nothing', async () => {
+  const { user, question, posts } = await ask({ [restoration]: () => ruleFixture }, ruleFixture, first);
+  await user.click(question.getByLabelText('Begründung'));
+  await user.paste('x'.repeat(501));
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  expect(await question.findByText('Höchstens 500 Zeichen. Ihr Text hat 501.')).toBeTruthy();
+  expect(posts()).toEqual([]);
 });
 
 test('puts an old version into a draft with a reason that names the repeated version', async () => {

@@ -9,12 +9,12 @@ import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { ruleHistoryQuery } from '../../queries.ts';
+import styles from '../../shared/history.module.css';
 import { type Difference, differences } from '../../shared/rule-diff.ts';
 import { type Names, ruleTitle, toNames } from '../../shared/rule-text.ts';
 import { VersionDiff } from '../../shared/version-diff.tsx';
 import { texts as t } from '../../texts.ts';
 import { RestoreRule } from './restore-rule.tsx';
-import styles from './rule-history.module.css';
 
 /** Every version of a rule, newest first: who changed what, when and why. An old version can be restored. */
 export function RuleHistoryDialog({

@@ -7,10 +7,10 @@ import type { Column } from '../../../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../../../ui/data-table/table-room.ts';
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import styles from '../../shared/rows.module.css';
 import { type Names, placesText, productsText, ruleTitle, valueText } from '../../shared/rule-text.ts';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
-import styles from './rule-table.module.css';
 
 /** A column that several lists of rules share, or a column of one list. */
 export type RuleColumn = 'name' | 'value' | 'products' | 'terminals' | 'validity' | 'changed' | Column<RuleView>;

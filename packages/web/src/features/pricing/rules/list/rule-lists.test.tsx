@@ -7,13 +7,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose } from '../../../../testing/choose.ts';
 import { beginOnFreshPage } from '../../../../testing/fresh-page.ts';
-import { impactFixture, overviewFixture, ruleFixture, showInEngine, stubServer } from '../../drafts/draft.fixture.tsx';
 import { ImpactFigures } from '../../impact/impact-figures.tsx';
 import { NextChange } from '../../next-change.tsx';
 import { pricingQuery } from '../../queries.ts';
 import { CustomersSection } from '../../sections/customers-section.tsx';
 import { GroupsSection } from '../../sections/groups-section.tsx';
-import { placesCountText } from '../../shared/choices.ts';
+import {
+  impactFixture,
+  overviewFixture,
+  ruleFixture,
+  showInEngine,
+  stubServer,
+} from '../../shared/pricing.fixture.tsx';
+import { placesCountText } from '../editor/rule-choices.ts';
 import { RuleEditor } from '../editor/rule-editor.tsx';
 import { createRuleValues, networkValue } from '../editor/rule-values.ts';
 

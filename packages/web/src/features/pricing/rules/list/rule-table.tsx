@@ -1,11 +1,9 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { NoMatch } from '../../shared/no-match.tsx';
 import { ruleTitle, toNames } from '../../shared/rule-text.ts';
-import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
 import { RemoveRule } from '../editor/remove-rule.tsx';
 import { type RuleColumn, useRuleColumns } from './rule-columns.tsx';
@@ -61,14 +59,4 @@ export function RuleRemoval({
 }) {
   if (!rule) return null;
   return <RemoveRule rule={rule} name={ruleTitle(rule, toNames(overview))} onClose={onClose} onRemoved={onClose} />;
-}
-
-/** Says that no row matches the search. */
-export function NoMatch() {
-  const { setWords } = useDialogs();
-  return (
-    <EmptyState title={t('noMatchTitle')} action={<Button onClick={() => setWords('')}>{t('resetSearch')}</Button>}>
-      {t('noMatch')}
-    </EmptyState>
-  );
 }

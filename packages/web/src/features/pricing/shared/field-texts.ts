@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../platform/texts.ts';
+import { defineTexts } from '../../../platform/texts.ts';
 
 /** Texts of the fields of a rule. */
 export const fieldTexts = defineTexts({

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { termTexts as t } from './term-texts.ts';
+
+/** The words that are explained, with their texts. A unit is explained as a whole: `USD/mt`. */
+const terms: readonly (readonly [word: RegExp, text: Parameters<typeof t>[0]])[] = [
+  [/^Expiry-Regeln?$/, 'expiry'],
+  [/^Future-Monate?$/, 'futureMonth'],
+  [/^M00$/, 'front'],
+  [/^M0[1-6]$/, 'month'],
+  [/^[A-Z]{3}\/bbl$/, 'barrel'],
+  [/^[A-Z]{3}\/mt$/, 'tonne'],
+  [/^[A-Z]{3}\/cbm$/, 'cubicMetre'],
+];
+
+/**
+ * A label whose words of the trade explain themselves on hover, on keyboard focus and on a tap. Not for labels of buttons and
+ * links: an explained word is a button itself.
+ */
+export function Terms({ label }: { label: string }) {
+  const pieces = label.split(/([\s()]+)/);
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a label keep their places
+  return pieces.map((piece, index) => <Fragment key={index}>{explain(piece)}</Fragment>);
+}
+
+function explain(piece: string) {
+  const text = terms.find(([word]) => word.test(piece))?.[1];
+  return text === undefined ? piece : <Tooltip text={t(text)}>{piece}</Tooltip>;
+}
+
+/** The index of each text where it stands first. A list explains a unit there, and not again in each row. */
+export function findFirst(texts: readonly string[]): ReadonlySet<number> {
+  return new Set(texts.map((text) => texts.indexOf(text)));
+}
