@@ -4,7 +4,8 @@ import { line, requiredLine } from '../common/fields.ts';
 import { emailSentence, requiredSentence } from '../common/sentences.ts';
 import { passwordSentences } from './password-sentences.ts';
 
-const password = z.string().check(z.minLength(1), z.maxLength(1000));
+const typedPassword = z.string().check(z.maxLength(1000));
+const password = typedPassword.check(z.minLength(1));
 
 /** Sign-in: name and password as typed; `code` is the second factor of users who have one. */
 export const loginRequest = z.strictObject({
@@ -37,8 +38,8 @@ export const userChange = z
     country: z.optional(line(100)),
     postCode: z.optional(line(20).check(z.refine(whereGiven(isPostCode), { error: postCodeSentence }))),
     useIndividualAddress: z.optional(z.boolean()),
-    /** The user's own password; required for a change of the e-mail address. */
-    currentPassword: z.optional(password),
+    /** The user's own password; required for a change of the e-mail address, otherwise ignored. */
+    currentPassword: z.optional(typedPassword),
   })
   .check(({ value, issues }) => {
     if (!value.useIndividualAddress) return;
