@@ -101,7 +101,7 @@ export const ownOffer = z.object({
   terminal: z.object({ _id: id, name: z.string(), region: z.string() }),
   /** Base price before customer items; null when there is none, with the reason in `unpricedReason`. */
   price: price.nullable(),
-  unpricedReason: z.string().nullable(),
+  unpricedReason: z.string().describe('German sentence').nullable(),
   /** Its live price is halted, so no buyer sees it. */
   halted: z.boolean(),
   status: z.enum(['ACTIVE', 'PAUSED', 'REMOVED', 'EXPIRED']),

@@ -4,6 +4,9 @@ import type { RefusalCode } from './codes.ts';
 /** The facts of a refusal, formatted for a reader. */
 export type RefusalDetail = Readonly<Record<string, string | number>>;
 
+/** What a buyer reads, whatever the reason. A seller reads the reason at the offer. */
+const notPriced = 'Für dieses Angebot gibt es derzeit keinen Preis.';
+
 const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string)> = {
   login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
   account_locked:
@@ -29,6 +32,13 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   order_error_no_credit: 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
+  stale_market: notPriced,
+  missing_month: notPriced,
+  missing_conversion_factor: notPriced,
+  missing_fx: notPriced,
+  missing_density: notPriced,
+  not_positive: notPriced,
+  too_high: notPriced,
   basket_empty: 'Ihr Warenkorb ist leer.',
   basket_closed: 'Dieser Warenkorb wurde schon bestellt.',
   basket_full: 'Ein Warenkorb fasst höchstens {max} Positionen.',

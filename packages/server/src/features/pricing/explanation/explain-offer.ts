@@ -4,8 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../../platform/errors/known.ts';
-import { sendRefusal } from '../../../platform/http/index.ts';
-import { sendBusinessRefusal } from '../../../platform/refusals/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
 import {
@@ -61,8 +60,7 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
     const window = market.currentWindow();
     const view = viewMarket(window, buyer.now);
     const priced = await createPricingStore(db, books, brand).quote(offer, buyer, paymentTerm, view, buyer.now);
-    if (!priced.ok)
-      return sendRefusal(reply, { code: priced.code, detail: 'Für dieses Angebot gibt es derzeit keinen Preis.' });
+    if (!priced.ok) return sendBusinessRefusal(reply, refuseWith(priced.code));
     const windowSeq = offer.priceType === 'API' ? (window?.seq ?? null) : null;
     const stored = storedExplanation(priced.value, { brand, windowSeq, now: buyer.now });
     return { offerId, customerId: buyer.buyerId, halted: offer.halted, ...explanationFor(side, stored) };

@@ -3,7 +3,7 @@ import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { Refused } from '../../../../../../testing/purchase.ts';
-import { seedAccount, seedOffer } from '../../../../../../testing/seed/index.ts';
+import { seedAccount, seedOffer, seedProduct } from '../../../../../../testing/seed/index.ts';
 import {
   connectTrader,
   type Place,
@@ -181,6 +181,14 @@ describe('an explanation is refused', () => {
     expect((await granted.client.get(toPath(offered, '?paymentTerm=45'))).status).toBe(200);
     expect((await granted.client.get(toPath(offered))).status).toBe(200);
     expect((await place.client.get(toPath(offered, '?paymentTerm=30'))).status).toBe(200);
+  });
+
+  test('for an offer that has no price now, with the reason as its code', async () => {
+    const { id: productId } = await seedProduct(app.pool);
+    const { id } = await seedOffer(app.pool, { ...place.goods, productId }, { priceType: 'API' });
+    const { status, body } = await place.client.get<Refused>(toPath(id));
+    expect([status, body.code]).toEqual([409, 'missing_density']);
+    expect(body.detail).toBe('Für dieses Angebot gibt es derzeit keinen Preis.');
   });
 
   test('to a buyer for an offer that they cannot buy', async () => {
