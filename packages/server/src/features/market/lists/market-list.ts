@@ -2,6 +2,7 @@ import type { MarketOffer } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { brentSymbol, freshnessMs } from '@handelsplatz/domain/market-data';
 import type { Kysely } from 'kysely';
 import { coalesce, inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
@@ -74,7 +75,6 @@ type Buyer = Pick<Actor, 'accountId' | 'parentAccountId'>;
 
 /** The most buyers kept in memory. The least recently used buyer is dropped first. */
 const mostBuyers = 5_000;
-const brentFreshMs = 120_000;
 
 export function createMarketLists({ db, brand, catalogue, market }: Dependencies): MarketLists {
   const buyers = createBuyerEntries(db, brand);
@@ -270,12 +270,12 @@ function validUntil(
   now: Date,
   brand: Brand,
 ): number {
-  const brentAt = window?.entries.find((entry) => entry.symbol === '/BRN')?.tickAt.getTime();
+  const brentAt = window?.entries.find((entry) => entry.symbol === brentSymbol)?.tickAt.getTime();
   let until = startOfNextDay(toBrandDay(now, brand.zone), brand.zone).getTime();
   const sooner = (at: number) => {
     if (at > now.getTime() && at < until) until = at;
   };
-  if (brentAt !== undefined) sooner(brentAt + brentFreshMs);
+  if (brentAt !== undefined) sooner(brentAt + freshnessMs);
   for (const offer of compiled.offers) {
     sooner(offer.availableFrom.getTime());
     sooner(offer.availableTo.getTime());
