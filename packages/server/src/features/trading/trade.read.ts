@@ -35,7 +35,10 @@ export interface TradeOffer extends PriceableOffer {
   readonly connected: boolean;
   /** The payment terms that the relationship allows; empty without a relationship. */
   readonly relationshipTerms: number[];
-  /** Terminal and product are released for the buyer, and the offer is for every buyer or for this one. */
+  /**
+   * Terminal and product are released for the buyer, and the offer is for every buyer or for this one. The database computes here
+   * what `isReleasedTo` of the domain computes for lists. `offer-access.test.ts` compares the two.
+   */
   readonly released: boolean;
   /** Its live price is halted. It can be ordered only at a running reservation. */
   readonly halted: boolean;
