@@ -1,5 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import { type AccessProblem, findAccessProblem, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import { type AccessProblem, findAccessProblem, sharedPaymentTerms, shortestPaymentTerm } from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
@@ -151,11 +151,11 @@ export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipT
 }
 
 /**
- * The shortest term that offer and relationship share. Without a shared term it is 7 days, which the check then refuses by
- * name.
+ * The shortest term that offer and relationship share. Without a shared term it is the shortest of all, which the check then
+ * refuses by name.
  */
 export function shortestTerm(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number {
-  return termsFor(offer)[0] ?? 7;
+  return shortestPaymentTerm(termsFor(offer));
 }
 
 /** Why the buyer may not see the offer at this moment; undefined when the buyer may see it. */
