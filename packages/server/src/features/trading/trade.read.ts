@@ -1,5 +1,10 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import { type AccessProblem, findAccessProblem, sharedPaymentTerms, shortestPaymentTerm } from '@handelsplatz/domain/trading';
+import {
+  type AccessProblem,
+  findAccessProblem,
+  sharedPaymentTerms,
+  shortestPaymentTerm,
+} from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';

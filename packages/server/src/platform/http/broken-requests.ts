@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../ids/index.ts';
-import { type ProblemParts, PROBLEM_TYPE, toProblem, UNREADABLE } from './problem.ts';
+import { PROBLEM_TYPE, type ProblemParts, toProblem, UNREADABLE } from './problem.ts';
 
 /** Errors of node's parser that mean more than "unreadable". */
 const FAULTS: Readonly<Record<string, ProblemParts>> = {
