@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';

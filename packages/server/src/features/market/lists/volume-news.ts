@@ -1,4 +1,4 @@
-import type { OfferVolumes } from '@handelsplatz/contract/offers';
+import type { OfferVolumes } from '@handelsplatz/contract/market';
 import { findHiddenReason } from '@handelsplatz/domain/trading';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { AppContext } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { joinList, readList } from '../../../platform/search-params.ts';
