@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { NetworkView } from '@handelsplatz/contract/pricing/networks';
 import type { RuleInput, RuleVersionView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { requiredSentence } from '@handelsplatz/contract';
+import { requiredSentence } from '@handelsplatz/contract/common';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { MarketWindow } from '@handelsplatz/contract/market-data';
-import type { OfferList } from '@handelsplatz/contract/offers';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy, fillBasket, order } from '../purchase.ts';

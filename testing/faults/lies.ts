@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { assertBooks } from '../books.ts';
 import type { TestClient } from '../client.ts';
 import { buy } from '../purchase.ts';

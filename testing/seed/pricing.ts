@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { AskedPrices } from '@handelsplatz/contract/pricing/impact';
 import type { ImpactConsentInput } from '@handelsplatz/contract/pricing/impact-consent';

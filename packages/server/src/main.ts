@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// Reading TypeScript anew is most of a start; what was read once is kept beside the checkout.
+// Compiling TypeScript takes most of a start. Node keeps the compiled files beside the checkout.
 enableCompileCache(fileURLToPath(new URL('../../../.cache/node', import.meta.url)));
 await import('./start.ts');

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { calendarYear } from './fields.ts';
+import { inputDay, inputId } from './fields.ts';
 
 export * from './fields.ts';
 export * from './route.ts';
 export * from './sentences.ts';
 
-/** An identifier: a UUID. Capitals are accepted and converted to small letters, as the database writes them. */
-export const id = z.uuid().toLowerCase().describe('Identifier');
+/** An identifier, as in inputs, with the methods of `zod`. */
+export const id = new z.ZodUUID(inputId._zod.def);
 
 /** An instant in ISO 8601 with `Z`. */
 export const instant = z.iso.datetime().describe('Instant, ISO 8601 in UTC');
 
-/** A calendar day in the brand's zone, in a plausible year. */
-export const day = z.iso.date().regex(calendarYear, 'Kein gültiger Tag').describe('Calendar day in the brand’s zone');
+/** A calendar day, as in inputs, with the methods of `zod`. */
+export const day = new z.iso.ZodISODate(inputDay._zod.def).describe('Calendar day in the brand’s zone');
 
 /** Money of the brand's currency with at most 2 decimals. */
 export const money = z.number().describe('Amount in the brand’s currency, 2 decimals');
@@ -64,16 +64,12 @@ export const paging = {
   pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
 };
 
-/** A list in a query: its sender gives a list, which goes over the wire with commas, or as a repeated parameter. */
+/** A list in a query: a text with commas, or a repeated parameter. */
 export const list = <T extends z.core.$ZodType>(item: T) =>
   z
     .preprocess(
-      (value: readonly z.input<T>[]) =>
-        typeof value === 'string'
-          ? String(value)
-              .split(',')
-              .filter((part) => part !== '')
-          : value,
+      (value: string | readonly z.input<T>[]) =>
+        typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value,
       z.array(item).max(500),
     )
     .optional();

@@ -21,7 +21,7 @@ export interface RouteDefinition {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
-  /** The answer for each success status. */
+  /** The status of success and its answer. A route has one. */
   readonly answers: Readonly<Record<number, z.core.$ZodType | FileAnswer>>;
   /** Statuses of its problems. Any route may also answer 500 and 503. */
   readonly refusals: readonly number[];

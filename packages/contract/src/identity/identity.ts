@@ -3,8 +3,9 @@ import { id, instant } from '../common/index.ts';
 import type { userChange } from './input.ts';
 
 export {
-  findPasswordProblem,
+  listPasswordProblems,
   loginRequest,
+  type PasswordProblem,
   passwordChange,
   passwordReset,
   passwordResetRequest,

@@ -1,10 +1,17 @@
-import { isEmailAddress, isPhoneNumber, isPostCode, passwordWeakness } from '@handelsplatz/domain/identity';
+import {
+  isEmailAddress,
+  isPhoneNumber,
+  isPostCode,
+  type PasswordWeakness,
+  passwordWeakness,
+} from '@handelsplatz/domain/identity';
 import * as z from 'zod/mini';
 import { line, requiredLine } from '../common/fields.ts';
 import { emailSentence, requiredSentence } from '../common/sentences.ts';
 import { passwordSentences } from './password-sentences.ts';
 
-const password = z.string().check(z.minLength(1), z.maxLength(1000));
+const typedPassword = z.string().check(z.maxLength(1000));
+const password = typedPassword.check(z.minLength(1));
 
 /** Sign-in: name and password as typed; `code` is the second factor of users who have one. */
 export const loginRequest = z.strictObject({
@@ -37,8 +44,8 @@ export const userChange = z
     country: z.optional(line(100)),
     postCode: z.optional(line(20).check(z.refine(whereGiven(isPostCode), { error: postCodeSentence }))),
     useIndividualAddress: z.optional(z.boolean()),
-    /** The user's own password; required for a change of the e-mail address. */
-    currentPassword: z.optional(password),
+    /** The user's own password; required for a change of the e-mail address, otherwise ignored. */
+    currentPassword: z.optional(typedPassword),
   })
   .check(({ value, issues }) => {
     if (!value.useIndividualAddress) return;
@@ -55,25 +62,27 @@ export const passwordChange = z.strictObject({
 export const passwordResetRequest = z.strictObject({ username: requiredLine(200) });
 export const passwordReset = z.strictObject({ password, passwordRepeat: password });
 
-/** Why a new password is refused, in the order in which it is said; undefined where it may be used. */
-export function findPasswordProblem(password: string, repeat: string) {
-  return password === repeat ? passwordWeakness(password) : 'password_mismatch';
+/** Why a new password is refused. */
+export type PasswordProblem = PasswordWeakness | 'password_mismatch';
+
+/** Why a new password is refused, the most important reason first; empty when it may be used. */
+export function listPasswordProblems(password: string, repeat: string): PasswordProblem[] {
+  const weakness = passwordWeakness(password);
+  return [...(password === repeat ? [] : ['password_mismatch' as const]), ...(weakness ? [weakness] : [])];
 }
 
 /**
- * What is wrong with a new password and with its repetition, at the names of their two fields.
+ * The problems of a new password as messages at the two fields of a form.
  *
- * @example listPasswordProblems({ newPassword: 'kurz' }, { newPasswordRepeat: 'kurz' })
+ * @example listPasswordMessages({ password: 'kurz', passwordRepeat: 'kurz' }, 'password', 'passwordRepeat')
  */
-export function listPasswordProblems<F extends string, R extends string>(
-  first: Readonly<Record<F, string>>,
-  second: Readonly<Record<R, string>>,
+export function listPasswordMessages<F extends string>(
+  values: Readonly<Record<F, string>>,
+  field: F,
+  repeatField: F,
 ): { path: string; message: string }[] {
-  const [[path, password] = ['', '']] = Object.entries<string>(first);
-  const [[repeatPath, repeat] = ['', '']] = Object.entries<string>(second);
-  const weakness = passwordWeakness(password);
-  return [
-    ...(weakness ? [{ path, message: passwordSentences[weakness] }] : []),
-    ...(repeat !== password ? [{ path: repeatPath, message: passwordSentences.password_mismatch }] : []),
-  ];
+  return listPasswordProblems(values[field], values[repeatField]).map((problem) => ({
+    path: problem === 'password_mismatch' ? repeatField : field,
+    message: passwordSentences[problem],
+  }));
 }

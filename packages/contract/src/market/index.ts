@@ -1,2 +1,3 @@
-/** The door of `market`. What its offers look like stands in `offers`. */
+/** The door of `market`. */
+export * from './market.ts';
 export { marketRoutes } from './routes.ts';

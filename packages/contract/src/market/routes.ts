@@ -1,5 +1,5 @@
 import { csvFile, route } from '../common/index.ts';
-import { offerExportQuery, offerList, offerQuery } from '../offers/offers.ts';
+import { offerExportQuery, offerList, offerQuery } from './market.ts';
 
 const tags = ['Offers'];
 

@@ -38,8 +38,6 @@ export const refusalCodes = [
   'idempotency_key_reused',
   'request_in_progress',
   'order_status_changed',
-  'offer_status_changed',
-  'relationship_status_changed',
   'tick_not_quarantined',
   'tick_not_releasable',
   'location_in_use',

@@ -47,8 +47,6 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   idempotency_key_reused: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.',
   request_in_progress: 'Ihre Anfrage wird gerade ausgeführt. Bitte warten Sie einen Moment.',
   order_status_changed: 'Der Status der Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
-  offer_status_changed: 'Das Angebot wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
-  relationship_status_changed: 'Die Verbindung wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',

@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { brentSymbol } from '@handelsplatz/domain/market-data';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import { brentSymbol, gasMonths, gasoilSymbol, type MarketView } from '@handelsplatz/domain/pricing/chain';
+import { gasMonths, gasoilSymbol, type MarketView } from '@handelsplatz/domain/pricing/chain';
 import { createRandom, entry } from '../random.ts';
 
 /** The market prices on the day of the fill. The simulated feed starts there too. */

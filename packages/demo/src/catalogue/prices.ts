@@ -14,6 +14,7 @@ import {
   type PricingRule,
   pickDefaultMonth,
 } from '@handelsplatz/domain/pricing/rules';
+import { shortestPaymentTerm } from '@handelsplatz/domain/trading';
 import {
   type PriceableOffer,
   type PricingBuyer,
@@ -39,11 +40,10 @@ export interface DemoPrices {
 }
 
 const nobody: PricingBuyer = { customerId: '', priceAdjustment: null };
-const shortestTerm = 7;
 
 /** The price of the offer for a customer without rules of its own. */
 export function listPrice(prices: DemoPrices, offer: PriceableOffer, moment: PriceMoment): PricedOffer {
-  return prices.quote(offer, nobody, shortestTerm, moment);
+  return prices.quote(offer, nobody, shortestPaymentTerm(), moment);
 }
 
 interface Details {

@@ -8,4 +8,10 @@ export {
   type OfferAccess,
   type OpenedGoods,
 } from './offer-access.ts';
-export { hasSharedPaymentTerm, isPaymentTerm, paymentTerms, sharedPaymentTerms } from './payment-terms.ts';
+export {
+  hasSharedPaymentTerm,
+  isPaymentTerm,
+  paymentTerms,
+  sharedPaymentTerms,
+  shortestPaymentTerm,
+} from './payment-terms.ts';

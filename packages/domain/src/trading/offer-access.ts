@@ -14,7 +14,10 @@ interface ReleasableOffer {
   readonly buyerIds: readonly string[] | ReadonlySet<string> | null;
 }
 
-/** Whether an offer is released to a buyer: its terminal and its product are, and the offer is for all or for this buyer. */
+/**
+ * Whether an offer is released to a buyer: its terminal and its product are, and the offer is for all or for this buyer. Baskets and
+ * orders read the same rule from the database, in SQL (`readTradeOffers`). `offer-access.test.ts` of the server compares the two.
+ */
 export function isReleasedTo(buyerId: string, offer: ReleasableOffer, opened: OpenedGoods): boolean {
   if (!opened.terminalIds.has(offer.terminalId) || !opened.productIds.has(offer.productId)) return false;
   const { buyerIds } = offer;
@@ -26,7 +29,7 @@ export function isReleasedTo(buyerId: string, offer: ReleasableOffer, opened: Op
 export interface OfferAccess {
   /** Both sides of the relationship are enabled. */
   readonly connected: boolean;
-  /** What {@link isReleasedTo} says. */
+  /** The rule of {@link isReleasedTo}, computed by it or by the database. */
   readonly released: boolean;
   /** The seller has neither paused nor removed the offer. */
   readonly active: boolean;

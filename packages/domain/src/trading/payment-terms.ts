@@ -15,6 +15,15 @@ export function sharedPaymentTerms(ofOffer: readonly number[], ofRelationship: r
   return ofOffer.filter((term) => ofRelationship.includes(term)).sort((a, b) => a - b);
 }
 
+/**
+ * The shortest of these payment terms; without any the shortest of all.
+ *
+ * @example shortestPaymentTerm([30, 14]) // 14
+ */
+export function shortestPaymentTerm(terms: readonly number[] = []): number {
+  return terms.length > 0 ? Math.min(...terms) : paymentTerms[0];
+}
+
 /** Whether a buyer may choose any payment term for an offer. */
 export function hasSharedPaymentTerm(ofOffer: readonly number[], ofRelationship: readonly number[]): boolean {
   return ofOffer.some((term) => ofRelationship.includes(term));

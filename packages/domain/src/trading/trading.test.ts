@@ -5,6 +5,7 @@ import {
   hasSharedPaymentTerm,
   isReleasedTo,
   sharedPaymentTerms,
+  shortestPaymentTerm,
 } from './index.ts';
 
 const now = new Date('2026-03-04T11:00:00Z');
@@ -27,6 +28,10 @@ describe('payment terms that offer and relationship share', () => {
     expect(sharedPaymentTerms([45, 7, 30, 14], [14, 45, 7])).toEqual([7, 14, 45]);
     expect(sharedPaymentTerms([7], [30])).toEqual([]);
     expect(sharedPaymentTerms([], [7])).toEqual([]);
+  });
+
+  test('have a shortest one, which without any is the shortest of all', () => {
+    expect([shortestPaymentTerm([45, 14, 30]), shortestPaymentTerm([])]).toEqual([14, 7]);
   });
 
   test('exist where the list has one', () => {

@@ -18,7 +18,6 @@ export {
   type Sourced,
 } from './terms.ts';
 export {
-  brentSymbol,
   displayUnit,
   findPriceUnit,
   type GasMonth,

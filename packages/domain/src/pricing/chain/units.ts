@@ -25,9 +25,6 @@ export const gasMonths = ['M00', 'M01', 'M02', 'M03', 'M04', 'M05', 'M06'] as co
 /** A gasoil month as settings name it. */
 export type GasMonth = (typeof gasMonths)[number];
 
-/** The symbol of Brent (Product decisions 3). */
-export const brentSymbol = '/BRN';
-
 /** The symbol of a gasoil month: '/GAS' for M00, '/GAS<2>' for M02 (Specification 3). */
 export function gasoilSymbol(month: GasMonth): string {
   const index = gasMonths.indexOf(month);

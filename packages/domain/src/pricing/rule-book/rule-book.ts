@@ -1,14 +1,8 @@
 import type { BrandZone } from '../../formats/index.ts';
+import { brentSymbol } from '../../market-data/index.ts';
 import { type Decimal, toNumber } from '../../numbers/index.ts';
 import type { ItemKind, LiveTerms, PriceItem, Sourced } from '../chain/terms.ts';
-import {
-  brentSymbol,
-  type GasMonth,
-  gasMonths,
-  gasoilSymbol,
-  type PriceUnit,
-  type PricingBasis,
-} from '../chain/units.ts';
+import { type GasMonth, gasMonths, gasoilSymbol, type PriceUnit, type PricingBasis } from '../chain/units.ts';
 import { type ExpirySchedule, effectiveMonth, expiryRuleInForce } from '../rules/expiry.ts';
 import { isGrouped, type Network, type RuleKind } from '../rules/rules.ts';
 import { type CustomerIndex, type CustomerPlace, coveringCustomer } from './customer-index.ts';

@@ -1,18 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredExplanation } from '../pricing/quotes/index.ts';
+import type { HeldItem } from '../trading/index.ts';
 
 /** A position of a basket. The price is reserved, the volume is not. */
-export interface BasketItemRow {
+export interface BasketItemRow extends HeldItem {
   readonly id: string;
-  readonly offerId: string;
-  readonly quantityLitres: number;
-  readonly paymentTerm: number;
-  readonly locationId: string | null;
-  readonly priceMinor: number;
   readonly reservedAt: Date;
-  readonly reservedUntil: Date;
-  readonly explanation: StoredExplanation;
 }
 
 export interface BasketStore {

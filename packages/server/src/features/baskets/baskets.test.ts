@@ -215,10 +215,13 @@ describe('a position', () => {
     const { client, buyerId } = await seedTrader(app, place);
     const closed = await offer({ status: 'PAUSED' });
     const tracking = await offer({ priceType: 'TRACKING' });
+    const detail = `Das Angebot ${place.product.name}, ${place.terminal.name} ist nicht mehr verfügbar.`;
     for (const { id } of [closed, tracking])
-      expect((await client.post<Refused>(path, { offerId: id, quantity: 10 })).body.code).toBe(
-        'order_error_offers_expired',
-      );
+      expect((await client.post<Refused>(path, { offerId: id, quantity: 10 })).body).toMatchObject({
+        code: 'order_error_offers_expired',
+        detail,
+        offerId: id,
+      });
     const far = await seedPlace(app);
     const elsewhere = await seedOffer(app.pool, far.goods);
     const add = () => client.post<Refused>(path, { offerId: elsewhere.id, quantity: 10 });
@@ -294,6 +297,26 @@ describe('a position that cannot be ordered', () => {
     expect((await add()).body.detail).toBe(`Das Tageslimit für ${name} lässt heute noch 45 cbm zu.`);
     await sql('update purchase_limits set litres_per_day = 0 where account_id = $1', [buyerId]);
     expect((await add()).body.detail).toBe(`Das Tageslimit für ${name} ist erreicht.`);
+  });
+
+  test.each([
+    [
+      'the offer is paused',
+      'order_error_offers_expired',
+      (offerId: string) => sql(`update offers set status = 'PAUSED' where id = $1`, [offerId]),
+    ],
+    [
+      'the seller has ended the relationship',
+      'order_error_relationship_disabled',
+      (_offerId: string, buyerId: string) => sql(byBuyer.seller, [buyerId]),
+    ],
+  ])('has no current price and can be lowered, but not raised, when %s', async (_, code, end) => {
+    const { change, client, offerId, buyerId } = await seedBasket();
+    await end(offerId, buyerId);
+    const [shown] = (await client.get<Basket>('/api/basket')).body.items;
+    expect(shown).toMatchObject({ currentPrice: null, problem: { code } });
+    expect(await change({ quantity: 40 })).toMatchObject({ status: 409, body: { code, offerId } });
+    expect((await change({ quantity: 20 })).status).toBe(200);
   });
 
   test('after a change of the credit limit is shown in the basket, and can be lowered', async () => {

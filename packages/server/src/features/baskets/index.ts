@@ -10,7 +10,6 @@ import { registerBasketRoutes } from './baskets.routes.ts';
 import { createBasketService } from './baskets.service.ts';
 import { createBasketStore } from './baskets.store.ts';
 
-export { findRefusal, type Position, pricePositions, purchaseChecks, readTradeMarket } from '../trading/index.ts';
 export { type BasketStore, createBasketStore } from './baskets.store.ts';
 
 /** Baskets of buyers: reserved prices, totals, and the reasons why a position cannot be ordered. */

@@ -1,18 +1,8 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
-
+import type { BusinessResult } from '../../platform/refusals/index.ts';
 import { type PricingStore, type StoredExplanation, storedExplanation } from '../pricing/quotes/index.ts';
-import {
-  checkOffer,
-  checkRelationship,
-  firstRefusal,
-  livePricesHalted,
-  offerExpired,
-  type TradeBuyer,
-  type TradeMarket,
-  type TradeOffer,
-} from '../trading/index.ts';
+import { checkStanding, offerExpired, type TradeBuyer, type TradeMarket, type TradeOffer } from '../trading/index.ts';
 
 /** The time for which a price is reserved (Product decisions 6). */
 const reservationMs = { API: 3 * 60_000, FIXED: 10 * 60_000, TRACKING: 0 };
@@ -32,16 +22,12 @@ export async function reservePrice(
   buyer: TradeBuyer,
   paymentTerm: number,
 ): Promise<BusinessResult<Reservation>> {
-  const checked = firstRefusal(
-    checkRelationship(offer),
-    checkOffer(offer, buyer.now),
-    offer.halted ? livePricesHalted(offer) : undefined,
-  );
-  if (!checked.ok) return checked;
+  const refused = checkStanding(offer, buyer.now);
+  if (refused) return refused;
   const priced = await pricing.quote(offer, buyer, paymentTerm, market, buyer.now);
   if (!priced.ok) return offerExpired(offer);
   const held = new Date(buyer.now.getTime() + reservationMs[offer.priceType]);
-  if (held <= buyer.now) return refuseWith('order_error_offers_expired', { offer: offer.productName });
+  if (held <= buyer.now) return offerExpired(offer);
   return ok({
     priceMinor: priced.value.price,
     reservedAt: buyer.now,

@@ -2,6 +2,7 @@ import { catalogueRoutes, type Metadata } from '@handelsplatz/contract/catalogue
 import type { Brand } from '@handelsplatz/domain/brands';
 import { compareProducts } from '@handelsplatz/domain/catalogue';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { freshnessMs } from '@handelsplatz/domain/market-data';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
@@ -9,8 +10,6 @@ import { type CatalogueRow, readCatalogue } from './catalogue.read.ts';
 
 /** The usual collection periods in days, as choices. */
 const liftingPeriods = [1, 3, 5, 7, 10, 14, 21, 30];
-/** The platform counts as halted after this time without a market window: the freshness limit of live prices. */
-const haltedAfterMs = 120_000;
 
 export function registerCatalogueRoutes(
   http: HttpServer,
@@ -18,7 +17,8 @@ export function registerCatalogueRoutes(
 ): void {
   serve(http, catalogueRoutes.readMetadata, { right: 'signed-in' }, async (request) => {
     const actor = getActor(request);
-    const openSince = new Date(clock.now().getTime() - haltedAfterMs);
+    // The platform counts as halted when the newest market window is too old to sell live prices.
+    const openSince = new Date(clock.now().getTime() - freshnessMs);
     return toMetadata(brand, actor, await readCatalogue(db, { accountId: actor.accountId, openSince }));
   });
 }

@@ -1,7 +1,7 @@
 import { type DeliveryLocation, locationRoutes } from '@handelsplatz/contract/locations';
-import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { AppContext } from '../../platform/context.ts';
-import { getActor, type HttpServer, notFound, sendRefusal, serve } from '../../platform/http/index.ts';
+import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import { listLocations } from './locations.read.ts';
 import type { LocationService } from './locations.service.ts';
 import type { LocationDetails } from './locations.store.ts';
@@ -32,7 +32,7 @@ export function registerLocationRoutes(http: HttpServer, { db, locations }: Depe
     const archived = await locations.archive(getActor(request), request.params.id);
     if (archived.ok) return { success: true } as const;
     if (archived.code === 'not_found') throw notFound();
-    return sendRefusal(reply, { code: archived.code, detail: refusalSentence(archived.code) });
+    return sendBusinessRefusal(reply, refuseWith(archived.code));
   });
 }
 

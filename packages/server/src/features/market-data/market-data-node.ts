@@ -81,7 +81,8 @@ export function createMarketDataNode(deps: MarketDataNodeDeps): MarketDataNode {
 
   const pulse = coalesce(async () => {
     if (state.isStopped) return;
-    await tenure.renew(onAnswer);
+    const isPromoted = await tenure.renew();
+    if (isPromoted && !state.isStopped) deps.runner.begin(onAnswer);
     await advance();
   });
   const quietly = (work: () => Promise<void>, message: string) => () => {
@@ -114,18 +115,17 @@ export function createMarketDataNode(deps: MarketDataNodeDeps): MarketDataNode {
   };
 }
 
-/** Takes the lease, keeps it, and gives it back. The feed runs while the node holds it. */
+/** Takes the lease, keeps it, and gives it back. The feed ends when the lease is lost. */
 function createTenure(deps: MarketDataNodeDeps, state: NodeState) {
   const { holder, leaseMs, book, time, metrics, inTransaction, logger } = deps;
 
-  async function promote(next: number, onAnswer: () => void): Promise<void> {
+  async function promote(next: number): Promise<void> {
     book.load(
       await inTransaction(async ({ beliefs }) => believedPrices(await beliefs.lock(toBeliefSource(deps.feed)))),
     );
     state.epoch = next;
     logger.info({ epoch: next }, 'this node makes the market windows');
     metrics.holder(true);
-    if (!state.isStopped) deps.runner.begin(onAnswer);
   }
 
   function demote(): void {
@@ -139,7 +139,8 @@ function createTenure(deps: MarketDataNodeDeps, state: NodeState) {
 
   return {
     demote,
-    async renew(onAnswer: () => void): Promise<void> {
+    /** Asks for the lease. Returns whether the node has become its holder. */
+    async renew(): Promise<boolean> {
       const askedAt = performance.now();
       const mine = state.epoch;
       try {
@@ -150,11 +151,15 @@ function createTenure(deps: MarketDataNodeDeps, state: NodeState) {
         );
         state.heldSince = askedAt;
         if (answer.epoch === undefined) demote();
-        else if (answer.epoch !== state.epoch) await promote(answer.epoch, onAnswer);
+        else if (answer.epoch !== state.epoch) {
+          await promote(answer.epoch);
+          return true;
+        }
       } catch (error) {
         logger.warn({ err: error }, 'the market lease could not be renewed');
         if (performance.now() - state.heldSince > leaseMs) demote();
       }
+      return false;
     },
     async giveBack(): Promise<void> {
       const mine = state.epoch;

@@ -1,10 +1,10 @@
 import { marketDataRoutes } from '@handelsplatz/contract/market-data';
-import { refusalSentence } from '@handelsplatz/contract/refusals';
 import { percentMove } from '@handelsplatz/domain/market-data';
 import { toNumber } from '@handelsplatz/domain/numbers';
 import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
-import { getActor, type HttpServer, notFound, sendRefusal, serve } from '../../platform/http/index.ts';
+import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { listQuarantinedTicks } from './quarantine/quarantine.read.ts';
 import type { QuarantineService } from './quarantine/quarantine.service.ts';
@@ -58,7 +58,7 @@ export function registerMarketDataRoutes(
     const released = await quarantine.release(request.params.id, getActor(request).userId);
     if (!released) throw notFound();
     if (released.ok) return { success: true } as const;
-    return sendRefusal(reply, { code: released.code, detail: refusalSentence(released.code) });
+    return sendBusinessRefusal(reply, refuseWith(released.code));
   });
 }
 

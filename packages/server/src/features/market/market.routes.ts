@@ -1,5 +1,4 @@
-import { marketRoutes } from '@handelsplatz/contract/market';
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import { type MarketOffer, marketRoutes, type OfferList } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { createMarketSort, marketMatcher } from '@handelsplatz/domain/market';

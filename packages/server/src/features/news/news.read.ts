@@ -1,6 +1,7 @@
 import type { AccountType } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 
 /** The number of posts shown (Specification 9). */
 const shown = 10;
@@ -15,11 +16,10 @@ export async function listNews(db: Kysely<Tables>, reader: { accountId: string; 
     .orderBy('n.id', 'desc')
     .limit(shown);
   const connected = db
-    .selectFrom('relationships')
-    .select('sellerId')
-    .where('buyerId', '=', reader.accountId)
-    .where('buyerStatus', '=', 'ENABLED')
-    .where('sellerStatus', '=', 'ENABLED');
+    .selectFrom('relationships as r')
+    .select('r.sellerId')
+    .where('r.buyerId', '=', reader.accountId)
+    .where(isRelationshipEnabled);
   const readable = {
     admin: all,
     buyer: all.where('n.sellerId', 'in', connected),

@@ -4,7 +4,8 @@ import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { seedOffer, seedProduct } from '../../../../../testing/seed/index.ts';
-import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { readPricing } from '../../../../../testing/seed/pricing.ts';
+import { type Place, seedPlace, seedPriceRule, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 let place: Place;
@@ -40,6 +41,21 @@ describe('a seller’s own offers', () => {
     expect(await own(id)).toMatchObject({ price: null, unpricedReason: 'Die Dichte des Produkts fehlt.' });
     const tracking = await offer({ priceType: 'TRACKING' });
     expect(await own(tracking.id)).toMatchObject({ price: null, unpricedReason: null, priceType: 'TRACKING' });
+  });
+
+  test('show the same reason as the overview of prices', async () => {
+    const seller = await seedPlace(app);
+    await app.pool.query(
+      `update price_rule_versions v set details = '{"month": "M06"}' from price_rules r
+        where r.id = v.rule_id and r.seller_id = $1 and r.kind = 'ICE_MONTH'`,
+      [seller.sellerId],
+    );
+    const details = { day: '2026-01-02', startTime: '08:00', endTime: '09:00', setting: 'MXX+1' };
+    await seedPriceRule(app.pool, seller.sellerId, { kind: 'EXPIRY', details });
+    const { id } = await seedOffer(app.pool, seller.goods, { priceType: 'API' });
+    const text = 'Der Future-Monat liegt hinter M06.';
+    expect((await readPricing(seller.client)).unpriced).toMatchObject([{ reason: 'month_beyond', text, count: 1 }]);
+    expect((await own(id, seller.client))?.unpricedReason).toBe(text);
   });
 
   test('are listed while paused and after they have ended, but not after they are removed', async () => {

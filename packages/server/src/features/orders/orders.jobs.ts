@@ -49,23 +49,23 @@ function workOn(context: Context, name: string, notice: Notice): void {
     const documented = orders.filter((order) => notice.confirms(order));
     const unnotified = new Map<string, unknown>();
     for (const group of [plain, ...splitIntoGroups(documented, documentsAtOnce)])
-      for (const [orderId, error] of await tell(context, { name, notice, orders: group }))
+      for (const [orderId, error] of await sendMails(context, { name, notice, orders: group }))
         unnotified.set(orderId, error);
     const findUnnotified = ({ data }: BatchedJob<OrderJob>) => data.orderIds.find((orderId) => unnotified.has(orderId));
     return new Map(batch.filter(findUnnotified).map((job) => [job.id, unnotified.get(findUnnotified(job) ?? '')]));
   });
 }
 
-interface Telling {
+interface Notification {
   readonly name: string;
   readonly notice: Notice;
   readonly orders: readonly NotifiedOrder[];
 }
 
 /** Sends the mails of some orders. Returns the failed ones with the reason. */
-async function tell(
+async function sendMails(
   { confirmations, mailer }: Context,
-  { name, notice, orders }: Telling,
+  { name, notice, orders }: Notification,
 ): Promise<ReadonlyMap<string, unknown>> {
   const orderByMail = new Map<Mail, string>();
   const unnotified = new Map<string, unknown>();

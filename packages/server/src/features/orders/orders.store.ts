@@ -3,6 +3,7 @@ import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredExplanation } from '../pricing/quotes/index.ts';
+import type { HeldItem } from '../trading/index.ts';
 
 /** An order as it is first written. */
 export interface NewOrder {
@@ -33,15 +34,8 @@ export interface NewOrder {
 }
 
 /** A position of a basket with the address of its order. */
-export interface OrderItem {
-  readonly offerId: string;
-  readonly quantityLitres: number;
-  readonly paymentTerm: number;
-  readonly locationId: string | null;
+export interface OrderItem extends HeldItem {
   readonly address: { street: string; zipCode: string; city: string } | null;
-  readonly priceMinor: number;
-  readonly reservedUntil: Date;
-  readonly explanation: StoredExplanation;
 }
 
 /** A position with the number of its order: year and running number, such as `2026-100001`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { OfferList, OwnOfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
+import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import type { AdminPriceHalts, SellerPriceHalts } from '@handelsplatz/contract/price-halts';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -48,7 +48,7 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
   const { hasAcceptedTerms, priceAdjustment: _, ...buyer } = row;
   return {
     ...buyer,
-    ...pricedAs(row),
+    ...toPricingBuyer(row),
     purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
     sharedCreditLimits: brand.features.sharedCreditLimits,
@@ -88,7 +88,7 @@ export async function readExplainedBuyer(
   const [row] = rows;
   return (
     row && {
-      ...pricedAs(row),
+      ...toPricingBuyer(row),
       buyerId: row.buyerId,
       sharedCreditLimits: brand.features.sharedCreditLimits,
       zone: brand.zone,
@@ -98,6 +98,6 @@ export async function readExplainedBuyer(
 }
 
 /** A child account pays the price of its parent as customer, plus its own adjustment. */
-function pricedAs({ buyerId, parentId, priceAdjustment }: Omit<ExplainedRow, 'now'>): PricingBuyer {
+function toPricingBuyer({ buyerId, parentId, priceAdjustment }: Omit<ExplainedRow, 'now'>): PricingBuyer {
   return { customerId: parentId ?? buyerId, priceAdjustment: parentId ? priceAdjustment : null };
 }

@@ -14,12 +14,10 @@ export {
 } from './trade.read.ts';
 export { createTradeStore, type TradeStore } from './trade.store.ts';
 export {
-  checkOffer,
   checkPaymentTerm,
-  checkRelationship,
   checkRight,
+  checkStanding,
   firstRefusal,
-  livePricesHalted,
   offerExpired,
   quantityText,
   toLitres,

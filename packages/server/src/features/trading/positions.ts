@@ -14,7 +14,7 @@ import { type PricingStore, type StoredExplanation, storedExplanation } from '..
 import type { TradeBuyer } from './buyer.read.ts';
 import type { Demand } from './supply-check.ts';
 import { formatDisplayName, type TradeOffer } from './trade.read.ts';
-import { livePricesHalted, offerExpired } from './trade-check.ts';
+import { checkStanding, offerExpired } from './trade-check.ts';
 import type { TradeMarket } from './trade-market.ts';
 
 /** The part of a basket's position that decides whether and at which price it can be ordered. */
@@ -112,8 +112,9 @@ async function quoteItem(
 ): Promise<Pick<Position, 'currentMinor' | 'payable'>> {
   const reserved = ok({ priceMinor: item.priceMinor, explanation: item.explanation });
   const runs = item.reservedUntil > buyer.now;
-  if (!offer.connected) return { currentMinor: null, payable: offerExpired(offer) };
-  if (offer.halted) return { currentMinor: null, payable: runs ? reserved : livePricesHalted(offer) };
+  const refusal = checkStanding(offer, buyer.now);
+  if (refusal)
+    return { currentMinor: null, payable: runs && refusal.code === 'live_prices_halted' ? reserved : refusal };
   const quoted = await pricing.quote(offer, buyer, item.paymentTerm, market, buyer.now);
   if (!quoted.ok)
     return { currentMinor: null, payable: runs && marketStands.has(quoted.code) ? reserved : offerExpired(offer) };

@@ -3,14 +3,7 @@ import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.
 import type { Position } from './positions.ts';
 import { checkCredit, checkDailyLimit, checkVolume } from './supply-check.ts';
 import { formatDisplayName } from './trade.read.ts';
-import {
-  checkOffer,
-  checkPaymentTerm,
-  checkQuantity,
-  checkRelationship,
-  livePricesHalted,
-  offerExpired,
-} from './trade-check.ts';
+import { accessChecks, checkPaymentTerm, checkQuantity, checkStanding, offerExpired } from './trade-check.ts';
 
 interface CheckedBasket {
   /** All positions. Those of one offer, product or seller are added up. */
@@ -22,16 +15,17 @@ interface CheckedBasket {
 type Check = (position: Position, basket: CheckedBasket) => BusinessRefusal | undefined;
 
 const standing: readonly Check[] = [
-  ({ offer }) => checkRelationship(offer),
-  ({ offer }, { now }) => checkOffer(offer, now),
+  ...accessChecks.map(
+    (check): Check =>
+      ({ offer }, { now }) =>
+        check(offer, now),
+  ),
   ({ payable }) => (payable.ok || payable.code === 'price_changed' ? undefined : payable),
 ];
 
 /** While live prices are halted or the market stands still, the reserved quantity can be ordered, but not raised. */
-const priced: Check = ({ offer, currentMinor }) => {
-  if (currentMinor !== null) return undefined;
-  return offer.halted ? livePricesHalted(offer) : offerExpired(offer);
-};
+const priced: Check = ({ offer, currentMinor }, { now }) =>
+  currentMinor === null ? (checkStanding(offer, now) ?? offerExpired(offer)) : undefined;
 
 const terms: readonly Check[] = [
   ({ item, offer }) => checkPaymentTerm(offer, item.paymentTerm),

@@ -36,14 +36,14 @@ export function checkRight(buyer: TradeBuyer): BusinessRefusal | undefined {
 }
 
 /** Second check: both sides of the relationship are enabled. */
-export function checkRelationship(offer: TradeOffer): BusinessRefusal | undefined {
+function checkRelationship(offer: TradeOffer): BusinessRefusal | undefined {
   return offer.connected
     ? undefined
     : refuseWith('order_error_relationship_disabled', { seller: offer.sellerName }, { offerId: offer.id });
 }
 
 /** First half of the third check: the offer is available to this buyer now. The second half is its price. */
-export function checkOffer(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
+function checkOffer(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
   return findTradeProblem(offer, now) === undefined ? undefined : offerExpired(offer);
 }
 
@@ -52,8 +52,19 @@ export function offerExpired(offer: TradeOffer): BusinessRefusal {
   return refuseWith('order_error_offers_expired', { offer: formatDisplayName(offer) }, { offerId: offer.id });
 }
 
-/** The offer's live price is halted and has no running reservation. */
-export function livePricesHalted(offer: TradeOffer): BusinessRefusal {
+/** The second check and the first half of the third, in their sequence. */
+export const accessChecks: readonly ((offer: TradeOffer, now: Date) => BusinessRefusal | undefined)[] = [
+  checkRelationship,
+  checkOffer,
+];
+
+/** Why this buyer gets no current price of an offer: relationship, offer or halt. A running reservation outlasts a halt only. */
+export function checkStanding(offer: TradeOffer, now: Date): BusinessRefusal | undefined {
+  for (const check of accessChecks) {
+    const refusal = check(offer, now);
+    if (refusal) return refusal;
+  }
+  if (!offer.halted) return undefined;
   return refuseWith('live_prices_halted', { offer: formatDisplayName(offer) }, { offerId: offer.id });
 }
 

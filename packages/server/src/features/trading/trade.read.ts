@@ -1,5 +1,10 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
-import { type AccessProblem, findAccessProblem, sharedPaymentTerms } from '@handelsplatz/domain/trading';
+import {
+  type AccessProblem,
+  findAccessProblem,
+  sharedPaymentTerms,
+  shortestPaymentTerm,
+} from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
@@ -35,7 +40,10 @@ export interface TradeOffer extends PriceableOffer {
   readonly connected: boolean;
   /** The payment terms that the relationship allows; empty without a relationship. */
   readonly relationshipTerms: number[];
-  /** Terminal and product are released for the buyer, and the offer is for every buyer or for this one. */
+  /**
+   * Terminal and product are released for the buyer, and the offer is for every buyer or for this one. The database computes here
+   * what `isReleasedTo` of the domain computes for lists. `offer-access.test.ts` compares the two.
+   */
   readonly released: boolean;
   /** Its live price is halted. It can be ordered only at a running reservation. */
   readonly halted: boolean;
@@ -148,11 +156,11 @@ export function termsFor(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipT
 }
 
 /**
- * The shortest term that offer and relationship share. Without a shared term it is 7 days, which the check then refuses by
- * name.
+ * The shortest term that offer and relationship share. Without a shared term it is the shortest of all, which the check then
+ * refuses by name.
  */
 export function shortestTerm(offer: Pick<TradeOffer, 'paymentTerms' | 'relationshipTerms'>): number {
-  return termsFor(offer)[0] ?? 7;
+  return shortestPaymentTerm(termsFor(offer));
 }
 
 /** Why the buyer may not see the offer at this moment; undefined when the buyer may see it. */

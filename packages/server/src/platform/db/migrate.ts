@@ -96,7 +96,7 @@ function checkAgainst(known: ReadonlyMap<string, string>, migrations: readonly M
   const late = pending.find(({ name }) => name < last);
   if (late === undefined) return pending;
   throw new StartupError(
-    `The migration ${late.name} comes before ${last}, which this database already has; number it anew.`,
+    `The migration ${late.name} comes before ${last}, which this database already has; give it a new number.`,
   );
 }
 

@@ -230,7 +230,7 @@ export function registerEventStream(
       config: { right },
       schema: {
         summary:
-          'Stream of events (text/event-stream); resumes by Last-Event-ID, `resync` asks to load everything anew',
+          'Stream of events (text/event-stream); resumes by Last-Event-ID, `resync` asks to load everything again',
         ...(description && { description }),
         tags: ['events'],
       },

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../ids/index.ts';
-import { type Fault, PROBLEM_TYPE, toProblem, UNREADABLE } from './problem.ts';
+import { PROBLEM_TYPE, type ProblemParts, toProblem, UNREADABLE } from './problem.ts';
 
 /** Errors of node's parser that mean more than "unreadable". */
-const FAULTS: Readonly<Record<string, Fault>> = {
+const FAULTS: Readonly<Record<string, ProblemParts>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'headers_too_large',
@@ -42,7 +42,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
   return socket._httpMessage?.headersSent === true;
 }
 
-function written(fault: Fault, requestId: string, headers: Readonly<Record<string, string>>): string {
+function written(fault: ProblemParts, requestId: string, headers: Readonly<Record<string, string>>): string {
   const body = JSON.stringify(toProblem(fault, requestId));
   const all = {
     ...headers,

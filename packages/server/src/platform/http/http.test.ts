@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { createTestClient, type TestClient } from '../../../../../testing/client.ts';
 import { AppError } from '../errors/index.ts';
 import { createLogger, createMetrics } from '../health/index.ts';
-import { buildHttp, type HttpServer, type Problem, sendJsonStream, sendRefusal, serve } from './index.ts';
+import { buildHttp, type HttpServer, type Problem, sendJsonStream, serve } from './index.ts';
+import { sendProblem } from './problem.ts';
 
 type TestActor = { accountType: string; sessionId: string; rights: string[] };
 
@@ -73,7 +74,7 @@ async function buildTestServer(): Promise<HttpServer> {
   serve(server, streamRoute, { right: 'public' }, (_request, reply) => sendJsonStream(reply, streamRoute, streamed));
   server.get('/api/rare', { config: { right: 'public', rateLimit: { max: 2 } }, schema: routes }, async () => ({}));
   server.get('/api/refusal', { config: { right: 'public' }, schema: routes }, async (_request, reply) =>
-    sendRefusal(reply, { code: 'basket_empty', detail: 'Der Warenkorb ist leer.' }),
+    sendProblem(reply, { status: 409, code: 'basket_empty', detail: 'Der Warenkorb ist leer.' }),
   );
   server.get('/api/fault', { config: { right: 'public' }, schema: routes }, async () => {
     throw new Error('the secret of the house');

@@ -14,11 +14,13 @@ export type Problem = {
   fields?: readonly FieldProblem[];
 };
 
-/** The contents of a problem; refusals have the codes of their features. */
-type ProblemParts = { status: number; code: string; detail: string; fields?: readonly FieldProblem[] | undefined };
-
-/** A fault as an answer. */
-export type Fault = ProblemParts & { code: ProblemCode };
+/** The contents of a problem. */
+export type ProblemParts = {
+  status: number;
+  code: ProblemCode;
+  detail: string;
+  fields?: readonly FieldProblem[] | undefined;
+};
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -39,18 +41,18 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Zurzeit nicht erreichbar',
 };
 
-export const NOT_FOUND: Fault = { status: 404, code: 'not_found', detail: 'Das gibt es nicht oder nicht mehr.' };
-const INTERNAL: Fault = {
+export const NOT_FOUND: ProblemParts = { status: 404, code: 'not_found', detail: 'Das gibt es nicht oder nicht mehr.' };
+const INTERNAL: ProblemParts = {
   status: 500,
   code: 'internal_error',
   detail: 'Da ist bei uns etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
 };
-export const UNREADABLE: Fault = {
+export const UNREADABLE: ProblemParts = {
   status: 400,
   code: 'invalid_input',
   detail: 'Die Anfrage konnte nicht gelesen werden.',
 };
-export const UNAVAILABLE: Fault = {
+export const UNAVAILABLE: ProblemParts = {
   status: 503,
   code: 'unavailable',
   detail: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es in einem Moment noch einmal.',
@@ -59,22 +61,13 @@ export const UNAVAILABLE: Fault = {
 /** PostgreSQL's codes for text with a NUL character (as text, and in JSON), which no field needs. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-const KNOWN: Readonly<Record<number, Fault>> = {
+const KNOWN: Readonly<Record<number, ProblemParts>> = {
   400: UNREADABLE,
   404: NOT_FOUND,
   413: { status: 413, code: 'payload_too_large', detail: 'Die Anfrage ist zu groß.' },
   414: { status: 414, code: 'uri_too_long', detail: 'Die Adresse der Anfrage ist zu lang.' },
   415: { status: 415, code: 'unsupported_media_type', detail: 'Dieses Format wird hier nicht angenommen.' },
 };
-
-/** Sends a business refusal: 409 when the state forbids it, 422 when the request itself cannot be met. */
-export function sendRefusal(
-  reply: FastifyReply,
-  refusal: { code: string; detail: string; facts?: Readonly<Record<string, unknown>> },
-  status = 409,
-): FastifyReply {
-  return sendProblem(reply, { status, code: refusal.code, detail: refusal.detail }, refusal.facts);
-}
 
 export function toProblem({ status, code, detail, fields }: ProblemParts, requestId: string): Problem {
   const title = TITLES[status] ?? 'Nicht möglich';
@@ -100,7 +93,7 @@ export function sendProblem(
 /** Additions of a route to its error answers. */
 interface ErrorWords {
   /** The answer for an unexpected error. */
-  readonly unforeseen?: Pick<Fault, 'code' | 'detail'>;
+  readonly unforeseen?: Pick<ProblemParts, 'code' | 'detail'>;
   /** Further members of the problem. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
@@ -124,7 +117,7 @@ export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: 
   return sendError(error, request, reply, { facts: { success: false } });
 }
 
-function describe(error: unknown): Fault {
+function describe(error: unknown): ProblemParts {
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   const status = findStatus(error) ?? 500;
@@ -140,7 +133,7 @@ type Invalid = {
   validationContext?: string | undefined;
 };
 
-function describeInvalid({ validation, validationContext }: Invalid): Fault {
+function describeInvalid({ validation, validationContext }: Invalid): ProblemParts {
   // An address that cannot name anything is answered like one that names nothing.
   if (validationContext === 'params') return NOT_FOUND;
   const fields = validation.map(({ instancePath, message, keyword }) => ({

@@ -4,7 +4,7 @@ import type { relationshipRoutes } from '@handelsplatz/contract/relationships';
 import { shellRoutes } from '@handelsplatz/contract/shell';
 import { expect, expectTypeOf, test } from 'vitest';
 import type { HttpServer } from './http.ts';
-import { sendRefusal } from './problem.ts';
+import { NOT_FOUND, sendProblem } from './problem.ts';
 import { type HandlerOf, serve } from './serve.ts';
 
 const right = 'signed-in';
@@ -12,7 +12,7 @@ const right = 'signed-in';
 test('an answer that differs from the contract does not compile', () => {
   const register = (http: HttpServer) => {
     serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1, incompleteOrders: 2 }));
-    serve(http, shellRoutes.countBubbles, { right }, (_, reply) => sendRefusal(reply, { code: 'c', detail: 'Nein.' }));
+    serve(http, shellRoutes.countBubbles, { right }, (_, reply) => sendProblem(reply, NOT_FOUND));
     // @ts-expect-error a member is missing
     serve(http, shellRoutes.countBubbles, { right }, () => ({ newRelationships: 1 }));
     // @ts-expect-error a member has another type

@@ -2,7 +2,8 @@ import { done, route } from '@handelsplatz/contract/common';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLogger, createMetrics } from '../health/index.ts';
-import { buildHttp, type HttpServer, notFound, sendRefusal, serve } from './index.ts';
+import { buildHttp, type HttpServer, notFound, serve } from './index.ts';
+import { sendProblem } from './problem.ts';
 
 const creation = route({
   method: 'POST',
@@ -32,7 +33,7 @@ beforeAll(async () => {
   });
   serve(http, creation, { right: 'public' }, ({ body }, reply) => {
     if (body.outcome === 'missing') throw notFound();
-    if (body.outcome === 'refused') return sendRefusal(reply, { code: 'basket_empty', detail: 'Leer.' });
+    if (body.outcome === 'refused') return sendProblem(reply, { status: 409, code: 'basket_empty', detail: 'Leer.' });
     return { success: true as const };
   });
   await http.ready();

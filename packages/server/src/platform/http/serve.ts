@@ -51,14 +51,8 @@ export function serve<R extends RouteDefinition>(
       ...(body && { body }),
       response: { ...answers, ...problems(...refusals) },
     },
-    handler: answeringWith(getSuccessStatus(answers), handler) as never,
+    handler: answeringWith(Number(Object.keys(answers)[0]), handler) as never,
   });
-}
-
-/** The status of success, where the contract names just one. */
-function getSuccessStatus(answers: RouteDefinition['answers']): number {
-  const [status = 200, ...others] = Object.keys(answers).map(Number);
-  return others.length === 0 ? status : 200;
 }
 
 function answeringWith<R extends RouteDefinition>(status: number, handler: HandlerOf<R>): HandlerOf<R> {

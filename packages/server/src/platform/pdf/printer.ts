@@ -21,7 +21,7 @@ const idleTimeout = 60_000;
 
 /**
  * Draws documents one after the other in a thread of its own, so that nothing else waits. The thread starts with the
- * first document. When it dies, the document that it draws fails, and the next one starts it anew.
+ * first document. When it dies, its document fails, and the next document starts a new thread.
  */
 export function createPdfPrinter({
   program = new URL('./thread.ts', import.meta.url),

@@ -1,7 +1,7 @@
 import { type RefusalCode, type RefusalDetail, refusalSentence } from '@handelsplatz/contract/refusals';
 import { type Ok, type Refusal, refuse } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
-import { sendRefusal } from '../http/index.ts';
+import { sendProblem } from '../http/problem.ts';
 
 /** A refusal by the current state: words for the German sentence, facts for programs. */
 export type BusinessRefusal = Refusal<
@@ -19,21 +19,23 @@ export function refuseWith(
   return refuse(code, { words, facts });
 }
 
-/** Refusals of the request itself (422). All others are refusals by the current state (409). */
-const unprocessable: ReadonlySet<RefusalCode> = new Set([
-  'quantity_error',
-  'delivery_address_required',
-  'idempotency_key_reused',
-]);
+/** Refusals of the sender (401, 403) and of the request itself (422). All others are refusals by the current state (409). */
+const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
+  login_failed: 401,
+  account_locked: 403,
+  incorrect_password: 422,
+  password_mismatch: 422,
+  password_too_weak: 422,
+  password_common: 422,
+  quantity_error: 422,
+  delivery_address_required: 422,
+  idempotency_key_reused: 422,
+};
 
 /** Answers with the refusal's code and German sentence, and with its facts as members of the problem. */
 export function sendBusinessRefusal(reply: FastifyReply, refusal: BusinessRefusal): FastifyReply {
   const { code, detail } = refusal;
-  return sendRefusal(
-    reply,
-    { code, detail: formatRefusal(refusal), facts: detail.facts },
-    unprocessable.has(code) ? 422 : 409,
-  );
+  return sendProblem(reply, { status: statuses[code] ?? 409, code, detail: formatRefusal(refusal) }, detail.facts);
 }
 
 /** The German sentence of a refusal. */

@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import { describe, expect, test } from 'vitest';
 import { pickShown, standingSince } from './market-now.ts';
 import { offerFixture } from './offer/offer.fixture.ts';

@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import { useMemo, useState } from 'react';
 import { type LivePrices, quotedAt } from '../../platform/live/live-prices.ts';
 import { useMarketWindow } from '../../platform/live/market-window.ts';

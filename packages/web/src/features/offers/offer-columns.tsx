@@ -6,7 +6,6 @@ import { Price, Quantity } from '../../ui/money.tsx';
 import { OfferStatus } from './offer-status.tsx';
 import styles from './own-offers.module.css';
 import { t } from './texts.ts';
-import { unpricedSentence } from './unpriced.ts';
 
 /** The columns of offer management. */
 export function useOfferColumns(onExplain: (offerId: string) => void): Column<OwnOffer>[] {
@@ -78,7 +77,7 @@ const kinds = { API: () => t('live'), FIXED: () => t('fixed'), TRACKING: () => t
 function PriceOrReason({ offer }: { offer: OwnOffer }) {
   if (offer.priceType === 'TRACKING') return <span className={styles.reason}>{t('trackingDisabled')}</span>;
   if (offer.price !== null) return <Price value={offer.price} />;
-  return <span className={styles.reason}>{unpricedSentence(offer.unpricedReason)}</span>;
+  return <span className={styles.reason}>{offer.unpricedReason ?? t('notPriced')}</span>;
 }
 
 function boundsText(offer: OwnOffer, formats: Formats): string {

@@ -27,7 +27,7 @@ const kiel: OwnOffer = {
   displayName: 'Diesel B7, Kiel',
   terminal: { _id: 't2', name: 'Kiel', region: 'Nord' },
   price: null,
-  unpricedReason: 'missing_density',
+  unpricedReason: 'Die Dichte des Produkts fehlt.',
   status: 'PAUSED',
 };
 
@@ -38,7 +38,7 @@ test('each offer says its price or why it has none, what is left, and its status
   expect(priced.textContent).toMatch(/120,00.*300.cbm.*aktiv/);
   const unpriced = screen.getByRole('row', { name: /Kiel/ });
   expect(within(unpriced).getByText('pausiert')).toBeDefined();
-  expect(unpriced.textContent).toContain('Für das Produkt fehlt die Dichte.');
+  expect(unpriced.textContent).toContain('Die Dichte des Produkts fehlt.');
 });
 
 test('an offer is taken out of the market, and a paused one back into it', async () => {

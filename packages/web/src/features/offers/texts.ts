@@ -49,11 +49,4 @@ export const t = defineTexts({
   tileNotTraded: 'nicht gehandelt',
   tileRemaining: 'Restmenge aktiver Angebote',
   explainShort: 'Preis erklären',
-  unpriced_stale_market: 'Es gibt gerade keine Live-Preise.',
-  unpriced_missing_month: 'Der Notierungsmonat liegt hinter M06 oder hat keine Notierung.',
-  unpriced_missing_conversion_factor: 'Für das Produkt fehlt der Umrechnungsfaktor.',
-  unpriced_missing_fx: 'Der Wechselkurs fehlt.',
-  unpriced_missing_density: 'Für das Produkt fehlt die Dichte.',
-  unpriced_not_positive: 'Der berechnete Preis ist nicht positiv.',
-  unpriced_too_high: 'Der berechnete Preis übersteigt, was sich bestellen lässt.',
 });

@@ -1,4 +1,4 @@
-import type { ReadAnswer, RouteDefinition, Sent } from '@handelsplatz/contract';
+import type { ReadAnswer, RouteDefinition, Sent } from '@handelsplatz/contract/common';
 import type { ApiRoute } from '@handelsplatz/contract/routes';
 
 /** The HTTP methods of the interface. */

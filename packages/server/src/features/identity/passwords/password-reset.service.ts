@@ -1,3 +1,4 @@
+import type { PasswordProblem } from '@handelsplatz/contract/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
@@ -8,7 +9,7 @@ import { storedToken } from '../sessions/tokens.ts';
 import { signInName } from '../sign-in/sign-in.service.ts';
 import { createSignInStore } from '../sign-in/sign-in.store.ts';
 import { activeStatus, createUserStore } from '../users/users.store.ts';
-import { checkNewPassword, type PasswordRuleRefusal } from './password.service.ts';
+import { checkNewPassword } from './password.service.ts';
 import { createPasswordResetStore } from './password-resets.store.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -19,7 +20,7 @@ export interface PasswordResetService {
   sendLink(name: string): Promise<void>;
   isValid(key: string): Promise<boolean>;
   /** Sets the password, unlocks the name and ends all sessions of the user. */
-  redeem(key: string, password: string, repeat: string): Promise<Result<true, PasswordRuleRefusal | 'invalid_token'>>;
+  redeem(key: string, password: string, repeat: string): Promise<Result<true, PasswordProblem | 'invalid_token'>>;
 }
 
 /** The job that sends a link. */

@@ -1,8 +1,7 @@
 import { identityRoutes } from '@handelsplatz/contract/identity';
-import { type RefusalCode, refusalSentence } from '@handelsplatz/contract/refusals';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../platform/config/index.ts';
-import { getActor, type HttpServer, sendRefusal, serve } from '../../../platform/http/index.ts';
+import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import { addressLimit, costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
 import type { PasswordService } from './password.service.ts';
@@ -25,28 +24,22 @@ export function registerPasswordRoutes(http: HttpServer, { config, passwords, re
   });
 
   serve(http, identityRoutes.checkPasswordLink, open, async (request, reply) => {
-    if (!(await resets.isValid(request.params.key))) return sendPasswordRefusal(reply, 'invalid_token');
+    if (!(await resets.isValid(request.params.key))) return sendBusinessRefusal(reply, refuseWith('invalid_token'));
     return { success: true } as const;
   });
 
   serve(http, identityRoutes.resetPassword, open, async (request, reply) => {
     const { password, passwordRepeat } = request.body;
     const outcome = await resets.redeem(request.params.key, password, passwordRepeat);
-    if (!outcome.ok) return sendPasswordRefusal(reply, outcome.code);
+    if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code));
     return { success: true } as const;
   });
 
   serve(http, identityRoutes.changePassword, signedIn, async (request, reply) => {
     const change = { ...request.body, deviceToken: cookies.readDevice(request) };
     const outcome = await passwords.change(getActor(request), change);
-    if (!outcome.ok) return sendPasswordRefusal(reply, outcome.code);
+    if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code));
     cookies.writeSession(request, reply, outcome.value);
     return { success: true } as const;
   });
-}
-
-const statuses: Partial<Record<RefusalCode, number>> = { invalid_token: 409, account_locked: 403 };
-
-export function sendPasswordRefusal(reply: FastifyReply, code: RefusalCode): FastifyReply {
-  return sendRefusal(reply, { code, detail: refusalSentence(code) }, statuses[code] ?? 422);
 }

@@ -1,4 +1,5 @@
-import { type Actor, type PasswordWeakness, passwordWeakness } from '@handelsplatz/domain/identity';
+import { listPasswordProblems, type PasswordProblem } from '@handelsplatz/contract/identity';
+import type { Actor } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
@@ -16,14 +17,12 @@ export interface PasswordChange {
   readonly newPasswordRepeat: string;
 }
 
-export type PasswordRuleRefusal = PasswordWeakness | 'password_mismatch';
-
 export interface PasswordService {
   /** Changes the user's own password, ends all other sessions and gives this one the returned new token. */
   change(
     actor: Actor,
     change: PasswordChange & Pick<PasswordAttempt, 'deviceToken'>,
-  ): Promise<Result<string, PasswordRuleRefusal | ConfirmationRefusal>>;
+  ): Promise<Result<string, PasswordProblem | ConfirmationRefusal>>;
 }
 
 export type ConfirmationRefusal = 'incorrect_password' | 'account_locked';
@@ -40,10 +39,9 @@ export async function confirmPassword(
 }
 
 /** Checks that both entries of a new password are equal and follow the rules. */
-export function checkNewPassword(password: string, repeat: string): Result<string, PasswordRuleRefusal> {
-  if (password !== repeat) return refuse('password_mismatch');
-  const weakness = passwordWeakness(password);
-  return weakness ? refuse(weakness) : ok(password);
+export function checkNewPassword(password: string, repeat: string): Result<string, PasswordProblem> {
+  const [problem] = listPasswordProblems(password, repeat);
+  return problem ? refuse(problem) : ok(password);
 }
 
 export function createPasswordService(

@@ -1,10 +1,10 @@
 import { identityRoutes, loginResponse } from '@handelsplatz/contract/identity';
-import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { type HttpServer, sendRefusal, serve } from '../../../platform/http/index.ts';
+import { type HttpServer, serve } from '../../../platform/http/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import type { SignInUser } from '../users/users.store.ts';
@@ -33,10 +33,7 @@ export function registerSignInRoutes(http: HttpServer, { config, signIns, sessio
       sessionToken: cookies.readSession(request),
       deviceToken: cookies.readDevice(request),
     });
-    if (!outcome.ok) {
-      const { code } = outcome;
-      return sendRefusal(reply, { code, detail: refusalSentence(code) }, code === 'account_locked' ? 403 : 401);
-    }
+    if (!outcome.ok) return sendBusinessRefusal(reply, refuseWith(outcome.code));
     cookies.writeSession(request, reply, outcome.value.sessionToken);
     cookies.writeDevice(request, reply, outcome.value.deviceToken);
     return signedInAnswer(outcome.value.user);

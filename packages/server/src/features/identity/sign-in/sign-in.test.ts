@@ -92,6 +92,7 @@ describe('signing in', () => {
 
   test('refuses a malformed body', async () => {
     expect((await app.client().post('/api/login', { username: 'a' })).status).toBe(400);
+    expect((await app.client().post('/api/login', { username: 'a', password: '' })).status).toBe(400);
     expect((await app.client().post('/api/login', { username: 'a', password: 'b', admin: true })).status).toBe(400);
   });
 

@@ -2,8 +2,8 @@ import { identityRoutes } from '@handelsplatz/contract/identity';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../../platform/config/index.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../../platform/http/index.ts';
+import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { sendPasswordRefusal } from '../passwords/password.routes.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import { costlyPerMinute, routeLimit } from '../sign-in/route-limit.ts';
 import { getUser, listTeam } from './users.read.ts';
@@ -38,7 +38,7 @@ export function registerUserRoutes(http: HttpServer, { config, users, db, cookie
     const wanted = { details, currentPassword, deviceToken: cookies.readDevice(request) };
     const changed = await users.change(getActor(request), request.params.id, wanted);
     if (!changed) throw notFound();
-    if (!changed.ok) return sendPasswordRefusal(reply, changed.code);
+    if (!changed.ok) return sendBusinessRefusal(reply, refuseWith(changed.code));
     return { message: 'Ihre Änderungen sind gespeichert.' };
   });
 

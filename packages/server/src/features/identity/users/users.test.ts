@@ -64,10 +64,11 @@ describe('changing details', () => {
     const { client, user } = await seedSignedIn(app, 'buyer');
     for (const path of ['/api/user/-1', `/api/user/${user.id}`]) {
       const change = { email: 'dieb@firma.example', firstName: 'Dieb' };
-      expect(await client.put(path, change)).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input', fields: [{ path: 'currentPassword' }] },
-      });
+      for (const unconfirmed of [change, { ...change, currentPassword: '' }])
+        expect(await client.put(path, unconfirmed)).toMatchObject({
+          status: 400,
+          body: { code: 'invalid_input', fields: [{ path: 'currentPassword' }] },
+        });
       expect(await client.put(path, { ...change, currentPassword: 'Falsch-2026!' })).toMatchObject({
         status: 422,
         body: { code: 'incorrect_password', detail: 'Das aktuelle Passwort ist nicht korrekt.' },
@@ -80,6 +81,8 @@ describe('changing details', () => {
   test('requires no password while the address stays the same, for the user or a colleague', async () => {
     const { client, user, account } = await seedSignedIn(app, 'admin');
     expect((await client.put('/api/user/-1', { email: user.email, firstName: 'Robin' })).status).toBe(200);
+    const unconfirmed = { email: user.email, currentPassword: '' };
+    expect((await client.put('/api/user/-1', unconfirmed)).status).toBe(200);
     const colleague = await seedUser(app.pool, account.id);
     const same = { email: colleague.email, firstName: 'Robin' };
     expect((await client.put(`/api/user/${colleague.id}`, same)).status).toBe(200);

@@ -44,7 +44,7 @@ export async function compileTerms(source: Source, before: CompiledTerms | undef
   const today = toBrandDay(now, brand.zone);
   const [revisions, captures] = await Promise.all([readPricingRevisions(db), readCaptures(db, today)]);
   const known = before && staysSorted(source, before) ? before : undefined;
-  const offers = known ? await readAnew(known.offers, source.offers) : await sortForList(source.offers.values());
+  const offers = known ? await replaceOffers(known.offers, source.offers) : await sortForList(source.offers.values());
   const books = await currentBooks(source, known?.books.keys() ?? listSellers(offers), revisions);
   const inputs = { ...source, offers, books, captures };
   const compiled = known ? await adapt(inputs, known) : await fill(inputs, before);
@@ -115,15 +115,16 @@ function staysSorted({ offers, changed }: Source, before: CompiledTerms): boolea
   });
 }
 
-async function readAnew(
+/** The offers in their sequence, each as it was read last. */
+async function replaceOffers(
   offers: readonly CatalogueOffer[],
   read: ReadonlyMap<string, CatalogueOffer>,
 ): Promise<CatalogueOffer[]> {
-  const anew: CatalogueOffer[] = [];
+  const replaced: CatalogueOffer[] = [];
   await inSlices(offers, (offer) => {
-    anew.push(read.get(offer.id) ?? offer);
+    replaced.push(read.get(offer.id) ?? offer);
   });
-  return anew;
+  return replaced;
 }
 
 function listSellers(offers: readonly CatalogueOffer[]): Set<string> {

@@ -37,8 +37,8 @@ interface CatalogueState {
   compiled: CompiledCatalogue | undefined;
   revision: number;
   termsChanged: boolean;
-  /** Offers whose terms differ from the compiled ones. */
-  changed: Set<string>;
+  /** The ids of offers whose terms differ from the compiled ones. */
+  changedTerms: Set<string>;
 }
 
 export function createMarketCatalogue(sources: Sources): MarketCatalogue {
@@ -49,7 +49,7 @@ export function createMarketCatalogue(sources: Sources): MarketCatalogue {
     compiled: undefined,
     revision: 0,
     termsChanged: true,
-    changed: new Set(),
+    changedTerms: new Set(),
   };
   let compiling: Promise<CompiledCatalogue> | undefined;
 
@@ -59,7 +59,7 @@ export function createMarketCatalogue(sources: Sources): MarketCatalogue {
         // A running compilation has already taken the noted changes, so only its result shows whether it is current.
         const begun = compiling;
         if (!begun && state.compiled && isCurrent(state, now)) return state.compiled;
-        compiling ??= compile(sources, state, now).finally(() => {
+        compiling ??= bringUpToDate(sources, state, now).finally(() => {
           compiling = undefined;
         });
         const made = await compiling;
@@ -92,9 +92,9 @@ async function readAll({ db }: Sources, state: CatalogueState, now: Date): Promi
     for await (const page of readAllCatalogueOffers(db, now))
       await inSlices(page, (offer) => {
         read.set(offer.id, offer);
-        if (!sameTerms(before?.get(offer.id), offer)) state.changed.add(offer.id);
+        if (!sameTerms(before?.get(offer.id), offer)) state.changedTerms.add(offer.id);
       });
-    for (const id of before?.keys() ?? []) if (!read.has(id)) state.changed.add(id);
+    for (const id of before?.keys() ?? []) if (!read.has(id)) state.changedTerms.add(id);
     state.revision += 1;
     return read;
   } catch (error) {
@@ -115,7 +115,7 @@ async function readStale(
     const read = new Map((await readCatalogueOffers(db, now, ids)).map((offer) => [offer.id, offer]));
     for (const id of ids) {
       const offer = read.get(id);
-      if (!offer || !sameTerms(known.get(id), offer)) state.changed.add(id);
+      if (!offer || !sameTerms(known.get(id), offer)) state.changedTerms.add(id);
       if (offer) known.set(id, offer);
       else known.delete(id);
     }
@@ -133,9 +133,10 @@ async function refresh(sources: Sources, state: CatalogueState, now: Date): Prom
   return state.offers;
 }
 
-async function compile(sources: Sources, state: CatalogueState, now: Date): Promise<CompiledCatalogue> {
+/** Compiles the terms again where one has changed. Otherwise it only puts the offers in that were read again. */
+async function bringUpToDate(sources: Sources, state: CatalogueState, now: Date): Promise<CompiledCatalogue> {
   const known = await refresh(sources, state, now);
-  if (state.compiled && !state.termsChanged && state.changed.size === 0 && state.compiled.validUntil > now) {
+  if (state.compiled && !state.termsChanged && state.changedTerms.size === 0 && state.compiled.validUntil > now) {
     state.compiled = {
       ...state.compiled,
       revision: state.revision,
@@ -144,8 +145,8 @@ async function compile(sources: Sources, state: CatalogueState, now: Date): Prom
     return state.compiled;
   }
   state.termsChanged = false;
-  const concerned = state.changed;
-  state.changed = new Set();
+  const concerned = state.changedTerms;
+  state.changedTerms = new Set();
   state.revision += 1;
   try {
     const seen = state.revision;
@@ -156,13 +157,13 @@ async function compile(sources: Sources, state: CatalogueState, now: Date): Prom
     return state.compiled;
   } catch (error) {
     state.termsChanged = true;
-    for (const id of concerned) state.changed.add(id);
+    for (const id of concerned) state.changedTerms.add(id);
     throw error;
   }
 }
 
 function isCurrent(state: CatalogueState, now: Date): boolean {
-  const settled = !state.allStale && state.staleIds.size === 0 && state.changed.size === 0 && !state.termsChanged;
+  const settled = !state.allStale && state.staleIds.size === 0 && state.changedTerms.size === 0 && !state.termsChanged;
   return (
     settled &&
     state.compiled !== undefined &&

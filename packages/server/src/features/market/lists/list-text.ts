@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { GivenAnswer } from '@handelsplatz/contract/common';
-import type { marketRoutes } from '@handelsplatz/contract/market';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { marketRoutes, OfferList } from '@handelsplatz/contract/market';
 import type { CatalogueOffer } from '../catalogue/catalogue.read.ts';
 import type { UnpackList } from './unpacked-lists.ts';
 

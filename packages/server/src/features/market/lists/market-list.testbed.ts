@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import type { TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { whatFits } from '@handelsplatz/domain/orders';

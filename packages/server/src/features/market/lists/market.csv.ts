@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { CsvColumn } from '../../../platform/csv/index.ts';
 import { collectionFields, inCurrency, priceStandsUntil, quantityField } from './csv-fields.ts';
 import type { VisibleOffers } from './market-list.ts';

@@ -1,4 +1,4 @@
-import type { OfferVolumes } from '@handelsplatz/contract/offers';
+import type { OfferVolumes } from '@handelsplatz/contract/market';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { OfferVolumes } from '@handelsplatz/contract/offers';
+import type { OfferVolumes } from '@handelsplatz/contract/market';
 import { findHiddenReason } from '@handelsplatz/domain/trading';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
@@ -38,22 +38,24 @@ export function createVolumeNews({ catalogue, lists, market, events, logger }: D
       timer = undefined;
       const ids = gathered;
       gathered = new Set();
-      tell(ids).catch((error: unknown) => {
-        logger.warn({ err: error }, 'volumes could not be told');
+      notify(ids).catch((error: unknown) => {
+        logger.warn({ err: error }, 'buyers could not be notified of volumes');
         changed([...ids]);
       });
     }, gatherMs);
   }
 
-  async function tell(ids: ReadonlySet<string>): Promise<void> {
+  async function notify(ids: ReadonlySet<string>): Promise<void> {
     const listening = events.listeningAccountIds();
     if (listening.length === 0) return;
     const views = await lists.readViews(listening);
     if (views.length === 0) return;
     const now = market.now();
     const offers = (await catalogue.current(now)).offers.filter(({ id }) => ids.has(id));
+    const news = offers.map((offer) => ({ unsold: toUnsold(offer), volume: toVolume(offer) }));
     await inSlices(views, (view) => {
-      const volumes = offers.filter((offer) => isOpenTo(view, offer, now)).map(toVolume);
+      const seen = news.filter(({ unsold }) => isOpenTo(view, unsold, now));
+      const volumes = seen.map(({ volume }) => volume);
       if (volumes.length > 0) events.tell(view.buyerId, 'offerVolumes', { volumes } satisfies OfferVolumes);
     });
   }
@@ -67,10 +69,14 @@ export function createVolumeNews({ catalogue, lists, market, events, logger }: D
   };
 }
 
-/** Whether an offer is in the buyer's market now, or was until it was sold out. Its price is not considered. */
+/** The offer with enough volume for an order, so that buyers are also notified of an offer that is sold out. */
+function toUnsold(offer: CatalogueOffer): CatalogueOffer {
+  return { ...offer, remainingLitres: offer.minLitres };
+}
+
+/** Whether an offer is in the buyer's market now. Its price is not considered. */
 function isOpenTo(view: BuyerView, offer: CatalogueOffer, now: Date): boolean {
-  const unsold = { ...offer, remainingLitres: offer.minLitres };
-  return findHiddenReason(view.buyerId, unsold, view.relations.get(offer.sellerId), now) === undefined;
+  return findHiddenReason(view.buyerId, offer, view.relations.get(offer.sellerId), now) === undefined;
 }
 
 function toVolume({ id, remainingLitres, unit }: CatalogueOffer): OfferVolumes['volumes'][number] {

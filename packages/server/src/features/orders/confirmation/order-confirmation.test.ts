@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { OrderDetail, PlacedOrder } from '@handelsplatz/contract/orders';
 import { confirmationPath } from '@handelsplatz/domain/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

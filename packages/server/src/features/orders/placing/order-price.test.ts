@@ -1,5 +1,5 @@
 import type { Basket } from '@handelsplatz/contract/baskets';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { RuleView } from '@handelsplatz/contract/pricing/rules';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { Backtest } from '@handelsplatz/contract/pricing/backtest';
 import type { DraftList, DraftRevert, DraftView } from '@handelsplatz/contract/pricing/drafts';
 import type { NetworkVersionList, NetworkView } from '@handelsplatz/contract/pricing/networks';

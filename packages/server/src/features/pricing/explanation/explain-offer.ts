@@ -8,11 +8,10 @@ import { type BusinessResult, refuseWith } from '../../../platform/refusals/inde
 import type { Tables } from '../../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../../market-data/index.ts';
 import {
-  checkOffer,
   checkPaymentTerm,
+  checkStanding,
   findTradeProblem,
   firstRefusal,
-  livePricesHalted,
   readExplainedBuyer,
   readTradeBuyer,
   readTradeOffers,
@@ -54,11 +53,7 @@ export function createExplainOffer({ db, brand, books, market }: Dependencies): 
       // A buyer must not learn of an offer that is for other buyers.
       const problem = findTradeProblem(offer, buyer.now);
       if (problem === 'not_connected' || problem === 'not_released') throw notFound();
-      const open = firstRefusal(
-        checkOffer(offer, buyer.now),
-        offer.halted ? livePricesHalted(offer) : undefined,
-        checkPaymentTerm(offer, paymentTerm),
-      );
+      const open = firstRefusal(checkStanding(offer, buyer.now), checkPaymentTerm(offer, paymentTerm));
       if (!open.ok) return open;
     }
     const window = market.currentWindow();

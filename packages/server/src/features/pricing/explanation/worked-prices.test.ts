@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { DraftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { DraftImpact } from '@handelsplatz/contract/pricing/impact';
 import type { RuleInput, RuleView } from '@handelsplatz/contract/pricing/rules';

@@ -1,4 +1,4 @@
-import type { Received } from '@handelsplatz/contract';
+import type { Received } from '@handelsplatz/contract/common';
 import type { PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { priceRoutes } from '@handelsplatz/contract/pricing/price-routes';
 import type { Brand } from '@handelsplatz/domain/brands';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 import type { PriceExplanation } from '@handelsplatz/contract/pricing/explanation';
+import { brentSymbol } from '@handelsplatz/domain/market-data';
 import { type ExplanationLine, type LineUnit, summariseForBuyer } from '@handelsplatz/domain/pricing/chain';
 import type { StoredExplanation } from './price-terms.ts';
 
@@ -86,7 +87,7 @@ function text(minor: number): string {
 }
 
 function marketName(symbol: string): string {
-  if (symbol === '/BRN') return 'Brent';
+  if (symbol === brentSymbol) return 'Brent';
   const month = /^\/GAS(?:<(\d)>)?$/.exec(symbol);
   return month ? `ICE Gasöl M0${month[1] ?? '0'}` : symbol;
 }

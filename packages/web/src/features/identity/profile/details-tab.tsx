@@ -1,3 +1,4 @@
+import { requiredSentence } from '@handelsplatz/contract/common/sentences';
 import type { UserRecord } from '@handelsplatz/contract/identity';
 import { userChange } from '@handelsplatz/contract/identity/input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -38,6 +39,8 @@ function DetailsForm({ user }: { user: UserRecord }) {
     values: toValues(user),
     toInput: ({ currentPassword, ...change }) =>
       change.email === user.email ? change : { ...change, currentPassword },
+    checkValues: ({ email, currentPassword }) =>
+      email !== user.email && currentPassword === '' ? [{ path: 'currentPassword', message: requiredSentence }] : [],
   });
   const save = async () => {
     await saveUser(form.toInput());

@@ -1,4 +1,4 @@
-import { listPasswordProblems, passwordChange } from '@handelsplatz/contract/identity/input';
+import { listPasswordMessages, passwordChange } from '@handelsplatz/contract/identity/input';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -18,7 +18,7 @@ export function PasswordTab() {
   const form = useFormValues({
     rules: passwordChange,
     values: empty,
-    checkValues: ({ newPassword, newPasswordRepeat }) => listPasswordProblems({ newPassword }, { newPasswordRepeat }),
+    checkValues: (values) => listPasswordMessages(values, 'newPassword', 'newPasswordRepeat'),
   });
   const save = async () => {
     await changePassword(form.toInput());

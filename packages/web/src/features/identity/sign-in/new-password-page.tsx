@@ -1,4 +1,4 @@
-import { listPasswordProblems, passwordReset } from '@handelsplatz/contract/identity/input';
+import { listPasswordMessages, passwordReset } from '@handelsplatz/contract/identity/input';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
@@ -66,7 +66,7 @@ function NewPasswordForm({
   const form = useFormValues({
     rules: passwordReset,
     values: { password: '', passwordRepeat: '' },
-    checkValues: ({ password, passwordRepeat }) => listPasswordProblems({ password }, { passwordRepeat }),
+    checkValues: (values) => listPasswordMessages(values, 'password', 'passwordRepeat'),
   });
   const save = async () => {
     try {

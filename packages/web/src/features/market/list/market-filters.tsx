@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';

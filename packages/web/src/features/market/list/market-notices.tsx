@@ -1,4 +1,4 @@
-import type { OfferList } from '@handelsplatz/contract/offers';
+import type { OfferList } from '@handelsplatz/contract/market';
 import { useSession } from '../../../platform/session/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { t } from '../texts.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { memo } from 'react';
 import { type Formats, useFormats } from '../../../platform/formats.ts';
 import type { TableRoom } from '../../../ui/data-table/table-room.ts';

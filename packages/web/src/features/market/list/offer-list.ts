@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { createMarketSort, type MarketFilter, marketMatcher } from '@handelsplatz/domain/market';
 import { readList } from '../../../platform/search-params.ts';
 import type { MarketSearch } from '../search.ts';

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import type { Formats } from '../../../platform/formats.ts';
 import { t } from '../texts.ts';
 

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useFormats } from '../../../platform/formats.ts';
 import { Delta } from '../../../ui/delta.tsx';
 import { KeyValue } from '../../../ui/layout/key-value.tsx';

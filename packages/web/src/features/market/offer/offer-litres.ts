@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { cbmToLitres, type VolumeLitres, volumeLitres } from '@handelsplatz/domain/numbers';
 
 type Bounds = Pick<MarketOffer, 'product' | 'minimumOrderQuantity' | 'maximumOrderQuantity' | 'increment'>;

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { t } from '../texts.ts';
 import styles from './offer-marks.module.css';
 

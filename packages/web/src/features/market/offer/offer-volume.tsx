@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { Quantity } from '../../../ui/money.tsx';
 import styles from './offer-volume.module.css';
 import { useValuePulse } from './use-value-pulse.ts';

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 
 const products = {
   heizoel: { _id: 'p1', name: 'Heizöl EL schwefelarm', category: 'Heizöl', unit: 'cbm' },

@@ -1,4 +1,4 @@
-import type { OfferVolumes } from '@handelsplatz/contract/offers';
+import type { OfferVolumes } from '@handelsplatz/contract/market';
 import { useEffect } from 'react';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { connection, onEvent } from '../../../platform/live/events.ts';

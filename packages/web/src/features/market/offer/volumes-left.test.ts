@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferList } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList } from '@handelsplatz/contract/market';
 import { numberToPrice } from '@handelsplatz/domain/numbers';
 import { whatFits } from '@handelsplatz/domain/orders';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/offers';
+import type { MarketOffer, OfferList, OfferVolumes } from '@handelsplatz/contract/market';
 import { litresToCbm } from '@handelsplatz/domain/numbers';
 import { largestWithin } from '@handelsplatz/domain/orders';
 import { toBounds, toLitres } from './offer-litres.ts';

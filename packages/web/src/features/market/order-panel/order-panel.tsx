@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useState } from 'react';
 import { quotedAt } from '../../../platform/live/live-prices.ts';
 import { useMarketWindow } from '../../../platform/live/market-window.ts';

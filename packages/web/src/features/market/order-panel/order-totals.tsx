@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../../platform/formats.ts';
 import { Money } from '../../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useFormats } from '../../../platform/formats.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { quantityProblem, whatFits } from '../offer/what-fits.ts';

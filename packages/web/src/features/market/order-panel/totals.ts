@@ -1,4 +1,4 @@
-import type { MarketOffer } from '@handelsplatz/contract/offers';
+import type { MarketOffer } from '@handelsplatz/contract/market';
 import { computeGross, computeNet, computeVat, moneyToNumber, numberToPrice } from '@handelsplatz/domain/numbers';
 import { toLitres } from '../offer/offer-litres.ts';
 

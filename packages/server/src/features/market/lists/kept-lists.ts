@@ -1,0 +1,88 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { brentSymbol, freshnessMs } from '@handelsplatz/domain/market-data';
+import type { MarketDataFeature, MarketWindowState } from '../../market-data/index.ts';
+import type { CompiledCatalogue } from '../catalogue/market-catalogue.ts';
+import type { BuyerEntry, KeptList } from './buyer-entries.ts';
+import type { WindowPrices } from './buyer-prices.ts';
+import { createListText, type RenderedList } from './list-text.ts';
+import { createOfferText } from './market-offer.ts';
+import { createUnpackedLists } from './unpacked-lists.ts';
+import { visitVisibleOffers } from './visible-offers.ts';
+
+interface Dependencies {
+  readonly brand: Brand;
+  readonly prices: WindowPrices;
+  readonly market: Pick<MarketDataFeature, 'currentWindow' | 'previousWindow'>;
+}
+
+/** The lists of buyers as they are sent. A list is kept until one of its inputs changes. */
+export interface KeptLists {
+  /** The list of this moment, made again when one of its inputs has changed. */
+  getList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList>;
+}
+
+export function createKeptLists({ brand, prices, market }: Dependencies): KeptLists {
+  const offerText = createOfferText(brand);
+  const unpack = createUnpackedLists();
+
+  async function renderList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<KeptList> {
+    const window = market.currentWindow();
+    const key = toKey(window, compiled, now);
+    const text = createListText(unpack);
+    const hidden = await visitVisibleOffers({ prices, market }, entry, { compiled, window, now }, (offer, price) =>
+      text.add(offer, offerText.of(offer, entry.view, price)),
+    );
+    const rendered = await text.finish({
+      windowId: window ? String(window.seq) : null,
+      livePrices: window?.fresh(now) ?? false,
+      hiddenLiveOffers: hidden.live,
+      haltedLiveOffers: hidden.halted,
+      marketHalted: hidden.marketHalted,
+    });
+    return { rendered, key, validUntil: validUntil(compiled, window, now, brand) };
+  }
+
+  async function getList(entry: BuyerEntry, compiled: CompiledCatalogue, now: Date): Promise<RenderedList> {
+    const key = toKey(market.currentWindow(), compiled, now);
+    if (entry.kept?.key === key && entry.kept.validUntil > now.getTime()) return entry.kept.rendered;
+    // Many tabs of one buyer ask at once after a new window. The list is made once, for the first request.
+    if (entry.rendering?.key !== key) entry.rendering = { key, made: renderList(entry, compiled, now) };
+    const { made } = entry.rendering;
+    try {
+      entry.kept = await made;
+      return entry.kept.rendered;
+    } finally {
+      if (entry.rendering?.made === made) entry.rendering = undefined;
+    }
+  }
+
+  return { getList };
+}
+
+function toKey(window: MarketWindowState | undefined, compiled: CompiledCatalogue, now: Date): string {
+  return `${window?.seq ?? 0}-${window?.fresh(now) ? 'live' : 'still'}-${compiled.revision}`;
+}
+
+/**
+ * The time until which only an event can change the list. Then an offer begins or ends, the market becomes stale, or the day
+ * ends.
+ */
+function validUntil(
+  compiled: CompiledCatalogue,
+  window: MarketWindowState | undefined,
+  now: Date,
+  brand: Brand,
+): number {
+  const brentAt = window?.entries.find((entry) => entry.symbol === brentSymbol)?.tickAt.getTime();
+  let until = startOfNextDay(toBrandDay(now, brand.zone), brand.zone).getTime();
+  const sooner = (at: number) => {
+    if (at > now.getTime() && at < until) until = at;
+  };
+  if (brentAt !== undefined) sooner(brentAt + freshnessMs);
+  for (const offer of compiled.offers) {
+    sooner(offer.availableFrom.getTime());
+    sooner(offer.availableTo.getTime());
+  }
+  return until;
+}
