@@ -1,5 +1,4 @@
 import type { OfferList } from '@handelsplatz/contract/offers';
-import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { joinList, readList } from '../../../platform/search-params.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
@@ -28,7 +27,6 @@ type ListFilter = 'region' | 'terminal' | 'produkt' | 'verkaeufer';
 
 /** Text search and filters. Their state is kept in the address. */
 export function MarketFilters({ list, found, hidden, search, onSearch, onReset }: MarketFiltersProps) {
-  const field = useSlashKey();
   const options = list?.filterOptions;
   const named = (choices: readonly { _id: string; name: string }[] = []) =>
     choices.map(({ _id, name }) => ({ value: _id, label: name }));
@@ -47,7 +45,7 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
     <>
       <FilterBar onReset={onReset} active={chosen > 0 || Boolean(search.q)}>
         <div className={styles.search}>
-          <SearchField ref={field} value={search.q ?? ''} onChange={(q) => onSearch({ q: q || undefined })} />
+          <SearchField value={search.q ?? ''} onChange={(q) => onSearch({ q: q || undefined })} />
         </div>
         <FoldedFilters active={chosen}>
           {filter(t('region'), 'region', regions)}
@@ -74,24 +72,6 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
       </div>
     </>
   );
-}
-
-/** `/` focuses the search field, unless the user is typing. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key !== '/' || typing || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return field;
 }
 
 /** The file contains the offers on the page, in the same sequence. */

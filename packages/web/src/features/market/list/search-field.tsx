@@ -1,4 +1,3 @@
-import type { Ref } from 'react';
 import { useEffect, useState } from 'react';
 import { SearchField as KitSearchField } from '../../../ui/fields/search-field.tsx';
 import { t } from '../texts.ts';
@@ -6,13 +5,12 @@ import { t } from '../texts.ts';
 interface SearchFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 const pauseMs = 120;
 
 /** Text search. It shows every key at once and writes the address after a short pause in typing. */
-export function SearchField({ value, onChange, ref }: SearchFieldProps) {
+export function SearchField({ value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
@@ -30,7 +28,6 @@ export function SearchField({ value, onChange, ref }: SearchFieldProps) {
   }, [text, value, onChange]);
   return (
     <KitSearchField
-      {...(ref && { ref })}
       label={t('search')}
       placeholder={t('searchHint')}
       aria-keyshortcuts="/"
