@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../../platform/page/printing.ts';
 import { type TableRoom, useTableRoom } from '../../../ui/data-table/table-room.ts';
-import { useRowHeight } from '../../../ui/data-table/use-row-height.ts';
+import { useRowHeight } from '../../../ui/use-row-height.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import { standingSince } from '../market-now.ts';
 import { nextOffer } from '../offer/next-offer.ts';
