@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -170,20 +170,18 @@ test('keeps the decimals of a refused paste in a field for whole numbers', async
   expect(heard).toHaveBeenLastCalledWith(null);
 });
 
-test.each([
-  'insertText',
-  'insertReplacementText',
-  'insertCompositionText',
-])('reads several characters that come at once (%s) whole or not at all, as from autofill, dictation or a keyboard', (inputType) => {
-  const { heard, input } = show();
-  const insert = (value: string) =>
-    fireEvent(input, createEvent.input(input, { target: { value }, inputType }, { EventType: 'InputEvent' }));
-  insert('1,234');
-  expect(input.value).toBe('1,234');
-  expect(heard).toHaveBeenLastCalledWith(null);
-  insert('1.234,5');
-  expect(heard).toHaveBeenLastCalledWith(1234.5);
-});
+test.each(['insertText', 'insertReplacementText', 'insertCompositionText'])(
+  'reads several characters that come at once (%s) whole or not at all, as from autofill, dictation or a keyboard',
+  (inputType) => {
+    const { heard, input } = show();
+    const insert = (value: string) => fireEvent.input(input, { target: { value }, inputType });
+    insert('1,234');
+    expect(input.value).toBe('1,234');
+    expect(heard).toHaveBeenLastCalledWith(null);
+    insert('1.234,5');
+    expect(heard).toHaveBeenLastCalledWith(1234.5);
+  },
+);
 
 const fieldsByKind: Record<Exclude<EntryKind, 'day'>, Partial<NumberFieldProps>> = {
   price: { decimals: 2, padded: true },

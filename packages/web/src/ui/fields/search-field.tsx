@@ -20,14 +20,7 @@ export interface SearchFieldProps {
 
 /** Words to search for, with a button that clears them. */
 export function SearchField(props: SearchFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    hideLabel = false,
-    placeholder = hideLabel ? label : undefined,
-    ...rest
-  } = props;
+  const { label, value, onChange, hideLabel = false, placeholder = hideLabel ? label : undefined, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
