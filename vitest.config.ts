@@ -28,6 +28,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['testing/global-setup.ts'],
           maxWorkers: 2,
+          maxConcurrency: 3,
           expect: { poll },
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -15,7 +15,9 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-const patienceMs = 15_000;
+/** What a page does is waited for so long: a slow machine fails no journey, and one that is done early waits for nothing. */
+const patienceMs = 45_000;
+const closingMs = 15_000;
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -85,7 +87,7 @@ export const test = base.extend<{ browser: Browser; launch: typeof startProduct;
  */
 async function patiently(closing: Promise<void>): Promise<void> {
   const given = new AbortController();
-  await Promise.race([closing, sleep(patienceMs, undefined, { signal: given.signal }).catch(() => undefined)]);
+  await Promise.race([closing, sleep(closingMs, undefined, { signal: given.signal }).catch(() => undefined)]);
   given.abort();
 }
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { becomes, gone, seen } from './browser.ts';
 
-/** Opens a select and chooses the entry with this text. */
-export async function choose(select: Locator, text: string): Promise<void> {
-  await select.click();
-  const list = await findList(select);
+/** Chooses the entry with this text, from a select or by a search in a combobox. */
+export async function choose(field: Locator, text: string): Promise<void> {
+  const isSearched = await field.evaluate((element) => element.matches('input'));
+  await (isSearched ? field.fill(text) : field.click());
+  const list = await findList(field);
   await list.getByRole('option', { name: text, exact: true }).click();
   await gone(list);
 }
@@ -27,7 +27,11 @@ export async function tick(
 ): Promise<void> {
   const page = scope.page();
   const list = page.getByRole('listbox', { name: label, exact: true });
-  if ((await list.count()) === 0) await openChoice(scope, label);
+  const opener = scope
+    .getByRole('group', { name: label, exact: true })
+    .getByRole('button', { name: new RegExp(`^${label} `) });
+  await seen(list.or(opener).first());
+  if (!(await list.isVisible())) await opener.click();
   await seen(list);
   const options =
     typeof entries === 'function'
@@ -35,14 +39,9 @@ export async function tick(
       : entries.map((name) => list.getByRole('option', { name, exact: true }));
   for (const option of options) {
     await option.click();
-    expect(await option.getAttribute('aria-selected')).toBe('true');
+    await becomes(() => option.getAttribute('aria-selected')).toBe('true');
   }
   await closeChoice(page, label);
-}
-
-async function openChoice(scope: Locator, label: string): Promise<void> {
-  const group = scope.getByRole('group', { name: label, exact: true });
-  await group.getByRole('button', { name: new RegExp(`^${label} `) }).click();
 }
 
 async function closeChoice(page: Page, label: string): Promise<void> {

@@ -65,6 +65,7 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     const list = await findList(field);
     await seen(list.getByRole('option').first());
     expect(await list.getByRole('option').count()).toBeLessThan(60);
+    expect(await findOverlaps(list)).toEqual([]);
     await page.keyboard.press('End');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('fulda 9996');
@@ -255,4 +256,18 @@ async function inside(page: Page, part: Locator): Promise<void> {
     return box.x >= 0 && box.y >= 0 && box.x + box.width <= screen.width && box.y + box.height <= screen.height;
   };
   await becomes(lies).toBe(true);
+}
+
+/** The entries of a list that reach into the next one, or whose text is higher than their row. */
+async function findOverlaps(list: Locator): Promise<string[]> {
+  const rows = await list.getByRole('option').evaluateAll((options) =>
+    options.map((option) => {
+      const { top, bottom } = option.getBoundingClientRect();
+      return { text: option.textContent ?? '', top, bottom, spills: option.scrollHeight > option.clientHeight };
+    }),
+  );
+  const sorted = rows.toSorted((a, b) => a.top - b.top);
+  return sorted
+    .filter(({ bottom, spills }, at) => spills || bottom > (sorted[at + 1]?.top ?? bottom) + 0.5)
+    .map(({ text }) => text);
 }

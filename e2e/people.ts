@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { becomes, readPath, seen, type Visitor } from './browser.ts';
 
 /** The sign-ins of the demo market. */
@@ -12,19 +13,24 @@ export async function signIn(page: Page, username: string, secret = password): P
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-/** Starts signed in and with the cookie question answered, for journeys that begin later. */
+/** The cookie that the app stores when a visitor declines. */
+const declined = { name: 'cookie_consent', value: 'necessary' };
+
+/** Starts signed in and with the cookie question answered, for journeys that begin later. Waits for the page's layout. */
 export async function arrive({ page, context }: Visitor, username: Username, path = '/'): Promise<void> {
   const answer = await context.request.post('/api/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} cannot sign in: ${answer.status()}`);
+  await context.addCookies([{ ...declined, url: new URL('/', answer.url()).href }]);
   await page.goto(path);
-  await declineCookies(page);
+  await page.locator('#inhalt').waitFor({ state: 'attached' });
 }
 
-/** Declines cookies. The choice is stored. */
+/** Declines cookies. The app stores the choice. */
 export async function declineCookies(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Cookies' });
   await question.getByRole('button', { name: 'Ablehnen' }).click();
   await question.waitFor({ state: 'detached' });
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining(declined));
 }
 
 /** Opens an entry of the main menu, at its place on this screen size. */

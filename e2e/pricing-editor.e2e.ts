@@ -141,7 +141,7 @@ describe('the form of a rule', () => {
 /** The pixels by which the page or the dialog above it scrolls sideways. */
 function widthBeyond(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const boxes = [document.documentElement, ...document.querySelectorAll('dialog, dialog *')];
+    const boxes = [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] *')];
     const scrolled = boxes.filter((box) => getComputedStyle(box).overflowX === 'auto' || box === boxes[0]);
     return Math.max(...scrolled.map((box) => box.scrollWidth - box.clientWidth));
   });

@@ -33,7 +33,7 @@ const inThePage = `(() => {
   const found = new Set();
   if (root.scrollWidth > root.clientWidth) found.add('the page is ' + (root.scrollWidth - root.clientWidth) + ' px too wide');
   const isFrame = (element, style) =>
-    /^(TD|TH|LI|BUTTON|DIALOG)$/.test(element.tagName) ||
+    element.matches('td, th, li, button, [role="dialog"]') ||
     parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth) > 0 ||
     (style.backgroundColor !== 'rgba(0, 0, 0, 0)' && style.display !== 'inline' && element !== document.body);
   const screen = { left: 0, right: root.clientWidth, top: -Infinity, bottom: Infinity };

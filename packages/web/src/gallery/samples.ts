@@ -25,12 +25,13 @@ export const regions: readonly ChoiceGroup[] = [
 
 const towns = ['Aachen', 'Bamberg', 'Cottbus', 'Dresden', 'Erfurt', 'Fulda', 'Gera', 'Hof', 'Iserlohn', 'Jena'];
 
-/** As many customers as the largest seller has. */
+export const longName = 'Raiffeisen-Warengenossenschaft Oberfranken-Nordoberpfalz Brennstoffhandelsgesellschaft mbH';
+
+/** As many customers as the largest seller has; the third has a long name. */
 export const manyOptions: readonly SelectOption[] = Array.from({ length: 10_000 }, (_, at) => ({
   value: `k${at + 1}`,
-  label: `Brennstoffe ${towns[at % towns.length]} Nr. ${at + 1}`,
+  label: at === 2 ? longName : `Brennstoffe ${towns[at % towns.length]} Nr. ${at + 1}`,
 }));
 
 export const longText =
   'Der Preis ist drei Minuten reserviert. Danach gilt der Preis des nächsten Fensters, und eine Bestellung zum alten Preis ist nicht mehr möglich. Ihre Eingaben bleiben erhalten.';
-export const longName = 'Raiffeisen-Warengenossenschaft Oberfranken-Nordoberpfalz Brennstoffhandelsgesellschaft mbH';

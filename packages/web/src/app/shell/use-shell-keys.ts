@@ -3,8 +3,6 @@ import { useMemo, useRef } from 'react';
 import type { KeyActions } from '../../platform/page/keyboard.ts';
 import { currentSession } from '../../platform/session/session.ts';
 
-const searchFields = '[data-search] input, input[data-search], main input[type="search"]';
-
 /** The actions of the shell's shortcuts. Sellers open their offers with the key that opens the market for buyers. */
 export function useShellKeys(openHelp: () => void): KeyActions {
   const navigate = useNavigate();
@@ -13,11 +11,18 @@ export function useShellKeys(openHelp: () => void): KeyActions {
   return useMemo(() => {
     const go = (to: '/' | '/orders' | '/handelsplatz' | '/meine-angebote') => () => void navigate({ to });
     return {
-      search: () => document.querySelector<HTMLInputElement>(searchFields)?.focus(),
+      search: focusSearch,
       market: () => go(currentSession()?.account.type === 'seller' ? '/meine-angebote' : '/handelsplatz')(),
       orders: go('/orders'),
       dashboard: go('/'),
       help: () => latest.current(),
     };
   }, [navigate]);
+}
+
+/** Focuses the page's search and selects its text, so that new words replace it. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  field?.focus();
+  field?.select();
 }

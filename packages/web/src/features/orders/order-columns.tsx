@@ -106,7 +106,7 @@ function collection(formats: Formats): Column<OrderRow> {
     sortable: true,
     cell: ({ collectionRange }) => (
       <span className={`${styles.wraps} tabular`}>
-        {formats.dateShort(collectionRange.start)} – {formats.dateShort(collectionRange.end)}
+        {formats.day(collectionRange.start)} – {formats.day(collectionRange.end)}
       </span>
     ),
   };

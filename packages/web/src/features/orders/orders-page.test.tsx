@@ -32,6 +32,12 @@ test.each([
   expect(screen.getByText('1 Bestellung')).toBeDefined();
 });
 
+test('the days of collection have their years, because the list covers several', async () => {
+  const collectionRange = { start: '2026-12-28', end: '2027-01-07' };
+  await showOrders([{ ...orderFixture, collectionRange }]);
+  expect(await screen.findByText('28.12.2026 – 07.01.2027')).toBeDefined();
+});
+
 test('filters without a match can be taken back; a buyer without orders is led to the market', async () => {
   await showOrders([], 'buyer', '/orders?status=CONFIRMED');
   expect(await screen.findByText('Keine Übereinstimmung gefunden')).toBeDefined();

@@ -40,11 +40,11 @@ export function shortcuts(): Shortcut[] {
   ];
 }
 
-/** Listens for shortcuts outside fields and dialogs. Returns the function that ends it. */
+/** Listens for shortcuts outside fields, lists and dialogs. Returns the function that ends it. */
 export function listenToKeys(actions: KeyActions): () => void {
   let wentAtMs = Number.NEGATIVE_INFINITY;
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
     const action = chooseAction(event.key, event.timeStamp - wentAtMs < secondKeyWithinMs, actions);
     wentAtMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
     if (!action) return;
@@ -63,6 +63,10 @@ function chooseAction(key: string, afterG: boolean, actions: KeyActions): (() =>
   return key === '?' ? actions.help : undefined;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input,textarea,select,[contenteditable="true"],dialog') !== null;
+/** Parts that take letters themselves, and dialogs, because the page behind them must not change. */
+const ownKeys =
+  'input,textarea,[contenteditable="true"],[role="dialog"],[role="combobox"],[role="listbox"],[role="menu"]';
+
+function takesKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(ownKeys) !== null;
 }

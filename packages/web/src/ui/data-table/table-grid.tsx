@@ -2,10 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useState } from 'react';
 import { usePrinting } from '../../platform/page/printing.ts';
 import { SkeletonBlock } from '../feedback/skeleton.tsx';
+import { useRowHeight } from '../use-row-height.ts';
 import styles from './data-table.module.css';
 import { cellClass, HeaderCell } from './header-cell.tsx';
 import type { DataTableProps } from './types.ts';
-import { useRowHeight } from './use-row-height.ts';
 import type { SortedRows } from './use-rows.ts';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 

@@ -92,6 +92,20 @@ test('opens the month of the day, moves by keys and chooses with Enter', async (
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
+test('loads the month when the focus enters the text, before a key opens it', async () => {
+  const loaded = vi.fn(() => ({ default: () => null }));
+  vi.resetModules();
+  vi.doMock('./calendar/calendar.tsx', loaded);
+  const { applyDeployment: applyAnew } = await import('../../platform/brand.ts');
+  applyAnew({ brand: 'de', demo: false });
+  const { DateField: FreshField } = await import('./date-field.tsx');
+  render(<FreshField label="Bis" value="" onChange={() => {}} />);
+  expect(loaded).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Bis' }));
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
+  vi.doUnmock('./calendar/calendar.tsx');
+});
+
 test('Escape closes the month and returns the focus to the text', async () => {
   const { heard, user, input } = show();
   await user.click(input);

@@ -90,6 +90,7 @@ export function DateField(props: DateFieldProps) {
             value={shown}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={calendar.press}
+            onFocus={calendar.approach}
             onBlur={leave}
           />
         )}
@@ -110,6 +111,7 @@ export function DateField(props: DateFieldProps) {
 function useCalendar() {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
+  const approach = () => void Calendar.preload();
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' || !event.altKey || event.currentTarget.disabled) return;
     event.preventDefault();
@@ -122,8 +124,8 @@ function useCalendar() {
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={open}
-      onPointerEnter={() => void Calendar.preload()}
-      onFocus={() => void Calendar.preload()}
+      onPointerEnter={approach}
+      onFocus={approach}
       disabled={disabled}
       onClick={() => setOpen(!open)}
     >
@@ -131,7 +133,7 @@ function useCalendar() {
     </button>
   );
   const popover = { open, onOpenChange: setOpen, anchor };
-  return { popover, anchor, press, opener, close: () => setOpen(false) };
+  return { popover, anchor, approach, press, opener, close: () => setOpen(false) };
 }
 
 function spell(value: string, formats: Formats): string {

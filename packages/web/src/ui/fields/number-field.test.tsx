@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { BrandCode } from '@handelsplatz/domain/brands';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -141,6 +141,47 @@ test('replaces the typed text with a number that its owner sets meanwhile', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Alles' }));
   expect(input.value).toBe('30');
 });
+
+test('cuts nothing of a refused paste while the user corrects it, and cuts typed digits again afterwards', async () => {
+  const { heard, user, input } = show();
+  await user.click(input);
+  await user.paste('1,234');
+  await user.keyboard('0');
+  expect(input.value).toBe('1,2340');
+  expect(heard).toHaveBeenLastCalledWith(null);
+  await user.keyboard('{Backspace}{Backspace}');
+  expect(input.value).toBe('1,23');
+  expect(heard).toHaveBeenLastCalledWith(1.23);
+  await user.keyboard('9');
+  expect(input.value).toBe('1,23');
+  await user.clear(input);
+  await user.paste('1,234');
+  await user.clear(input);
+  await user.keyboard('5,678');
+  expect(input.value).toBe('5,67');
+});
+
+test('keeps the decimals of a refused paste in a field for whole numbers', async () => {
+  const { heard, user, input } = show({ decimals: 0 });
+  await user.click(input);
+  await user.paste('12,7');
+  await user.keyboard('0');
+  expect(input.value).toBe('12,70');
+  expect(heard).toHaveBeenLastCalledWith(null);
+});
+
+test.each(['insertText', 'insertReplacementText', 'insertCompositionText'])(
+  'reads several characters that come at once (%s) whole or not at all, as from autofill, dictation or a keyboard',
+  (inputType) => {
+    const { heard, input } = show();
+    const insert = (value: string) => fireEvent.input(input, { target: { value }, inputType });
+    insert('1,234');
+    expect(input.value).toBe('1,234');
+    expect(heard).toHaveBeenLastCalledWith(null);
+    insert('1.234,5');
+    expect(heard).toHaveBeenLastCalledWith(1234.5);
+  },
+);
 
 const fieldsByKind: Record<Exclude<EntryKind, 'day'>, Partial<NumberFieldProps>> = {
   price: { decimals: 2, padded: true },

@@ -37,8 +37,8 @@ export interface NumberFieldProps {
 
 /**
  * A number in the brand's spelling (Specification 5): cut to the decimals, leading zeros removed, one minus sign if signed;
- * grouped when the focus leaves. Text that is not a number stays visible beside its message. A pasted text is never cut: it is
- * read whole or refused. Arrow keys step.
+ * grouped when the focus leaves. Text that is not a number stays visible beside its message. A text that comes whole, such as a
+ * pasted one, is never cut: it is read whole or refused. Arrow keys step.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, description, value, onChange, decimals, padded, unit, signed, min, max, step, hideLabel, ...others } =
@@ -70,7 +70,9 @@ export function NumberField(props: NumberFieldProps) {
           value={shown}
           aria-required={rest.required}
           required={false}
-          onChange={(event) => take(event.currentTarget.value, cameWhole(event.nativeEvent))}
+          onChange={({ currentTarget, nativeEvent }) =>
+            take(currentTarget.value, cameWhole(nativeEvent, shown, currentTarget.value))
+          }
           onKeyDown={stepBy}
           onBlur={leave}
         />
@@ -79,20 +81,28 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
+interface TypedNumber {
+  readonly text: string;
+  readonly value: number | null;
+  /** The text came whole and is unreadable. It is not cut until it is emptied or readable. */
+  readonly whole: boolean;
+}
+
 /** The text of the field while the user types, and the number it makes. */
 function useTyping(props: NumberFieldProps, formats: Formats) {
   const { value, onChange, decimals, padded, signed = false, min, max, step = 1 } = props;
-  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
+  const [typed, setTyped] = useState<TypedNumber>();
   // A number that the owner sets meanwhile replaces the typed text.
-  const entered = typed && Object.is(typed.value, value) ? typed.text : undefined;
-  const shown = entered ?? spell(value, { decimals, padded, formats });
-  const enter = (text: string, next: number | null) => {
-    setTyped({ text, value: next });
+  const entered = typed && Object.is(typed.value, value) ? typed : undefined;
+  const shown = entered?.text ?? spell(value, { decimals, padded, formats });
+  const enter = (text: string, next: number | null, whole = false) => {
+    setTyped({ text, value: next, whole });
     onChange(next);
   };
-  const take = (text: string, whole: boolean) => {
-    // A pasted text is read whole or refused: cut, it would be another number.
-    if (whole && formats.parse(text, decimals, signed) === undefined) return enter(text, null);
+  const take = (text: string, inserted: boolean) => {
+    // A text that came whole is read whole or refused: cut, it would be another number.
+    const whole = (inserted || entered?.whole === true) && text.trim() !== '';
+    if (whole && formats.parse(text, decimals, signed) === undefined) return enter(text, null, true);
     const kept = formats.sanitize(text, decimals, signed);
     // A field for whole numbers keeps a typed decimal mark visible and cuts what follows it. Without the mark, 12,7 would
     // become 127.
@@ -110,14 +120,25 @@ function useTyping(props: NumberFieldProps, formats: Formats) {
   };
   /** Groups the digits when the focus leaves; text that is not a number stays. */
   const settle = () => {
-    if (value !== null || entered?.trim() === '') setTyped(undefined);
+    if (value !== null || entered?.text.trim() === '') setTyped(undefined);
   };
   return { shown, take, stepBy, settle };
 }
 
-/** Whether a text was pasted or dropped instead of typed. */
-function cameWhole(event: Event): boolean {
-  return 'inputType' in event && /^insertFrom(Paste|Drop)/.test(String(event.inputType));
+/** Whether a text was pasted, dropped, dictated or filled in instead of typed key by key. */
+function cameWhole(event: Event, before: string, after: string): boolean {
+  const isPasted = 'inputType' in event && /^insertFrom(Paste|Drop)/.test(String(event.inputType));
+  return isPasted || countInserted(before, after) > 1;
+}
+
+/** How many characters one change has put into a text. */
+function countInserted(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.length - start - end;
 }
 
 function spell(

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ComponentProps, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { Icon } from '../icon.tsx';
 import { t } from '../texts.ts';
@@ -14,24 +14,14 @@ export interface SearchFieldProps {
   readonly placeholder?: string;
   /** Shows the label to screen readers only and as the placeholder, for a search without other filters beside it. */
   readonly hideLabel?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
   readonly 'aria-keyshortcuts'?: string;
   readonly onKeyDown?: ComponentProps<'input'>['onKeyDown'];
 }
 
 /** Words to search for, with a button that clears them. */
 export function SearchField(props: SearchFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    hideLabel = false,
-    placeholder = hideLabel ? label : undefined,
-    ref,
-    ...rest
-  } = props;
+  const { label, value, onChange, hideLabel = false, placeholder = hideLabel ? label : undefined, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const clear = () => {
     onChange('');
     input.current?.focus();

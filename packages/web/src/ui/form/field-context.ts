@@ -16,6 +16,8 @@ export interface BoundField {
   readonly enter: (entry: FieldEntry) => () => void;
   /** Checks the value and shows the message. */
   readonly check: () => void;
+  /** Checks every field with a message again, because what the control can read has changed. */
+  readonly recheck: () => void;
 }
 
 /** Provided by {@link Field}; undefined for a control that holds its value elsewhere. */

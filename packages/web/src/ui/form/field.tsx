@@ -31,8 +31,8 @@ export function Field<V extends FieldValues, N extends FieldPath<V>>({ form, nam
   useEffect(recheck, [recheck, field.value]);
   const entering = useCallback((entry: FieldEntry) => enter(name, entry), [enter, name]);
   const bound = useMemo(
-    () => ({ message, enter: entering, check: () => check(name) }),
-    [message, entering, check, name],
+    () => ({ message, enter: entering, check: () => check(name), recheck }),
+    [message, entering, check, recheck, name],
   );
   return (
     <FieldContext value={bound}>

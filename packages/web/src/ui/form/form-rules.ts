@@ -20,6 +20,8 @@ export class FormRules<V extends FieldValues, S extends core.$ZodType> {
   options!: FormOptions<V, S>;
   readonly #entries = new Map<string, FieldEntry>();
   readonly #refusals = new Map<string, Refusal>();
+  /** The values of the fields on the page when the form was sent. */
+  #sent = new Map<string, unknown>();
 
   enter(name: string, entry: FieldEntry): () => void {
     this.#entries.set(name, entry);
@@ -62,13 +64,19 @@ export class FormRules<V extends FieldValues, S extends core.$ZodType> {
     return this.#messagesByField(replaceAt(values, name.split('.'), empty), name).has(name);
   }
 
-  /** Stores the server's messages about the sent values. Returns the fields they belong to. */
+  /** Remembers the values that are sent now: the server's messages are about these. */
+  noteSent(values: V): void {
+    this.#sent = new Map(this.names().map((name) => [name, get(values, name)]));
+  }
+
+  /** Stores the server's messages about the sent values. Returns the fields that still hold what was refused. */
   refuse(messages: Readonly<Record<string, string>>, values: V): string[] {
     for (const [path, message] of Object.entries(messages)) {
       const name = this.#fieldOf(path);
-      if (name && !this.#refusals.has(name)) this.#refusals.set(name, { message, value: get(values, name) });
+      if (!name || this.#refusals.has(name)) continue;
+      this.#refusals.set(name, { message, value: this.#sent.has(name) ? this.#sent.get(name) : get(values, name) });
     }
-    return [...this.#refusals.keys()];
+    return [...this.#refusals.keys()].filter((name) => this.#refusedMessage(name, values) !== undefined);
   }
 
   forget(): void {

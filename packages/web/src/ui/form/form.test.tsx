@@ -134,6 +134,18 @@ test('keeps the entered values when the server refuses, and shows the message at
   expect(screen.queryByText('Diese Adresse ist vergeben.')).toBeNull();
 });
 
+test('does not refuse a value that was corrected while the form was on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { user, email, subject } = show(() => answer.promise);
+  await user.type(email, 'karla@example.com');
+  await user.type(subject, 'Frage{Enter}');
+  await user.type(email, 'x');
+  const fields = [{ path: 'email', message: 'Diese Adresse ist vergeben.' }];
+  answer.reject(new ApiError(422, 'invalid_input', { detail: 'Bitte prüfen.', fields }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Bitte prüfen.');
+  expect(screen.queryByText('Diese Adresse ist vergeben.')).toBeNull();
+});
+
 test('moves the focus to the first refused field on the page, whatever sequence the server uses', async () => {
   const fields = ['second', 'first', ''].map((path) => ({ path, message: `Nicht so: ${path}` }));
   const refuse = () => Promise.reject(new ApiError(422, 'invalid_input', { fields }));

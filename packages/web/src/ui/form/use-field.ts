@@ -33,12 +33,15 @@ export function useField<E extends HTMLElement>({
   const scope = useContext(FormContext);
   const bound = useContext(FieldContext);
   const enter = bound?.enter;
+  const recheck = bound?.recheck;
   const ref = useRef<E>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<{ failure: unknown; value: unknown }>();
   const latest = useRef({ check, name, value });
   latest.current = { check, name, value };
   const first = useRef(value);
+  const sent = useRef(value);
+  const problem = check();
 
   useEffect(watchPresses, []);
   useEffect(() => enter?.({ check: () => latest.current.check(), element: () => ref.current }), [enter]);
@@ -48,6 +51,7 @@ export function useField<E extends HTMLElement>({
         ? undefined
         : scope?.add({
             check: () => {
+              sent.current = latest.current.value;
               setChecked(true);
               return latest.current.check() === undefined;
             },
@@ -56,10 +60,13 @@ export function useField<E extends HTMLElement>({
           }),
     [scope, enter],
   );
+  // A control may read its text differently while the value stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the problem is the reason to check again
+  useEffect(() => recheck?.(), [recheck, problem]);
 
-  if (scope?.failure && scope.failure !== refused?.failure) setRefused({ failure: scope.failure, value });
+  if (scope?.failure && scope.failure !== refused?.failure) setRefused({ failure: scope.failure, value: sent.current });
   const fromServer = refused && Object.is(refused.value, value) ? scope?.serverMessage(name) : undefined;
-  const own = checked ? check() : undefined;
+  const own = checked ? problem : undefined;
   if (checked && own === undefined) setChecked(false);
   const leave = () => {
     let pressed = false;

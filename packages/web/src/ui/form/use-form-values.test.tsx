@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../platform/api/api-error.ts';
 import { applyDeployment } from '../../platform/brand.ts';
 import { CheckField } from '../fields/check-field.tsx';
+import { DateField } from '../fields/date-field.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { Field } from './field.tsx';
@@ -24,6 +25,7 @@ const people = z
     volume: z.string({ error: 'Bitte geben Sie eine Menge ein.' }),
     withEnd: z.boolean(),
     end: line(20),
+    day: line(10),
     guests: z.array(z.strictObject({ name: requiredLine(8) })),
     owner: z.optional(inputId),
   })
@@ -32,7 +34,15 @@ const people = z
       issues.push({ code: 'custom', path: ['end'], message: 'Bitte ein Ende.', input: '' });
   });
 
-const first = { company: '', note: '', amount: null as number | null, withEnd: false, end: '', guests: [{ name: '' }] };
+const first = {
+  company: '',
+  note: '',
+  amount: null as number | null,
+  withEnd: false,
+  end: '',
+  day: '2026-03-01',
+  guests: [{ name: '' }],
+};
 type Values = typeof first;
 
 /** The form's values as the test reads them beside the page. */
@@ -62,6 +72,9 @@ function People({ onSubmit }: { onSubmit: () => unknown }) {
       </Field>
       <Field form={form} name="end">
         {(field) => <TextField {...field} label="Ende" />}
+      </Field>
+      <Field form={form} name="day">
+        {(field) => <DateField {...field} label="Tag" />}
       </Field>
       {guests.fields.map(({ id }, position) => (
         <Field key={id} form={form} name={`guests.${position}.name`}>
@@ -126,6 +139,22 @@ test('shows the problem that a control finds before the problems that the contra
   expect(await screen.findByText('Bitte geben Sie einen gültigen Wert ein.')).toBeTruthy();
 });
 
+test('a message of the control goes with its reason, also where the value stays the same', async () => {
+  const user = show();
+  await user.type(field('Menge'), '12,3,4');
+  await user.tab();
+  expect(await screen.findByText('Bitte geben Sie einen gültigen Wert ein.')).toBeTruthy();
+  await user.clear(field('Menge'));
+  await waitFor(() => expect(screen.queryByText('Bitte geben Sie einen gültigen Wert ein.')).toBeNull());
+  const unreadable = 'Bitte geben Sie ein Datum im Format TT.MM.JJJJ ein.';
+  await user.type(field('Tag'), '6');
+  await user.tab();
+  expect(await screen.findByText(unreadable)).toBeTruthy();
+  await user.type(field('Tag'), '{Backspace}');
+  await waitFor(() => expect(screen.queryByText(unreadable)).toBeNull());
+  expect(form.get().day).toBe('2026-03-01');
+});
+
 test('requires a field only while another field makes it necessary', async () => {
   const user = show();
   await user.type(field('Menge'), '12');
@@ -178,6 +207,29 @@ test('shows a refusal of the server at its field until the value changes, and ke
   await press('Senden');
   await waitFor(() => expect(submitted).toHaveBeenCalledTimes(2));
   expect([field('Firma').value, field('Gast 1').value]).toEqual(['Nordheiz', 'Karla']);
+});
+
+test('does not refuse a value that was corrected while the form was on its way', async () => {
+  const answer = Promise.withResolvers<void>();
+  const submitted = vi.fn(() => answer.promise);
+  const user = show(submitted);
+  await user.type(field('Firma'), 'Nordheiz');
+  await user.type(field('Menge'), '12');
+  await user.type(field('Gast 1'), 'Karla{Enter}');
+  await waitFor(() => expect(submitted).toHaveBeenCalled());
+  await user.type(field('Menge'), '3');
+  const fields = [
+    { path: 'volume', message: 'So viel gibt es nicht.' },
+    { path: 'guests.0.name', message: 'Diesen Gast gibt es nicht.' },
+  ];
+  answer.reject(new ApiError(400, 'invalid_input', { fields }));
+  expect(await screen.findByText('Diesen Gast gibt es nicht.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Gast 1'));
+  expect(screen.queryByText('So viel gibt es nicht.')).toBeNull();
+  await user.clear(field('Menge'));
+  await user.type(field('Menge'), '12');
+  await user.tab();
+  expect(await screen.findByText('So viel gibt es nicht.')).toBeTruthy();
 });
 
 test('knows whether a value is unsaved, also after earlier values were restored', async () => {

@@ -89,6 +89,7 @@ export function useFormValues<V extends FieldValues, S extends core.$ZodType>(
     checkAll: async () => {
       rules.forget();
       await trigger();
+      rules.noteSent(getValues());
       return rules.elements(rules.names().filter(isWrong));
     },
     refuse: (messages: Readonly<Record<string, string>>) => {

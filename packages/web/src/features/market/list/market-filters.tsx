@@ -1,5 +1,4 @@
 import type { OfferList } from '@handelsplatz/contract/market';
-import { useEffect, useRef } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
@@ -30,7 +29,6 @@ const searchPauseMs = 120;
 
 /** Text search and filters. Their state is kept in the address. */
 export function MarketFilters({ list, found, hidden, search, onSearch, onReset }: MarketFiltersProps) {
-  const field = useSlashKey();
   const options = list?.filterOptions;
   const regions = listRegions(list?.offers ?? []).map((name) => ({ value: name, label: name }));
   const filter = (key: FilterKey) => ({
@@ -43,7 +41,6 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
       <FilterBar onReset={onReset} active={chosen > 0 || Boolean(search.q)}>
         <div className={styles.search}>
           <DelayedSearch
-            ref={field}
             label={t('search')}
             placeholder={t('searchHint')}
             aria-keyshortcuts="/"
@@ -77,24 +74,6 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
       </div>
     </>
   );
-}
-
-/** `/` focuses the search field, unless the user is typing. */
-function useSlashKey() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      if (event.key !== '/' || typing || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-  return field;
 }
 
 /** The file contains the offers on the page, in the same sequence. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { hasRole, useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
-import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from './dialog-texts.ts';
 import styles from './explanation-lines.module.css';
@@ -46,15 +46,18 @@ export default function ExplanationDialog({ offerId, paymentTerm, onClose }: Exp
 function CustomerChoice({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const isSeller = useSession().account.type === 'seller' && hasRole('MyRelationships_View');
   const customers = useQuery({ ...customersQuery(), enabled: isSeller });
-  const connected = customers.data?.relationships ?? [];
-  if (!isSeller || connected.length === 0) return null;
+  const connected = customers.data?.relationships;
+  const options = useMemo(
+    () => connected?.map(({ accountId, name }) => ({ value: accountId, label: name })) ?? [],
+    [connected],
+  );
+  if (!isSeller || options.length === 0) return null;
   return (
-    <SelectField
+    <ComboboxField
       label={t('customer')}
       value={value}
-      withEmpty
       placeholder={t('noCustomer')}
-      options={connected.map(({ accountId, name }) => ({ value: accountId, label: name }))}
+      options={options}
       onChange={onChange}
     />
   );

@@ -2,12 +2,14 @@ import type { OwnOffer } from '@handelsplatz/contract/offers';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
+import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ownOffersQuery } from '../queries.ts';
@@ -25,7 +27,11 @@ import { explanationTexts as t } from './texts.ts';
 export default function ExplanationSection({ overview }: { overview: PricingOverview }) {
   const [search] = useScreenSearch(readPricingSearch);
   const query = useQuery(ownOffersQuery());
-  const offers = query.data?.offers.filter(({ priceType, status }) => priceType !== 'TRACKING' && status === 'ACTIVE');
+  const all = query.data?.offers;
+  const offers = useMemo(
+    () => all?.filter(({ priceType, status }) => priceType !== 'TRACKING' && status === 'ACTIVE'),
+    [all],
+  );
   const chosen = offers?.find(({ _id }) => _id === search.angebot) ?? firstPriced(offers);
   return (
     <>
@@ -63,20 +69,23 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
   // Without a choice the server explains the price of the first connected customer and names the customer.
   const customerId = search.kunde ?? query.data?.customerId ?? '';
   const term = paymentTerm ?? chosen.paymentTerms[0];
+  const { buyers } = overview;
+  const offerOptions = useMemo(() => [...offerLabels(offers)].map(([value, label]) => ({ value, label })), [offers]);
+  const customerOptions = useMemo(() => buyers.map(({ _id, name }) => ({ value: _id, label: name })), [buyers]);
   return (
     <>
       <div className={styles.choices}>
-        <SelectField
+        <ComboboxField
           label={t('offer')}
           value={chosen._id}
-          options={[...offerLabels(offers)].map(([value, label]) => ({ value, label }))}
-          onChange={(angebot) => setSearch({ angebot, ziel: undefined })}
+          options={offerOptions}
+          onChange={(angebot) => angebot && setSearch({ angebot, ziel: undefined })}
         />
-        <SelectField
+        <ComboboxField
           label={t('customer')}
-          value={overview.buyers.some(({ _id }) => _id === customerId) ? customerId : ''}
-          options={overview.buyers.map(({ _id, name }) => ({ value: _id, label: name }))}
-          onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
+          value={buyers.some(({ _id }) => _id === customerId) ? customerId : ''}
+          options={customerOptions}
+          onChange={(kunde) => kunde && setSearch({ kunde })}
         />
         <SelectField
           label={t('term')}

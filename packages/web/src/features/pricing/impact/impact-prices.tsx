@@ -1,5 +1,6 @@
 import type { DraftImpact, DraftImpactRow } from '@handelsplatz/contract/pricing/impact';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
+import { useMemo } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -7,6 +8,7 @@ import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
@@ -67,11 +69,9 @@ function ImpactFilters({ overview }: { overview: PricingOverview }) {
   const [search, setSearch] = useScreenSearch(readPricingSearch);
   const set = (part: Partial<PricingSearch>) => setSearch({ ...part, seite: undefined });
   const active = [search.produkt, search.terminal, search.kunde, search.nur].filter(Boolean).length;
-  const choice = (
-    label: string,
-    name: 'produkt' | 'terminal' | 'kunde',
-    list: readonly { _id: string; name: string }[],
-  ) => (
+  const { buyers } = overview;
+  const customers = useMemo(() => buyers.map(({ _id, name }) => ({ value: _id, label: name })), [buyers]);
+  const choice = (label: string, name: 'produkt' | 'terminal', list: readonly { _id: string; name: string }[]) => (
     <SelectField
       label={label}
       value={search[name] ?? ''}
@@ -92,7 +92,13 @@ function ImpactFilters({ overview }: { overview: PricingOverview }) {
         />
         {choice(t('product'), 'produkt', overview.products)}
         {choice(t('terminal'), 'terminal', overview.terminals)}
-        {choice(t('customer'), 'kunde', overview.buyers)}
+        <ComboboxField
+          label={t('customer')}
+          value={search.kunde ?? ''}
+          placeholder={t('all')}
+          options={customers}
+          onChange={(id) => set({ kunde: id || undefined })}
+        />
         <SelectField
           label={t('sort')}
           value={sortChoices.find((known) => known === search.sort) ?? 'size'}

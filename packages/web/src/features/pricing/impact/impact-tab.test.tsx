@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
-import { choose } from '../../../testing/choose.ts';
+import { choose, layOutLists } from '../../../testing/choose.ts';
 import { draftFixture, impactFixture, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import { ImpactTab } from './impact-tab.tsx';
 
@@ -12,12 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function show(impact: Partial<typeof impactFixture> = {}, search = '') {
+function show(impact: Partial<typeof impactFixture> = {}, search = '', buyers = overviewFixture.buyers) {
   const calls = stubServer({ 'GET /api/pricing/drafts/d1/effect': () => ({ ...impactFixture, ...impact }) });
-  return { ...showInEngine(<ImpactTab draft={draftFixture()} overview={overviewFixture} />, search), calls };
+  return {
+    ...showInEngine(<ImpactTab draft={draftFixture()} overview={{ ...overviewFixture, buyers }} />, search),
+    calls,
+  };
 }
 
 test('names each price that moves with old and new, the signed change and what is unusual about it', async () => {
@@ -64,6 +68,23 @@ test('keeps filters, sort and page in the address, and starts at the first page 
   await choose(user, screen.getByRole('combobox', { name: 'Produkt' }), 'Diesel B7');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ productId: 'p1', pageNumber: '1' }));
   expect(router.state.location.search).toMatchObject({ produkt: 'p1', terminal: 't1', nur: 'up' });
+});
+
+test('finds one customer among many by typing, and shows all prices again when the field is emptied', async () => {
+  layOutLists();
+  const buyers = [
+    { _id: 'c1', name: 'Harms GmbH' },
+    { _id: 'c2', name: 'Brenner KG' },
+  ];
+  const { user, calls, router } = show({}, '', buyers);
+  await screen.findByRole('table', { name: 'Preise, die sich bewegen' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kunde' });
+  expect(field.placeholder).toBe('Alle');
+  await choose(user, field, 'Brenner KG');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ customerId: 'c2' }));
+  expect(router.state.location.search).toMatchObject({ kunde: 'c2' });
+  await user.clear(field);
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('kunde'));
 });
 
 test('offers each moment at which prices change, with the number of unusual prices there', async () => {

@@ -1,7 +1,9 @@
 import type { PriceList } from '@handelsplatz/contract/pricing/price-list';
+import { useMemo } from 'react';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -21,16 +23,22 @@ export const noFilters: Partial<PricingSearch> = {
 /** Chooses the customer, the payment term and the view of the list. */
 export function PriceListChoices({ list }: { list: PriceList }) {
   const [search, setSearch] = useScreenSearch(readPricingSearch);
+  const { customers } = list;
+  const customerOptions = useMemo(
+    () =>
+      customers.map(({ _id, name, customerNo }) => ({
+        value: _id,
+        label: t('customerOf', { name, number: customerNo }),
+      })),
+    [customers],
+  );
   return (
     <search className={styles.choices}>
-      <SelectField
+      <ComboboxField
         label={t('customer')}
         value={list.customer?._id ?? ''}
-        options={list.customers.map(({ _id, name, customerNo }) => ({
-          value: _id,
-          label: t('customerOf', { name, number: customerNo }),
-        }))}
-        onChange={(kunde) => setSearch({ kunde: kunde || undefined, ziel: undefined })}
+        options={customerOptions}
+        onChange={(kunde) => kunde && setSearch({ kunde, ziel: undefined })}
       />
       <SelectField
         label={t('term')}

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
 import { applyDeployment } from '../../../platform/brand.ts';
+import { choose, layOutLists } from '../../../testing/choose.ts';
 import { type Answers, overviewFixture, showInEngine, stubServer } from '../shared/pricing.fixture.tsx';
 import PriceListSection from './price-list-section.tsx';
 
@@ -13,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -101,6 +103,25 @@ test('shows the customer’s view without the parts and without what cannot be b
   await user.click(screen.getByText('Für den Kunden'));
   await waitFor(async () => expect(productsIn(await table())).toEqual(['Diesel B7', 'Heizöl EL']));
   expect(screen.queryByText('Abgaben')).toBeNull();
+});
+
+test('finds another customer by typing; an emptied field shows the chosen one again', async () => {
+  layOutLists();
+  const customers = [
+    { _id: 'c1', name: 'Harms GmbH', customerNo: 'K-1001' },
+    { _id: 'c2', name: 'Brenner KG', customerNo: 'K-1002' },
+  ];
+  const { user, calls } = show(() => listFixture([rowFixture()], { customers }));
+  await table();
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kunde' });
+  const shown = field.value;
+  expect(shown).toContain('Harms GmbH');
+  await user.clear(field);
+  await user.tab();
+  await waitFor(() => expect(field.value).toBe(shown));
+  expect(calls).toHaveLength(1);
+  await choose(user, field, shown.replace('Harms GmbH', 'Brenner KG').replace('K-1001', 'K-1002'));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ customerId: 'c2' }));
 });
 
 test('keeps sort and filter when a new market window brings new prices', async () => {

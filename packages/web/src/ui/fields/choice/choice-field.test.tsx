@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
+import { Form } from '../../form/form.tsx';
 import { type Choice, ChoiceField, type ChoiceFieldProps, type ChoiceGroup } from './choice-field.tsx';
 
 beforeEach(() => applyDeployment({ brand: 'de', demo: false }));
@@ -132,4 +133,41 @@ test('as a filter it says what it lets through, and no choice means everything',
   await user.click(screen.getByRole('button', { name: 'Keine wählen' }));
   await user.keyboard('{Escape}');
   expect(button('Terminals Alle')).toBeTruthy();
+});
+
+const missing = 'Bitte wählen Sie mindestens ein Terminal.';
+const said = (part: Element | null | undefined) => [
+  document.getElementById(part?.getAttribute('aria-describedby') ?? '')?.textContent,
+  part?.getAttribute('aria-invalid'),
+];
+
+async function sendEmpty(given: Partial<ChoiceFieldProps> = {}) {
+  render(
+    <Form onSubmit={() => {}} submitLabel="Senden">
+      <ChoiceField
+        label="Terminals"
+        groups={toGroups(towns)}
+        missing={missing}
+        {...given}
+        value={[]}
+        onChange={() => {}}
+      />
+    </Form>,
+    { wrapper: German },
+  );
+  await userEvent.click(button('Senden'));
+}
+
+test('a missing choice takes the focus to the button of a long list, which says what is missing', async () => {
+  await sendEmpty();
+  const opener = button('Terminals 0 von 7 gewählt');
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  expect(said(opener)).toEqual([missing, 'true']);
+});
+
+test('a missing choice takes the focus into a short list, which says what is missing', async () => {
+  await sendEmpty({ groups: toGroups(['Hamburg', 'Kiel']) });
+  const list = screen.getByRole('listbox', { name: 'Terminals' });
+  await waitFor(() => expect(list.contains(document.activeElement)).toBe(true));
+  expect(said(list)).toEqual([missing, 'true']);
 });

@@ -9,7 +9,7 @@ import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
 import { Segments } from '../segments.tsx';
 import styles from './choice-field.module.css';
-import { ChoiceList } from './choice-list.tsx';
+import { ChoiceList, type ListTie } from './choice-list.tsx';
 import { ChoiceTags } from './choice-tags.tsx';
 import { type Choice, type ChoiceGroup, chosenValues, listOptions } from './choices.ts';
 
@@ -46,13 +46,23 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const isField = look === 'field';
   const isOpenAlways = isField && listOptions(groups).length < longFrom;
   const empty = value !== 'all' && value.length === 0;
-  const field = useField<HTMLFieldSetElement>({ value, name, check: () => (empty ? missing : undefined) });
+  const field = useField<HTMLElement>({ value, name, check: () => (empty ? missing : undefined) });
   const described = [description && `${id}-text`, field.message && `${id}-error`].filter(Boolean).join(' ');
-  const some = { ...props, value: chosenValues(value), isField };
+  const takeFocus = (part: HTMLElement | null) => {
+    field.ref.current = part;
+  };
+  const tie = {
+    ref: takeFocus,
+    'aria-describedby': described || undefined,
+    'aria-invalid': field.message ? true : undefined,
+  } as const;
+  const some = { ...props, value: chosenValues(value), isField, tie };
+  const hasList = value !== 'all' || !isField;
   return (
     <fieldset
-      ref={field.ref}
-      tabIndex={-1}
+      // Where all are chosen there is no list, and the group itself takes the focus.
+      ref={hasList ? undefined : takeFocus}
+      tabIndex={hasList ? undefined : -1}
       className={styles.field}
       data-look={look}
       data-invalid={field.message ? true : undefined}
@@ -77,7 +87,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
           onChange={(mode) => onChange(mode === 'all' ? 'all' : [])}
         />
       )}
-      {(value !== 'all' || !isField) &&
+      {hasList &&
         (isOpenAlways ? (
           <div className={styles.box}>
             <ChoiceList {...some} searchable={false} countText={chosenText(some)} />
@@ -100,6 +110,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
 }
 
 interface FoldedProps extends Omit<ChoiceFieldProps, 'value'> {
+  readonly tie: ListTie;
   readonly id: string;
   readonly value: readonly string[];
   readonly isField: boolean;
@@ -109,12 +120,18 @@ interface FoldedProps extends Omit<ChoiceFieldProps, 'value'> {
 
 /** The list behind a button that shows the choices. */
 function FoldedChoices(props: FoldedProps) {
-  const { id, label, groups, value, onChange, isField, open, onOpenChange } = props;
+  const { id, label, groups, value, onChange, isField, tie, open, onOpenChange } = props;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button
-        ref={button}
+        ref={(element) => {
+          button.current = element;
+          tie.ref(element);
+        }}
+        render={(summary) => (
+          <button {...summary} aria-describedby={tie['aria-describedby']} aria-invalid={tie['aria-invalid']} />
+        )}
         className={styles.summary ?? ''}
         data-active={(!isField && value.length > 0) || undefined}
         aria-labelledby={`${id}-label ${id}-chosen`}

@@ -23,6 +23,13 @@ import {
 } from './choices.ts';
 import type { SelectOption } from './option-list.tsx';
 
+/** What a form needs of the part that shows the choices: it takes the focus and says what is wrong. */
+export interface ListTie {
+  readonly ref: (part: HTMLElement | null) => void;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
 /** The properties of the list of a {@link ChoiceField}. */
 export interface ChoiceListProps {
   readonly label: string;
@@ -33,14 +40,16 @@ export interface ChoiceListProps {
   readonly searchable: boolean;
   /** The number of choices, where nothing else shows it. */
   readonly countText?: string;
+  /** Left out where another part opens the list. */
+  readonly tie?: ListTie;
 }
 
 /** A list with ticks: arrow keys move, Enter or Space chooses, also during typing in the search. */
-export function ChoiceList({ label, groups, value, onChange, searchable, countText }: ChoiceListProps) {
+export function ChoiceList({ label, groups, value, onChange, searchable, countText, tie }: ChoiceListProps) {
   const [words, setWords] = useState('');
   const found = findChoices(withHeadings(groups), words);
   const visible = found.flatMap(({ options }) => options.map((option) => option.value));
-  const list = <Options {...{ label, found, value, onChange, searchable }} single={groups.length === 1} />;
+  const list = <Options {...{ label, found, value, onChange, searchable, tie }} single={groups.length === 1} />;
   return (
     <>
       {searchable ? (
@@ -88,13 +97,17 @@ function Search({ label }: { readonly label: string }) {
 }
 
 type OptionsProps = Pick<ChoiceListProps, 'label' | 'value' | 'onChange' | 'searchable'> & {
+  readonly tie: ListTie | undefined;
   readonly found: readonly ChoiceGroup[];
   readonly single: boolean;
 };
 
-function Options({ label, found, value, onChange, searchable, single }: OptionsProps) {
+function Options({ label, found, value, onChange, searchable, single, tie }: OptionsProps) {
+  const { ref, ...said } = tie ?? {};
   return (
     <ListBox
+      {...(ref && { ref })}
+      render={(list) => <div {...list} {...said} />}
       aria-label={label}
       className={`${floating.list} ${styles.list}`}
       data-searchable={searchable || undefined}

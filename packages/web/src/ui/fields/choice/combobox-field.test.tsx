@@ -3,15 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applyDeployment } from '../../../platform/brand.ts';
+import { layOutLists } from '../../../testing/choose.ts';
 import { German } from '../../../testing/german.tsx';
 import { Held } from '../../../testing/held.tsx';
 import { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 
-/** The test's browser has no layout: lists are 300 px high here. */
 beforeEach(() => {
   applyDeployment({ brand: 'de', demo: false });
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  layOutLists();
 });
 afterEach(() => {
   cleanup();

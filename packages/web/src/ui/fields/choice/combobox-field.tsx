@@ -13,6 +13,7 @@ import { useField } from '../../form/use-field.ts';
 import { Icon } from '../../icon.tsx';
 import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
+import { useRowHeight } from '../../use-row-height.ts';
 import styles from './combobox-field.module.css';
 import { Option, type SelectOption } from './option-list.tsx';
 
@@ -32,7 +33,6 @@ export interface ComboboxFieldProps {
   readonly placeholder?: string;
 }
 
-const rowHeight = 36;
 /** The library gets the entries in portions as the reader scrolls, because ten thousand at once would block the page. */
 const portion = 200;
 
@@ -122,6 +122,7 @@ interface FoundListProps {
 }
 
 function FoundList({ items, count, onMore }: FoundListProps) {
+  const rowHeight = useRowHeight('--hp-control');
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 6 }}>
       <ListBox<SelectOption>

@@ -1,12 +1,18 @@
 import { useMemo } from 'react';
-import { useDensity } from '../../platform/page/density.ts';
-import { useMedia } from '../use-media.ts';
+import { useDensity } from '../platform/page/density.ts';
+import { useMedia } from './use-media.ts';
 
 /** Heights in px for pages without a style sheet, such as tests. */
-const withoutStyles = { '--hp-row': 44, '--hp-row-s': 36, '--hp-row-tall': 72, '--hp-row-head': 40 };
+const withoutStyles = {
+  '--hp-control': 36,
+  '--hp-row': 44,
+  '--hp-row-s': 36,
+  '--hp-row-tall': 72,
+  '--hp-row-head': 40,
+};
 
 /**
- * The height of a table's rows in px, as `brands/scale.css` sets it for this density and pointer. A list that draws only the
+ * The height of the rows of a table or list in px, as `brands/scale.css` sets it for this density and pointer. A list that draws only the
  * visible rows must know the height before it draws them.
  */
 export function useRowHeight(token: keyof typeof withoutStyles): number {
