@@ -31,7 +31,7 @@ class Refused extends Error {
 
 /**
  * The only way from a service to the database. Work may be repeated from its start, so it must have no effect except through
- * its stores. Statements that the work sends together go out in one packet and run in that sequence.
+ * its stores. Statements that the work sends together do not wait for each other and run in that sequence.
  */
 export function createInTransaction<Tables, S>(
   db: Kysely<Tables>,
