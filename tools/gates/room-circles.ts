@@ -9,13 +9,9 @@ import type { Source } from './source.ts';
 const room = /^(packages\/(?:server\/src\/features|domain\/src)\/[^/]+)\/([^/]+)\//;
 const testing = /\.(test|testbed|fixture)\.ts$/;
 
-/** Features whose rooms import each other in circles. */
-const exceptions = ['packages/server/src/features/identity', 'packages/server/src/features/market-data'];
-
 /** A file of a room that imports another room of its feature. */
 interface RoomImport {
   readonly path: string;
-  readonly feature: string;
   readonly from: string;
   readonly to: string;
 }
@@ -24,12 +20,7 @@ interface RoomImport {
 export function findRoomCircles(sources: readonly Source[]): string[] {
   const imports = sources.filter(({ path }) => !testing.test(path)).flatMap(listRoomImports);
   const circular = imports.filter(({ from, to }) => leadsTo(to, from, imports));
-  const found = circular.filter(({ feature }) => !exceptions.includes(feature));
-  const idle = exceptions.filter((exception) => !circular.some(({ feature }) => feature === exception));
-  return [
-    ...found.map(({ path, to }) => `${path} imports ${to}, which leads back`),
-    ...idle.map((feature) => `${feature}: has no circle any more; take it off the list in tools/gates/room-circles.ts`),
-  ];
+  return circular.map(({ path, to }) => `${path} imports ${to}, which leads back`);
 }
 
 function listRoomImports({ path, text }: Source): RoomImport[] {
@@ -39,7 +30,7 @@ function listRoomImports({ path, text }: Source): RoomImport[] {
   const targets = relative.flatMap(({ fileName }) => room.exec(join(dirname(path), fileName))?.[0] ?? []);
   return [...new Set(targets)]
     .filter((to) => to !== from && to.startsWith(`${feature}/`))
-    .map((to) => ({ path, feature, from, to }));
+    .map((to) => ({ path, from, to }));
 }
 
 /** Whether the imports of a room lead to another room, directly or through further rooms. */

@@ -1,4 +1,4 @@
 export { demoPassword, demoSignIns } from './brand.routes.ts';
 export { createIdentityFeature, type IdentityFeature } from './identity.feature.ts';
-export { createPasswords, type Passwords } from './passwords/passwords.ts';
+export { createPasswords, type Passwords } from './password-hashes.ts';
 export { routeLimit } from './sign-in/route-limit.ts';

@@ -3,15 +3,15 @@ import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { passwordChangedMail, passwordResetMail } from '../mails.ts';
+import type { Passwords } from '../password-hashes.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
 import { signInName } from '../sign-in/sign-in.service.ts';
 import { createSignInStore } from '../sign-in/sign-in.store.ts';
-import { activeStatus, createUserStore } from '../users/users.store.ts';
+import { activeStatus, createUserStore } from '../users.store.ts';
 import { checkNewPassword } from './password.service.ts';
 import { createPasswordResetStore } from './password-resets.store.ts';
-import type { Passwords } from './passwords.ts';
 
 export interface PasswordResetService {
   /** Accepts a request for a reset. It does the same for known and unknown names until the answer is sent. */

@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newToken } from '../../../platform/ids/index.ts';
 import { passwordChangedMail } from '../mails.ts';
+import type { Passwords } from '../password-hashes.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createUserStore } from '../users/users.store.ts';
-import type { CheckedUser, PasswordAttempt, PasswordCheck } from './password-check.ts';
-import type { Passwords } from './passwords.ts';
+import type { CheckedUser, PasswordAttempt, PasswordCheck } from '../sign-in/password-check.ts';
+import { createUserStore } from '../users.store.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;

@@ -7,7 +7,7 @@ import { type HttpServer, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
 import type { Cookies } from '../sessions/cookies.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
-import type { SignInUser } from '../users/users.store.ts';
+import type { SignInUser } from '../users.store.ts';
 import { addressLimit } from './route-limit.ts';
 import type { SignInService } from './sign-in.service.ts';
 

@@ -5,8 +5,8 @@ import { systemClock } from '../../../platform/clock/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
 import { createInTransaction } from '../../../platform/db/index.ts';
 import { createEventStore } from '../../../platform/events/index.ts';
-import { createPasswordCheck } from '../passwords/password-check.ts';
-import { createPasswords, type Passwords } from '../passwords/passwords.ts';
+import { createPasswords, type Passwords } from '../password-hashes.ts';
+import { createPasswordCheck } from './password-check.ts';
 import { createSignInService, type SignInAttempt, signInName } from './sign-in.service.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
 import { newId, newToken } from '../../../platform/ids/index.ts';
-import type { CheckedUser, PasswordCheck } from '../passwords/password-check.ts';
 import { sessionEnd } from '../sessions/session-times.ts';
 import { publishEnded } from '../sessions/sessions.service.ts';
 import { createSessionStore } from '../sessions/sessions.store.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createUserStore, type SignInUser } from '../users/users.store.ts';
+import { createUserStore, type SignInUser } from '../users.store.ts';
+import type { CheckedUser, PasswordCheck } from './password-check.ts';
 import { createSignInStore } from './sign-in.store.ts';
 
 export interface SignInAttempt {

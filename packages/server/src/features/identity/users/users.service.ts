@@ -5,9 +5,9 @@ import type { AppContext } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors/known.ts';
 import { emailChangedMail } from '../mails.ts';
 import { type ConfirmationRefusal, confirmPassword } from '../passwords/password.service.ts';
-import type { PasswordCheck } from '../passwords/password-check.ts';
 import { createPasswordResetStore } from '../passwords/password-resets.store.ts';
-import { createUserStore, type UserDetails } from './users.store.ts';
+import type { PasswordCheck } from '../sign-in/password-check.ts';
+import { createUserStore, type UserDetails } from '../users.store.ts';
 
 export interface UserUpdate {
   readonly details: UserDetails;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { MarketDataMetrics } from '../market-data-metrics.ts';
 import type { MarketTime } from '../market-time.ts';
+import type { PriceAnswer, PriceFeed } from '../price-feed.ts';
 import type { TickBook } from '../ticks/tick-book.ts';
-import type { PriceAnswer, PriceFeed } from './price-feed.ts';
 
 /** Stops and starts the feed inside the process, for tests and demonstrations. */
 export interface FeedControl {

@@ -10,9 +10,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestClock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
 import { until } from '../market-data.testbed.ts';
+import type { RawTick } from '../price-feed.ts';
 import { createHttpFeed } from './http-feed.ts';
 import { createPriceFeed, feedRules } from './index.ts';
-import type { RawTick } from './price-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSteps } from './simulated-feed.ts';
 

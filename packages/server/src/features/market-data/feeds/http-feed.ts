@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isMarketSymbol, newestRows } from '@handelsplatz/domain/market-data';
 import { z } from 'zod';
 import { toErrorMessage } from '../../../platform/errors/index.ts';
-import type { PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
+import type { PriceAnswer, PriceFeed, RawTick } from '../price-feed.ts';
 
 /**
  * The answer of the endpoint, in the form of our own `GET /api/generic/marketWindow`. Only these fields are read. `price` is a

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
+import type { PriceFeed } from '../price-feed.ts';
 import { createHttpFeed } from './http-feed.ts';
-import type { PriceFeed } from './price-feed.ts';
 import { createReplayFeed } from './replay-feed.ts';
 import { createSimulatedFeed } from './simulated-feed.ts';
 

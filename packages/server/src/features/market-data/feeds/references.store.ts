@@ -2,7 +2,7 @@ import { frontGasoilSymbol, type ReferenceRates } from '@handelsplatz/domain/mar
 import { type Decimal, decimal, toDecimalString } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { MarketReference } from './price-feed.ts';
+import type { MarketReference } from '../price-feed.ts';
 
 /** Closes before a long weekend still count as the day before. Older closes would compare with another market. */
 const oldestCloseDays = 7;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { StartupError } from '../../../platform/errors/index.ts';
-import type { PriceFeed } from './price-feed.ts';
+import type { PriceFeed } from '../price-feed.ts';
 import { readReplayDays } from './replay-days.ts';
 import type { ReplayDay } from './replay-row.ts';
 

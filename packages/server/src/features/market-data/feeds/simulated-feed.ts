@@ -1,7 +1,7 @@
 import { brentSymbol, forwardCurve, gasoilSymbols } from '@handelsplatz/domain/market-data';
 import { decimal, decimalOfInteger, toFixedString } from '@handelsplatz/domain/numbers';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { PriceFeed, RawTick } from './price-feed.ts';
+import type { PriceFeed, RawTick } from '../price-feed.ts';
 
 /** Levels of early 2026 around which the simulated market swings. */
 const levels = { brent: 66.5, gasoil: 684, usdEur: 0.86, usdChf: 0.8 };

@@ -11,8 +11,8 @@ import {
 } from '@handelsplatz/domain/market-data';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
-import type { PriceFeed } from '../feeds/price-feed.ts';
 import type { MarketDataTransaction } from '../market-data-stores.ts';
+import type { PriceFeed } from '../price-feed.ts';
 import { toBeliefSource } from '../ticks/beliefs.store.ts';
 import { supervisionEvents } from '../ticks/tick-intake.service.ts';
 import type { LockedTick } from '../ticks/ticks.store.ts';

@@ -1,5 +1,5 @@
 import type { TimedPrice } from '@handelsplatz/domain/market-data';
-import type { PriceAnswer } from '../feeds/price-feed.ts';
+import type { PriceAnswer } from '../price-feed.ts';
 
 /**
  * The most answers that wait to be stored. Beyond it the oldest are dropped, because an outage may last longer than memory

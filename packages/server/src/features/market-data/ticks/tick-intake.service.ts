@@ -4,9 +4,9 @@ import { type Belief, noBelief, validateAnswer } from '@handelsplatz/domain/mark
 import type { Logger } from 'pino';
 import { createQueue } from '../../../platform/async/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import type { PriceFeed } from '../feeds/price-feed.ts';
 import type { MarketDataMetrics } from '../market-data-metrics.ts';
 import type { MarketDataTransaction } from '../market-data-stores.ts';
+import type { PriceFeed } from '../price-feed.ts';
 import type { Beliefs } from './beliefs.store.ts';
 import { believedPrices, toBeliefSource } from './beliefs.store.ts';
 import type { TakenAnswer, TickBook } from './tick-book.ts';

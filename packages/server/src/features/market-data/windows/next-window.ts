@@ -8,7 +8,7 @@ import {
   marketSymbols,
   type TimedPrice,
 } from '@handelsplatz/domain/market-data';
-import type { MarketReference } from '../feeds/price-feed.ts';
+import type { MarketReference } from '../price-feed.ts';
 import type { WindowEntry, WindowFacts } from './window-state.ts';
 
 /** A window before it has a number and a time. */

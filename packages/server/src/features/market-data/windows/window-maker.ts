@@ -1,8 +1,8 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { afterWindow, isFromFuture } from '@handelsplatz/domain/market-data';
-import type { PriceFeed } from '../feeds/price-feed.ts';
 import type { MarketDataTransaction } from '../market-data-stores.ts';
+import type { PriceFeed } from '../price-feed.ts';
 import { type Beliefs, believedPrices, toBeliefSource } from '../ticks/beliefs.store.ts';
 import type { TickBook } from '../ticks/tick-book.ts';
 import { composeWindow } from './next-window.ts';

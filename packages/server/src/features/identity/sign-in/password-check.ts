@@ -2,10 +2,10 @@ import { lockAfterFailures } from '@handelsplatz/domain/identity';
 import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { createLanes } from '../../../platform/async/index.ts';
 import type { AppContext } from '../../../platform/context.ts';
+import type { Passwords } from '../password-hashes.ts';
 import { storedToken } from '../sessions/tokens.ts';
-import { createSignInStore } from '../sign-in/sign-in.store.ts';
-import { activeStatus, createUserStore, type SignInUser } from '../users/users.store.ts';
-import type { Passwords } from './passwords.ts';
+import { activeStatus, createUserStore, type SignInUser } from '../users.store.ts';
+import { createSignInStore } from './sign-in.store.ts';
 
 export interface PasswordAttempt {
   /** The name in its stored form. */

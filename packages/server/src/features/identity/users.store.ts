@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { Tables, UsersTable } from '../../../schema/tables.ts';
+import type { Tables, UsersTable } from '../../schema/tables.ts';
 
 /** The status of a user who may sign in; every other status forbids it (Specification 4). */
 export const activeStatus = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './password-hashes.ts';
 
 const passwords = createPasswords();
 
