@@ -210,20 +210,22 @@ describe.each(['wide', 'phone'] as const)('by keyboard alone, %s', (size) => {
     await seen(page.getByText('Inhalt: Additive'));
 
     await press(page.getByRole('row', { name: 'West' }), 'ArrowRight');
+    const neuss = page.getByRole('row', { name: 'Neuss', exact: true });
+    await seen(neuss);
     await page.keyboard.type('neuss');
-    await focusIs(page.getByRole('row', { name: 'Neuss', exact: true }));
+    await focusIs(neuss);
     await page.keyboard.press('Enter');
     await becomes(() => page.getByRole('status', { name: 'Gewählter Ort' }).textContent()).toBe('neuss');
 
     const order = page.getByRole('status', { name: 'Reihenfolge' });
     await press(page.getByRole('button', { name: 'Logistik nach unten' }), 'Enter');
     await becomes(() => order.textContent()).toBe('marge logistik aktion lang');
-    await press(page.getByRole('button', { name: /^Aktion verschieben/ }), 'Enter');
+    await lift(page.getByRole('button', { name: /^Aktion verschieben/ }));
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await becomes(() => order.textContent()).other('marge logistik aktion lang');
     const before = await order.textContent();
-    await press(page.getByRole('button', { name: /^Marge verschieben/ }), 'Enter');
+    await lift(page.getByRole('button', { name: /^Marge verschieben/ }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     expect(await order.textContent()).toBe(before);
@@ -242,6 +244,12 @@ async function press(part: Locator, key: string): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await part.focus();
   await part.page().keyboard.press(key);
+}
+
+/** Takes up an entry of a list by its handle. The focus then moves to the place where it would be put. */
+async function lift(handle: Locator): Promise<void> {
+  await press(handle, 'Enter');
+  await becomes(() => handle.evaluate((it) => it === document.activeElement)).toBe(false);
 }
 
 const focusIs = (part: Locator): Promise<void> =>

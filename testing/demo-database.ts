@@ -1,10 +1,10 @@
 import { fillDemoMarketAside } from '@handelsplatz/demo';
 import { type BrandCode, brands } from '@handelsplatz/domain/brands';
 import { inject } from 'vitest';
-import { createPasswords } from '../packages/server/src/features/identity/index.ts';
 import { createDatabase, createPool } from '../packages/server/src/platform/db/index.ts';
 import type { Tables } from '../packages/server/src/schema/tables.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { cheapPasswords } from './passwords.ts';
 import { onServer, toDatabaseUrl, whileLocked } from './template.ts';
 
 /** A separate database with the demo market of a brand, as after the first start of a server. */
@@ -31,14 +31,13 @@ async function ensureDemoTemplate(brand: BrandCode): Promise<string> {
 async function fill(databaseUrl: string, brand: BrandCode): Promise<void> {
   const pool = createPool(databaseUrl);
   try {
-    const passwords = createPasswords();
     await fillDemoMarketAside(
       {
         databaseUrl,
         db: createDatabase<Tables>(pool),
         brand: brands[brand],
         now: new Date(),
-        hashPassword: (password) => passwords.hash(password),
+        hashPassword: (password) => cheapPasswords.hash(password),
       },
       new AbortController().signal,
     );

@@ -1,7 +1,6 @@
 import type { AccountType, Role } from '@handelsplatz/domain/identity';
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
-import { createPasswords } from '../../packages/server/src/features/identity/index.ts';
 import { newId } from '../../packages/server/src/platform/ids/index.ts';
 import type {
   AccountsTable,
@@ -9,19 +8,11 @@ import type {
   RelationshipsTable,
   UsersTable,
 } from '../../packages/server/src/schema/tables.ts';
+import { cheapPasswords } from '../passwords.ts';
 import { nextNumber, seedDatabase } from './seed.ts';
 
 /** The password of every seeded user. */
 export const seededPassword = 'Demo-2026!';
-const hashes = new Map<string, Promise<string>>();
-const passwords = createPasswords();
-
-/** Hashing is slow by design, so each password is hashed once per test file. */
-function hashOnce(password: string): Promise<string> {
-  const hash = hashes.get(password) ?? passwords.hash(password);
-  hashes.set(password, hash);
-  return hash;
-}
 
 /** An account; by default a buyer with the right to purchase. */
 export async function seedAccount(
@@ -47,7 +38,7 @@ export async function seedUser(
     id: newId(),
     accountId,
     email: `${username}@firma.example`,
-    passwordHash: await hashOnce(password),
+    passwordHash: await cheapPasswords.hash(password),
     firstName: 'Kim',
     lastName: `Muster ${username}`,
     ...columns,

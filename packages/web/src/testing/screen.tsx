@@ -1,3 +1,4 @@
+import type { UserRecord } from '@handelsplatz/contract/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -43,13 +44,26 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-const user = {
+const user: Omit<UserRecord, 'account'> = {
   _id: 'u1',
   username: 'kim',
   email: 'kim@harms.example',
   firstName: 'Kim',
   lastName: 'Muster',
+  salutation: '',
+  title: '',
+  phone: '',
+  mobile: '',
+  roles: [],
+  status: 1,
+  type_id: '',
   accountId: 'a1',
+  addressLine1: '',
+  addressLine2: '',
+  county: '',
+  country: '',
+  postCode: '',
+  useIndividualAddress: false,
 };
 
 /**
@@ -70,7 +84,7 @@ export async function showScreen(
 ): Promise<{ readonly sent: readonly SentRequest[]; address(): string }> {
   vi.resetModules();
   const sent = stubServer({
-    'GET /api/user': { ...user, account: { type: accountType } },
+    'GET /api/user': { ...user, account: { type: accountType, name: 'Harms GmbH' } },
     'GET /api/generic/metadata': { accountType, roles: [], features },
     ...answers,
   });

@@ -8,14 +8,16 @@ export interface Passwords {
   verify(password: string, stored: string | null): Promise<boolean>;
 }
 
+/** What computing one hash costs. */
 interface Cost {
+  /** In KiB. */
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
 /** 19 MiB and two passes: the first choice for argon2id in OWASP's password storage cheat sheet. */
-const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const recommendedCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const saltLength = 16;
 const storedForm = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
@@ -23,7 +25,8 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 );
 
-export function createPasswords(): Passwords {
+/** `cost` is that of new hashes. Each stored one is verified with its own. */
+export function createPasswords(cost: Cost = recommendedCost): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(saltLength);
@@ -68,4 +71,4 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** Unknown names are checked against this hash, so that they take as long as known ones. A random hash is nobody's password. */
-const decoy = store(cost, randomBytes(saltLength), randomBytes(tagLength));
+const decoy = store(recommendedCost, randomBytes(saltLength), randomBytes(tagLength));
