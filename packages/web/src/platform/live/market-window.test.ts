@@ -47,8 +47,8 @@ function windowAt(serverMs: number): MarketWindow {
 async function answer(path: string): Promise<Response> {
   if (path !== '/api/generic/marketWindow') return new Response('null');
   calls += 1;
-  if (refused) return new Response('{"code":"unavailable"}', { status: 503 });
   await new Promise((resolve) => setTimeout(resolve, server.thereMs));
+  if (refused) return new Response('{"code":"unavailable"}', { status: 503 });
   const window = windowAt(Date.now() + server.aheadMs);
   await new Promise((resolve) => setTimeout(resolve, server.backMs));
   return new Response(JSON.stringify(window));
@@ -132,6 +132,20 @@ test('takes a pushed window at once and no older one afterwards', async () => {
   expect(state.current).toMatchObject({ window: { _id: 'window-1' }, previous: { _id: 'window-0' } });
   await push(windowAt(start));
   expect(state.current.window?._id).toBe('window-1');
+});
+
+test('asks for the server time also when the first window was pushed while the first request failed', async () => {
+  const push = await pushes();
+  refused = true;
+  server = { aheadMs: 60_000, thereMs: 100, backMs: 100 };
+  const { state, serverNowMs } = await follow();
+  await pass(1);
+  await push(windowAt(start + 60_000));
+  await pass(200);
+  refused = false;
+  await pass(6000);
+  expect(serverNowMs() - Date.now()).toBe(60_000);
+  expect(state.current).toMatchObject({ window: { _id: 'window-2' }, livePrices: true });
 });
 
 test('loads the window when the push contains none', async () => {

@@ -67,9 +67,11 @@ export function startMarketWindow(): () => void {
       acceptWindow(window);
       reconnect();
     }
-    // A window that was pushed meanwhile replaces the response.
-    if (window || market.get().window !== known) return schedule(tickMs, tick);
-    change({ status: 'unavailable' });
+    if (window) return schedule(tickMs, tick);
+    // A window that was pushed meanwhile replaces the response, unless the page still needs the server's time.
+    const wasPushed = market.get().window !== known;
+    if (wasPushed && clock.roundTripMs !== null) return schedule(tickMs, tick);
+    if (!wasPushed) change({ status: 'unavailable' });
     schedule(retryMs, () => void load());
   };
   const tick = () => {
