@@ -15,7 +15,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** What a page does is waited for so long: a slow machine fails no journey, and one that is done early waits for nothing. */
+/** The longest wait for a page. It is long, so that a slow machine fails no journey; a page that is ready earlier ends it. */
 const patienceMs = 45_000;
 const closingMs = 15_000;
 const flags = [

@@ -37,6 +37,11 @@ test('the server has the routes of the contract and of the platform, and no othe
   expect(named.filter(({ method, path }) => !app.app.http.hasRoute({ method, url: path }))).toEqual([]);
 });
 
+test('a route has one answer of success', () => {
+  const named = Object.values(allRoutes).flatMap((routes) => Object.values<RouteDefinition>(routes));
+  expect(named.filter(({ answers }) => Object.keys(answers).length !== 1).map(({ path }) => path)).toEqual([]);
+});
+
 test('every route of the interface states its purpose and its group', async () => {
   const routes = await readDescribedRoutes();
   expect(routes.length).toBeGreaterThan(30);

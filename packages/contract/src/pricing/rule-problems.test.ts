@@ -25,7 +25,7 @@ test.each<[EnteredRule['kind'], Partial<EnteredRule>, string]>([
   ['FX', { value: null }, requiredSentence],
   ['FX', { value: ' ' }, requiredSentence],
   ['FX', { value: 'zwölf' }, validSentence],
-  // These kinds have no value: an empty text is a value too much, and is not asked for.
+  // These kinds have no value: even an empty text is refused, and no value is asked for.
   ['ICE_MONTH', { value: '', details: { month: 'M00' } }, validSentence],
   ['EXPIRY', { value: ' ', details: expiry }, validSentence],
 ])('%s with %j: %s', (kind, change, message) => {

@@ -1,7 +1,7 @@
 /** The first character of a CSV file. Without it spreadsheets read UTF-8 in the code page of their system. */
 export const csvByteOrderMark = '\uFEFF';
 
-/** What makes a text a formula at its first place; Apple Numbers reads the wide characters of `=`, `+`, `-` and `@` alike. */
+/** A text that begins so is a formula. Apple Numbers also takes the wide characters of `=`, `+`, `-` and `@`. */
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**

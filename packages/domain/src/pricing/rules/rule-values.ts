@@ -111,7 +111,7 @@ export function listEnteredProblems(rule: EnteredRule, moment: EntryMoment): Rul
   ];
 }
 
-/** The entered value as an exact decimal with at most 6 decimals. Refuses an empty text and anything else. */
+/** The entered value as an exact decimal with at most 6 decimals. Refuses every other text, also an empty one. */
 export function parseRuleValue(
   rule: Pick<EnteredRule, 'value'>,
 ): Result<Decimal, Extract<RuleProblemCode, 'value_missing' | 'value_invalid' | 'too_many_decimals'>> {

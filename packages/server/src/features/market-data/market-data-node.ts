@@ -79,10 +79,18 @@ export function createMarketDataNode(deps: MarketDataNodeDeps): MarketDataNode {
     }
   }
 
+  function beginFeed(): void {
+    if (state.epoch === undefined || state.isStopped) return;
+    try {
+      deps.runner.begin(onAnswer);
+    } catch (error) {
+      logger.error({ err: error }, 'the price feed could not begin');
+    }
+  }
+
   const pulse = coalesce(async () => {
     if (state.isStopped) return;
-    const isPromoted = await tenure.renew();
-    if (isPromoted && !state.isStopped) deps.runner.begin(onAnswer);
+    if (await tenure.renew()) beginFeed();
     await advance();
   });
   const quietly = (work: () => Promise<void>, message: string) => () => {

@@ -102,8 +102,9 @@ const marketStands: ReadonlySet<PriceRefusal> = new Set(['stale_market', 'missin
 
 /**
  * While a price is reserved the buyer pays the lower of the reserved and the current price. After the reservation a higher
- * price needs a new decision of the buyer. There is no current price while live prices are halted or the market stands still. A
- * position can then be ordered only at a running reservation.
+ * price needs a new decision of the buyer. There is no current price while live prices are halted or the market stands still: the
+ * position can then be ordered only at a running reservation. There is none either when {@link checkStanding} refuses the offer:
+ * then the position cannot be ordered at all.
  */
 async function quoteItem(
   item: HeldItem,

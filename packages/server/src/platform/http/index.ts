@@ -3,6 +3,6 @@ export { getActor, localHosts } from './access.ts';
 export { goneSignal } from './gone-signal.ts';
 export { buildHttp, type HttpActor, type HttpOptions, type HttpServer, type RightAnswer } from './http.ts';
 export { sendJsonStream } from './json-stream.ts';
-export { type Problem, sendError, sendSaveFailure } from './problem.ts';
+export { type Problem, sendError, sendProblem, sendSaveFailure } from './problem.ts';
 export { sendFile } from './send-file.ts';
 export { type HandlerOf, type RequestTo, type ServeOptions, serve } from './serve.ts';

@@ -1,7 +1,7 @@
 import { type RefusalCode, type RefusalDetail, refusalSentence } from '@handelsplatz/contract/refusals';
 import { type Ok, type Refusal, refuse } from '@handelsplatz/domain/results';
 import type { FastifyReply } from 'fastify';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem } from '../http/index.ts';
 
 /** A refusal by the current state: words for the German sentence, facts for programs. */
 export type BusinessRefusal = Refusal<

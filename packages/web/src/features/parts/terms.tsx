@@ -28,7 +28,7 @@ function explain(piece: string) {
   return text === undefined ? piece : <Tooltip text={t(text)}>{piece}</Tooltip>;
 }
 
-/** The index of each text where it stands first. A list explains a unit there, and not again in each row. */
+/** The first index of each text. A list explains a unit in its first row only. */
 export function findFirst(texts: readonly string[]): ReadonlySet<number> {
   return new Set(texts.map((text) => texts.indexOf(text)));
 }

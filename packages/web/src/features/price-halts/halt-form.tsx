@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
+import { toOptions } from '../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -60,14 +61,14 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
         {scope === 'SELLER' && (
           <>
             <Field form={form} name="sellerId">
-              {(field) => <SelectField {...field} label={t('seller')} options={toOptions(halts.sellers)} />}
+              {(field) => <SelectField {...field} label={t('seller')} options={toCountedOptions(halts.sellers)} />}
             </Field>
             <Field form={form} name="productId">
               {(field) => (
                 <SelectField
                   {...field}
                   label={t('product')}
-                  options={halts.products.map(({ _id, name }) => ({ value: _id, label: name }))}
+                  options={toOptions(halts.products)}
                   withEmpty
                   placeholder={t('allProducts')}
                 />
@@ -77,7 +78,7 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
         )}
         {scope === 'PRODUCT' && (
           <Field form={form} name="productId">
-            {(field) => <SelectField {...field} label={t('product')} options={toOptions(halts.products)} />}
+            {(field) => <SelectField {...field} label={t('product')} options={toCountedOptions(halts.products)} />}
           </Field>
         )}
         <Field form={form} name="reason">
@@ -91,7 +92,7 @@ export function HaltForm({ halts, onClose }: { halts: AdminPriceHalts; onClose: 
   );
 }
 
-function toOptions(choices: AdminPriceHalts['sellers']) {
+function toCountedOptions(choices: AdminPriceHalts['sellers']) {
   return choices.map(({ _id, name, liveOffers }) => ({ value: _id, label: t('option', { name, count: liveOffers }) }));
 }
 

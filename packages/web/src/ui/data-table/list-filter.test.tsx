@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { beginOnFreshPage } from '../../testing/fresh-page.ts';
-import { ListFilter, toOptions } from './list-filter.tsx';
+import { toOptions } from '../fields/choice/option-list.tsx';
+import { ListFilter } from './list-filter.tsx';
 
 beginOnFreshPage();
 

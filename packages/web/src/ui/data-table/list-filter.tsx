@@ -22,8 +22,3 @@ export function ListFilter({ label, options, value, onChange }: ListFilterProps)
     />
   );
 }
-
-/** The options of entries with a name; none while they are loading. */
-export function toOptions(entries: readonly { readonly _id: string; readonly name: string }[] = []): SelectOption[] {
-  return entries.map(({ _id, name }) => ({ value: _id, label: name }));
-}

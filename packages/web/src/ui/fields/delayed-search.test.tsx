@@ -56,3 +56,15 @@ test('keeps what was typed meanwhile when its own text comes back, and takes any
   arrive('');
   expect(field).toHaveProperty('value', '');
 });
+
+test('takes its own earlier text when it comes back after another, as with the back button', () => {
+  const { change, field, type, arrive } = show();
+  type('Di');
+  wait(120);
+  arrive('Di');
+  arrive('');
+  arrive('Di');
+  expect(field).toHaveProperty('value', 'Di');
+  wait(1_000);
+  expect(change.mock.calls).toEqual([['Di']]);
+});

@@ -14,7 +14,10 @@ export function DelayedSearch({ value, onChange, pauseMs, ...field }: DelayedSea
   if (known !== value) {
     setKnown(value);
     // What this field has sent may come back while the user types on.
-    if (value !== sent) setText(value);
+    if (value !== sent) {
+      setText(value);
+      setSent(value);
+    }
   }
   const send = () => {
     setSent(text);

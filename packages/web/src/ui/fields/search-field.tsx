@@ -14,7 +14,6 @@ export interface SearchFieldProps {
   readonly placeholder?: string;
   /** Shows the label to screen readers only and as the placeholder, for a search without other filters beside it. */
   readonly hideLabel?: boolean;
-  readonly 'aria-keyshortcuts'?: string;
   readonly onKeyDown?: ComponentProps<'input'>['onKeyDown'];
 }
 
@@ -46,6 +45,7 @@ export function SearchField(props: SearchFieldProps) {
           ref={input}
           type="search"
           autoComplete="off"
+          aria-keyshortcuts="/"
           placeholder={placeholder}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

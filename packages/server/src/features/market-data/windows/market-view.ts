@@ -20,8 +20,8 @@ export function viewMarketAs(window: Pick<MarketWindowState, 'prices' | 'fx'> | 
 }
 
 /**
- * The market of the last known prices, as if all of them may be sold now; undefined before the first window. It shows what a
- * change would do while live prices stand still, such as on a Sunday. Nothing may be sold at these prices.
+ * The market of the last known prices, as if all of them may be sold now. `prices` is undefined before the first window: then
+ * nothing has a price. It shows what a change would do while live prices stand still, such as on a Sunday. Nothing may be sold at these prices.
  */
 export function viewLastPrices(
   prices: ReadonlyMap<string, Decimal> | undefined,

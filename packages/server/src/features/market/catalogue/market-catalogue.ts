@@ -133,7 +133,7 @@ async function refresh(sources: Sources, state: CatalogueState, now: Date): Prom
   return state.offers;
 }
 
-/** Compiles the terms again where one has changed. Otherwise it only puts the offers in that were read again. */
+/** Compiles the terms again where one has changed. Otherwise it only replaces the offers that were read again. */
 async function bringUpToDate(sources: Sources, state: CatalogueState, now: Date): Promise<CompiledCatalogue> {
   const known = await refresh(sources, state, now);
   if (state.compiled && !state.termsChanged && state.changedTerms.size === 0 && state.compiled.validUntil > now) {

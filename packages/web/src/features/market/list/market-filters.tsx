@@ -2,8 +2,9 @@ import type { OfferList } from '@handelsplatz/contract/market';
 import { api } from '../../../platform/api/api.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
-import { ListFilter, toOptions } from '../../../ui/data-table/list-filter.tsx';
+import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { MarketSearch } from '../search.ts';
@@ -43,7 +44,6 @@ export function MarketFilters({ list, found, hidden, search, onSearch, onReset }
           <DelayedSearch
             label={t('search')}
             placeholder={t('searchHint')}
-            aria-keyshortcuts="/"
             value={search.q ?? ''}
             onChange={(q) => onSearch({ q: q || undefined })}
             pauseMs={searchPauseMs}

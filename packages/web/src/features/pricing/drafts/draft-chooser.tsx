@@ -22,8 +22,6 @@ const another = 'new';
 
 interface Question {
   readonly piece: DraftPiece;
-  /** The name of the rule or network. */
-  readonly subject: string;
   readonly answer: (target: DraftTarget | undefined) => void;
 }
 
@@ -41,7 +39,7 @@ export function usePutIntoDraft(): {
   const add = useAddToDraft();
   const put = async (piece: DraftPiece, subject: string) => {
     if (!form.isDirty) form.reset({ name: draftNameFrom(subject) });
-    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ piece, subject, answer }));
+    const target = await new Promise<DraftTarget | undefined>((answer) => setQuestion({ piece, answer }));
     setQuestion(undefined);
     if (!target) return false;
     const draft = await add.mutateAsync({ target, piece });

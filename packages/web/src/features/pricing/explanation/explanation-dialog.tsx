@@ -53,12 +53,6 @@ function CustomerChoice({ value, onChange }: { value: string; onChange: (id: str
   );
   if (!isSeller || options.length === 0) return null;
   return (
-    <ComboboxField
-      label={t('customer')}
-      value={value}
-      placeholder={t('noCustomer')}
-      options={options}
-      onChange={onChange}
-    />
+    <ComboboxField label={t('customer')} value={value} empty={t('noCustomer')} options={options} onChange={onChange} />
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
+import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ownOffersQuery } from '../queries.ts';
@@ -71,7 +72,7 @@ function OfferExplained({ offers, chosen, overview }: OfferExplainedProps) {
   const term = paymentTerm ?? chosen.paymentTerms[0];
   const { buyers } = overview;
   const offerOptions = useMemo(() => [...offerLabels(offers)].map(([value, label]) => ({ value, label })), [offers]);
-  const customerOptions = useMemo(() => buyers.map(({ _id, name }) => ({ value: _id, label: name })), [buyers]);
+  const customerOptions = useMemo(() => toOptions(buyers), [buyers]);
   return (
     <>
       <div className={styles.choices}>

@@ -9,6 +9,7 @@ import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
+import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { narrowScreen, useMedia } from '../../../ui/use-media.ts';
@@ -70,7 +71,7 @@ function ImpactFilters({ overview }: { overview: PricingOverview }) {
   const set = (part: Partial<PricingSearch>) => setSearch({ ...part, seite: undefined });
   const active = [search.produkt, search.terminal, search.kunde, search.nur].filter(Boolean).length;
   const { buyers } = overview;
-  const customers = useMemo(() => buyers.map(({ _id, name }) => ({ value: _id, label: name })), [buyers]);
+  const customers = useMemo(() => toOptions(buyers), [buyers]);
   const choice = (label: string, name: 'produkt' | 'terminal', list: readonly { _id: string; name: string }[]) => (
     <SelectField
       label={label}
@@ -95,7 +96,7 @@ function ImpactFilters({ overview }: { overview: PricingOverview }) {
         <ComboboxField
           label={t('customer')}
           value={search.kunde ?? ''}
-          placeholder={t('all')}
+          empty={t('all')}
           options={customers}
           onChange={(id) => set({ kunde: id || undefined })}
         />

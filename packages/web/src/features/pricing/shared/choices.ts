@@ -1,5 +1,6 @@
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { ChoiceGroup } from '../../../ui/fields/choice/choice-field.tsx';
+import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 
 /** Terminals by region. */
 export function terminalChoices(overview: PricingOverview): ChoiceGroup[] {
@@ -15,6 +16,6 @@ export function groupChoices<T extends { readonly _id: string; readonly name: st
   return [...groups].map(([label, entries]) => ({
     id: label,
     label,
-    options: entries.map(({ _id, name }) => ({ value: _id, label: name })),
+    options: toOptions(entries),
   }));
 }

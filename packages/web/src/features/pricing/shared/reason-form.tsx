@@ -24,8 +24,8 @@ interface ReasonFormProps extends Pick<FormProps, 'submitLabel' | 'danger' | 'di
 }
 
 /**
- * Asks for the reason of a change before it is sent. When another user has changed the same rule or network meanwhile, loads
- * that version.
+ * Asks for the reason of a change before it is sent. When another user has changed the same rule or network meanwhile, the
+ * form loads that version.
  */
 export function ReasonForm({
   hint,

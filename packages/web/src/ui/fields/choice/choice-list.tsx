@@ -23,7 +23,7 @@ import {
 } from './choices.ts';
 import type { SelectOption } from './option-list.tsx';
 
-/** What a form needs of the part that shows the choices: it takes the focus and says what is wrong. */
+/** Ties a form to the part that shows the choices. A form focuses this part and describes its error there. */
 export interface ListTie {
   readonly ref: (part: HTMLElement | null) => void;
   readonly 'aria-describedby': string | undefined;

@@ -94,3 +94,28 @@ test('an emptied field chooses nothing, and a required field reports its name', 
   expect(heard).toHaveBeenLastCalledWith('');
   expect(await screen.findByText('Kunde ist ein Pflichtfeld.')).toBeTruthy();
 });
+
+test('an emptied field shows the chosen entry again when its owner needs one, wherever it stands in the list', async () => {
+  render(
+    <>
+      <ComboboxField label="Kunde" options={customers} value="k9001" onChange={() => {}} />
+      <button type="button">Weiter</button>
+    </>,
+    { wrapper: German },
+  );
+  const user = userEvent.setup();
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kunde' });
+  await user.clear(input);
+  await user.click(screen.getByText('Weiter'));
+  await waitFor(() => expect(input.value).toBe('Öl Harms Nr. 9001'));
+});
+
+test('offers the empty choice as the first entry where there is one', async () => {
+  const { heard, user, input } = show({ value: 'k2', empty: 'Alle' });
+  await user.click(input);
+  await user.keyboard('{ArrowDown}');
+  await user.click(screen.getByRole('option', { name: 'Alle' }));
+  expect(heard.mock.calls).toEqual([['']]);
+  expect(input.value).toBe('');
+  expect(input.placeholder).toBe('Alle');
+});

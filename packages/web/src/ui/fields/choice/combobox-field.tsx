@@ -15,7 +15,7 @@ import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
 import { useRowHeight } from '../../use-row-height.ts';
 import styles from './combobox-field.module.css';
-import { Option, type SelectOption } from './option-list.tsx';
+import { emptyKey, Option, type SelectOption } from './option-list.tsx';
 
 /** The properties of a combobox; an empty value means no choice. */
 export interface ComboboxFieldProps {
@@ -31,6 +31,8 @@ export interface ComboboxFieldProps {
   readonly disabled?: boolean;
   readonly hideLabel?: boolean;
   readonly placeholder?: string;
+  /** Text of the empty choice, which is then the first entry of the list and the placeholder. */
+  readonly empty?: string;
 }
 
 /** The library gets the entries in portions as the reader scrolls, because ten thousand at once would block the page. */
@@ -41,11 +43,15 @@ const portion = 200;
  * are drawn. A text that names no entry changes back to the chosen one when the focus leaves. An emptied field chooses nothing.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { label, value, onChange, options, required, error, hideLabel, description, disabled = false } = props;
+  const { label, value, onChange, options, required, error, hideLabel, description, disabled = false, empty } = props;
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value]);
-  const { search, hear, choose, noteTyping } = useSearch(value, onChange);
+  const { search, hear, choose, noteTyping, endSearch } = useSearch(value, onChange);
   const [open, setOpen] = useState(false);
-  const found = useFound(options, search ?? '');
+  const listed = useMemo(
+    () => (empty === undefined ? options : [{ value: emptyKey, label: empty }, ...options]),
+    [options, empty],
+  );
+  const found = useFound(listed, search ?? '');
   // A closed field lists only the chosen entry, so it costs no more than a text field.
   const { shown, showMore } = usePortions(found);
   const items = open ? shown : chosen ? [chosen] : [];
@@ -70,14 +76,17 @@ export function ComboboxField(props: ComboboxFieldProps) {
           inputValue={search ?? chosen?.label ?? ''}
           onInputChange={hear}
           value={value === '' ? null : value}
-          onChange={(key) => choose(key === null ? '' : String(key))}
+          onChange={(key) => choose(key === null || key === emptyKey ? '' : String(key))}
           onOpenChange={setOpen}
-          onBlur={field.leave}
+          onBlur={() => {
+            endSearch();
+            field.leave();
+          }}
         >
           <SearchInput
             {...tie}
             ref={field.ref}
-            placeholder={props.placeholder ?? t('searchAndChoose')}
+            placeholder={props.placeholder ?? empty ?? t('searchAndChoose')}
             required={required}
             onTyped={noteTyping}
           />
@@ -111,7 +120,9 @@ function useSearch(value: string, onChange: (value: string) => void) {
     setSearch(undefined);
     if (key !== value) onChange(key);
   };
-  return { search, hear, choose, noteTyping };
+  // The library restores the text only when the chosen entry is among the listed ones.
+  const endSearch = () => setSearch(undefined);
+  return { search, hear, choose, noteTyping, endSearch };
 }
 
 interface FoundListProps {

@@ -10,6 +10,14 @@ export interface SelectOption {
   readonly disabled?: boolean;
 }
 
+/** The options of entries with a name; none while they are loading. */
+export function toOptions(entries: readonly { readonly _id: string; readonly name: string }[] = []): SelectOption[] {
+  return entries.map(({ _id, name }) => ({ value: _id, label: name }));
+}
+
+/** The key of the empty choice, because each entry of a list needs one. */
+export const emptyKey = 'nothing-chosen';
+
 interface OptionProps extends Omit<SelectOption, 'value'> {
   /** The value. The library finds the entry under this name. */
   readonly id: string;
@@ -21,7 +29,7 @@ export function Option({ id, label, disabled = false }: OptionProps) {
     <ListBoxItem id={id} textValue={label} isDisabled={disabled} className={floating.option ?? ''}>
       {({ isSelected }) => (
         <>
-          <span>{label}</span>
+          <span title={label}>{label}</span>
           {isSelected && (
             <span className={floating.mark}>
               <Icon of={IconCheck} size={16} />

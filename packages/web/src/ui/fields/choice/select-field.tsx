@@ -10,7 +10,7 @@ import { useField } from '../../form/use-field.ts';
 import { Icon } from '../../icon.tsx';
 import floating from '../../overlays/floating.module.css';
 import { t } from '../../texts.ts';
-import { Option, type SelectOption } from './option-list.tsx';
+import { emptyKey, Option, type SelectOption } from './option-list.tsx';
 import styles from './select-field.module.css';
 
 export type { SelectOption } from './option-list.tsx';
@@ -33,8 +33,6 @@ export interface SelectFieldProps {
   readonly withEmpty?: boolean;
 }
 
-/** The key of the empty choice, because each entry of the list needs one. */
-const emptyKey = 'nothing-chosen';
 const toKey = (value: string): string => (value === '' ? emptyKey : value);
 
 /**
