@@ -58,6 +58,8 @@ async function run({ name, offerId, buyers }: Race): Promise<void> {
   const left = rows[0]?.left;
   const sold = answers.filter((answer) => answer.status === 201).length;
   const refused = answers.filter((answer) => answer.code === 'no_volume_available').length;
+  for (const { status, code } of answers)
+    if (status !== 201 && code !== 'no_volume_available') console.log(`${name}: ${status} ${code}`);
   const p99 = percentile(
     answers.map((answer) => answer.took),
     0.99,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../../platform/api/query-client.ts';
@@ -24,7 +24,10 @@ beforeEach(() => {
   connection.lost = false;
   applyDeployment({ brand: 'de', demo: false });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function show(priceType: 'API' | 'FIXED', standsSince?: string) {
   render(
@@ -67,4 +70,25 @@ test('a quantity that cannot be ordered has no total', async () => {
   expect(total()).toBe('54.785,22 €');
   await userEvent.type(screen.getByLabelText(/^Menge/), '0');
   expect(total()).toBe('–');
+});
+
+test('a refusal is shown at the quantity that was sent, and not at one typed meanwhile', async () => {
+  const refuse: (() => void)[] = [];
+  vi.stubGlobal('fetch', () => {
+    const body = { code: 'no_volume_available', detail: 'Diese Menge ist nicht mehr verfügbar.' };
+    return new Promise((resolve) => refuse.push(() => resolve(Response.json(body, { status: 409 }))));
+  });
+  show('FIXED');
+  const quantity = screen.getByLabelText<HTMLInputElement>(/^Menge/);
+  await userEvent.type(quantity, '60');
+  await userEvent.click(submit());
+  refuse.shift()?.();
+  expect(await screen.findByText('Diese Menge ist nicht mehr verfügbar.')).toBeTruthy();
+  await userEvent.click(submit());
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '50');
+  refuse.shift()?.();
+  await waitFor(() => expect(submit().disabled).toBe(false));
+  expect(screen.queryByText('Diese Menge ist nicht mehr verfügbar.')).toBeNull();
+  expect(quantity.getAttribute('aria-invalid')).not.toBe('true');
 });

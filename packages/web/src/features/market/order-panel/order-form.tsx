@@ -80,10 +80,13 @@ function useOrderValues(offer: MarketOffer) {
   const [quantity, setQuantity] = useState<number | null>(null);
   const [chosenTerm, setTerm] = useState<number>();
   const [address, setAddress] = useState('');
-  const [refused, setRefused] = useState<{ field: Field; sentence: string }>();
   const term = chosenTerm !== undefined && offer.paymentTerms.includes(chosenTerm) ? chosenTerm : offer.paymentTerms[0];
-  const findRefusal = (field: Field) => (refused?.field === field ? refused.sentence : undefined);
-  return { quantity, setQuantity, term, setTerm, address, setAddress, setRefused, findRefusal };
+  const values = { quantity, term, address };
+  const [refused, setRefused] = useState<{ field: Field; sent: typeof values; sentence: string }>();
+  // A refusal is about the value that was sent. The user may have changed it meanwhile.
+  const findRefusal = (field: Field) =>
+    refused?.field === field && refused.sent[field] === values[field] ? refused.sentence : undefined;
+  return { ...values, setQuantity, setTerm, setAddress, setRefused, findRefusal };
 }
 
 type OrderValues = ReturnType<typeof useOrderValues>;
@@ -103,7 +106,7 @@ function useSubmit(offer: MarketOffer, order: OrderValues, onDone: () => void): 
     } catch (error) {
       const field = isApiError(error) ? fieldOfRefusal[error.code] : undefined;
       if (!field) throw error;
-      return setRefused({ field, sentence: failureText(error) });
+      return setRefused({ field, sent: { quantity, term, address }, sentence: failureText(error) });
     }
     showAdded(t('added', { quantity: formats.quantity(quantity, offer.product.unit), product: offer.product.name }));
     onDone();
