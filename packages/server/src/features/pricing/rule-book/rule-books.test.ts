@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { decimal } from '@handelsplatz/domain/numbers';
 import { resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { seedPlace, seedPriceRule } from '../../../../../../testing/seed/trading.ts';
@@ -26,6 +27,24 @@ test('a load that fails affects only its own transaction: requests that waited f
   const outcomes = await Promise.allSettled(loads.map((db) => books.at(db, sellerId, 1, now)));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
   await expect(books.at(away, sellerId, 1, now)).resolves.toMatchObject({ sellerId });
+});
+
+test('a transaction never waits for a load that itself waits for a connection', async () => {
+  const { sellerId } = await seedPlace(app);
+  const books = createRuleBooks('Europe/Berlin');
+  const pool = createPool(String(app.pool.options.connectionString), { max: 1 });
+  const db = createDatabase<Tables>(pool);
+  const now = new Date();
+  let waiting: Promise<unknown> = Promise.resolve();
+  const ordered = await db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    // A list asks for the same book. The only connection is the transaction's.
+    waiting = books.at(db, sellerId, 1, now);
+    return await books.at(tx, sellerId, 1, now);
+  });
+  expect(ordered).toMatchObject({ sellerId });
+  await expect(waiting).resolves.toBe(ordered);
+  await pool.end();
 });
 
 test('a book that follows every change answers like a book that is loaded from scratch', async () => {

@@ -22,8 +22,8 @@ import {
  */
 export interface RuleBooks {
   /**
-   * The book of a seller at the revision that the caller has just read. It is loaded over the caller's own connection, because
-   * a transaction must never wait for a second one.
+   * The book of a seller at the revision that the caller has just read. It is loaded over the caller's own connection. A caller
+   * without one gets it before others can wait for its load: transactions that wait for this load may hold all connections.
    */
   at(executor: Kysely<Tables>, sellerId: string, revision: number, now: Date): Promise<KeptBook>;
 }
@@ -40,22 +40,39 @@ export function createRuleBooks(zone: BrandZone, defaultMonth: GasMonth | null =
     return book;
   }
 
+  async function findOrLoad(
+    connection: Kysely<Tables>,
+    sellerId: string,
+    revision: number,
+    now: Date,
+  ): Promise<KeptBook> {
+    for (;;) {
+      const loading = books.get(sellerId);
+      // The load of another request may fail with its transaction. This request has a connection of its own.
+      const known = await loading?.catch(() => undefined);
+      if (known && holdsAt(known, revision, now)) return known;
+      // The first waiting request loads the book; the others wait for that load.
+      if (books.get(sellerId) !== loading) continue;
+      const mine = load(connection, sellerId, now);
+      books.set(sellerId, mine);
+      mine.catch(() => books.get(sellerId) === mine && books.delete(sellerId));
+      return mine;
+    }
+  }
+
   return {
     async at(executor, sellerId, revision, now) {
-      for (;;) {
-        const loading = books.get(sellerId);
-        // The load of another request may fail with its transaction. This request has a connection of its own.
-        const known = await loading?.catch(() => undefined);
-        if (known && known.revision >= revision && !(known.nextChangeAt && known.nextChangeAt <= now)) return known;
-        // The first waiting request loads the book; the others wait for that load.
-        if (books.get(sellerId) !== loading) continue;
-        const mine = load(executor, sellerId, now);
-        books.set(sellerId, mine);
-        mine.catch(() => books.get(sellerId) === mine && books.delete(sellerId));
-        return mine;
-      }
+      const known = loaded.get(sellerId);
+      if (known && holdsAt(known, revision, now)) return known;
+      if (executor.isTransaction) return findOrLoad(executor, sellerId, revision, now);
+      return executor.connection().execute((connection) => findOrLoad(connection, sellerId, revision, now));
     },
   };
+}
+
+/** Whether a book has this revision, and no rule has come into force or ended since it was loaded. */
+function holdsAt(book: KeptBook, revision: number, now: Date): boolean {
+  return book.revision >= revision && !(book.nextChangeAt && book.nextChangeAt <= now);
 }
 
 const noKinds: readonly string[] = [];
