@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, vi } from 'vitest';
-import { becomes, gone, seen, test } from './browser.ts';
+import { becomes, gone, seen, test, type Visitor } from './browser.ts';
 import { choose } from './fields.ts';
 import { findLoad, priceOn } from './loads.ts';
 import { arrive } from './people.ts';
@@ -50,6 +50,7 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
     // The remaining time until the minute is skipped: the clock is set to shortly before it.
     const aheadMs = Math.max(0, begin.getTime() - beforeMs - Date.now());
     await product.moveClock(aheadMs);
+    await becomes(() => isMarketAt(buyer, Date.now() + aheadMs)).toBe(true);
     // A page reads the server's clock only when it is opened.
     await buyer.page.reload();
     await seen(price);
@@ -62,8 +63,16 @@ describe('an expiry rule', { timeout: 5 * minuteMs }, () => {
   });
 });
 
-/** How long before its minute the rule must still be in the future. */
-const beforeMs = 5_000;
+/** How long before its minute the rule must still be in the future: the market follows the moved clock within seconds. */
+const beforeMs = 20_000;
+
+/** Whether the market has a window, and its clock is at this time. */
+async function isMarketAt({ context }: Visitor, timeMs: number): Promise<boolean> {
+  const answer = await context.request.get('/api/generic/marketWindow');
+  if (!answer.ok()) return false;
+  const { currentTime } = (await answer.json()) as { currentTime: string };
+  return Math.abs(Date.parse(currentTime) - timeMs) < 2_000;
+}
 
 /** A full minute that leaves time to enter the rule, with the minute before and the end after it on the same day. */
 function nextMinute(): Date {
