@@ -203,6 +203,15 @@ describe('ties of sums', () => {
   });
   const nothing = { fresh: true, prices: new Map<string, Decimal>([['X', decimal('100')]]), fx: decimal('1') };
   const customer = (unit: PriceUnit, value: string) => ({ items: [item(unit, decimal(value))], childAdjustment: null });
+  const withFloor = (floor: string): OfferTerms => ({
+    ...fixed('0'),
+    priceType: 'API',
+    basis: 'GASOIL',
+    symbol: 'X',
+    items: [],
+    density: { value: decimal('0.8'), source: null },
+    floor: { value: decimal(floor), source: null },
+  });
 
   test('of a fixed price are decided without the exact path', () => {
     expect(bulk({ terms: fixed('85.25'), market: nothing, customer: customer('L/cbm', '0.35') })).toEqual({
@@ -216,15 +225,7 @@ describe('ties of sums', () => {
   });
 
   test('of a binding floor are decided without the exact path', () => {
-    const terms: OfferTerms = {
-      ...fixed('0'),
-      priceType: 'API',
-      basis: 'GASOIL',
-      symbol: 'X',
-      items: [],
-      density: { value: decimal('0.8'), source: null },
-      floor: { value: decimal('70.1'), source: null },
-    };
+    const terms = withFloor('70.1');
     expect(bulk({ terms, market: nothing, customer: customer('L/cbm', '-1.95') })).toEqual({
       result: 6991,
       exact: false,
@@ -232,15 +233,7 @@ describe('ties of sums', () => {
   });
 
   test('of a chain above its floor are left to the exact path', () => {
-    const terms: OfferTerms = {
-      ...fixed('0'),
-      priceType: 'API',
-      basis: 'GASOIL',
-      symbol: 'X',
-      items: [],
-      density: { value: decimal('0.8'), source: null },
-      floor: { value: decimal('5'), source: null },
-    };
+    const terms = withFloor('5');
     expect(bulk({ terms, market: nothing, customer: customer('L/cbm', '0.05') })).toEqual({ result: 801, exact: true });
   });
 
