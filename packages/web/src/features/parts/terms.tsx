@@ -19,8 +19,15 @@ const terms: readonly (readonly [word: RegExp, text: Parameters<typeof t>[0]])[]
  */
 export function Terms({ label }: { label: string }) {
   const pieces = label.split(/([\s()]+)/);
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a label keep their places
-  return pieces.map((piece, index) => <Fragment key={index}>{explain(piece)}</Fragment>);
+  // One element, so that a row of labels does not move the words of one apart.
+  return (
+    <span>
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a label keep their places
+        <Fragment key={index}>{explain(piece)}</Fragment>
+      ))}
+    </span>
+  );
 }
 
 function explain(piece: string) {
