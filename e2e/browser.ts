@@ -21,6 +21,8 @@ const closingMs = 15_000;
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  // The headless shell otherwise rounds the widths of letters, which no window does.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

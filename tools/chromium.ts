@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell comes first: it draws no window, so the journeys take about two thirds of the time. */
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+/** Debian's packages; other systems may have the second one only. */
+const packages = ['chromium-headless-shell', 'chromium'];
 
 /** The path of a Chromium on this machine; undefined without one. */
 export function findChromium(): string | undefined {
@@ -16,12 +25,7 @@ export function ensureChromium(): string | undefined {
   const found = findChromium();
   if (found) return found;
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall && run({ command: ['apt-get', 'update', '-qq'] })) {
-    run({
-      command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  if (mayInstall && run({ command: ['apt-get', 'update', '-qq'] })) packages.some(install);
   const installed = findChromium();
   if (!installed) {
     console.error(
@@ -29,4 +33,11 @@ export function ensureChromium(): string | undefined {
     );
   }
   return installed;
+}
+
+function install(name: string): boolean {
+  return run({
+    command: ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
