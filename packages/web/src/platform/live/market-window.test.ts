@@ -148,6 +148,18 @@ test('asks for the server time also when the first window was pushed while the f
   expect(state.current).toMatchObject({ window: { _id: 'window-2' }, livePrices: true });
 });
 
+test('asks for the server time when the clock of the computer was set back while the page is open', async () => {
+  const { state, serverNowMs } = await follow();
+  await pass(5000);
+  const setBackMs = 600_000;
+  vi.setSystemTime(Date.now() - setBackMs);
+  server.aheadMs = setBackMs;
+  await pass(2000);
+  expect(calls).toBe(2);
+  expect(serverNowMs() - Date.now()).toBe(setBackMs);
+  expect(state.current.livePrices).toBe(true);
+});
+
 test('loads the window when the push contains none', async () => {
   const push = await pushes();
   await follow();

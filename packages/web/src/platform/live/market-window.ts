@@ -18,6 +18,8 @@ export interface MarketState extends WindowKnowledge {
 
 const retryMs = 5000;
 const tickMs = 1000;
+/** Timers run late and clocks are corrected slowly. A larger jump means that the computer's clock was set or that it slept. */
+const clockJumpMs = 1000;
 const reloadTopics = ['market', 'offers', 'additives', 'baskets', 'favourites'];
 
 let clock = createClockOffset();
@@ -47,7 +49,7 @@ export function useConnectionLost(): boolean {
 /**
  * Follows the market: loads the window, counts down to its end, loads the next one at zero, and retries every five seconds on
  * failure (Specification 4). A pushed window arrives earlier. The window is also loaded at once when the connection breaks or
- * returns. Returns the function that ends it.
+ * returns, and when the computer's clock jumps. Returns the function that ends it.
  */
 export function startMarketWindow(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -79,7 +81,14 @@ export function startMarketWindow(): () => void {
     if (window && Date.parse(window.expires) <= serverNowMs()) void load();
     else schedule(tickMs, tick);
   };
-  const watch = setInterval(() => change({}), tickMs);
+  let clockLead = readClockLead();
+  const watch = setInterval(() => {
+    const lead = readClockLead();
+    const jumped = Math.abs(lead - clockLead) > clockJumpMs;
+    clockLead = lead;
+    if (jumped) void load();
+    else change({});
+  }, tickMs);
   const endPush = onEvent(({ topic, data }) => {
     if (topic !== 'marketWindow') return;
     if (!isWindow(data)) return void load();
@@ -98,6 +107,9 @@ export function startMarketWindow(): () => void {
     endConnection();
   };
 }
+
+/** How far the computer's clock is ahead of the time that has passed since the page began. */
+const readClockLead = (): number => Date.now() - performance.now();
 
 /** Applies the change and computes the state of the prices again. */
 function change(part: Partial<WindowKnowledge & Pick<MarketState, 'previous'>>): void {
