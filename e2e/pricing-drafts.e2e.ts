@@ -34,7 +34,7 @@ describe('price rules in a draft', () => {
     expect(next).not.toBe(before);
     expect(await seriousProblems(seller.page)).toEqual([]);
     await seller.page.getByRole('heading', { name: /^Wie stark sich die Preise bewegen/ }).scrollIntoViewIfNeeded();
-    await picture(seller.page, 'de-draft-effect');
+    await picture(seller.page, 'de-draft-impact');
     expect(await priceOn(buyer.page, load).textContent()).toBe(before);
 
     await seller.page.getByRole('button', { name: 'Veröffentlichen' }).click();
