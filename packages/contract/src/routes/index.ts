@@ -1,4 +1,5 @@
 import { accountRoutes } from '../accounts/index.ts';
+import { additiveRoutes } from '../additives/index.ts';
 import { basketRoutes } from '../baskets/index.ts';
 import { catalogueRoutes } from '../catalogue/index.ts';
 import type { RouteDefinition } from '../common/index.ts';
@@ -24,6 +25,7 @@ import { statisticsRoutes } from '../statistics/index.ts';
 /** Every route of the interface, by feature. */
 export const allRoutes = {
   accounts: accountRoutes,
+  additives: additiveRoutes,
   baskets: basketRoutes,
   catalogue: catalogueRoutes,
   contact: contactRoutes,

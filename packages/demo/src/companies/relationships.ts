@@ -129,6 +129,7 @@ export function relationshipRows(relationships: readonly DemoRelationship[], mom
     buyerStatus,
     sellerStatus,
     additivesEnabled: buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED' && buyer.index % 4 !== 3,
+    additivesMode: buyer.index % 2 === 0 ? 'ALL' : 'CHOSEN',
     paymentTerms: [...paymentTerms],
     createdAt:
       buyerStatus === 'NEW' || sellerStatus === 'NEW'

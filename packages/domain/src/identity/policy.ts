@@ -13,6 +13,7 @@ const requirements = {
   'users.view': {},
   'users.edit': {},
   'market.view': { accountTypes: ['buyer'] },
+  'additives.view': { accountTypes: ['buyer', 'seller'] },
   'basket.edit': { accountTypes: ['buyer'] },
   'orders.place': { accountTypes: ['buyer'] },
   'orders.view': { accountTypes: ['buyer', 'seller'] },

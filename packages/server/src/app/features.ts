@@ -1,5 +1,6 @@
 import { pickDefaultMonth } from '@handelsplatz/domain/pricing/rules';
 import { createAccountsFeature } from '../features/accounts/index.ts';
+import { createAdditivesFeature } from '../features/additives/index.ts';
 import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
 import { createContactFeature } from '../features/contact/index.ts';
@@ -31,6 +32,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     ecbSource: context.config.ecbSource,
   });
   const market = createMarketFeature(context, { marketData, books });
+  const additives = createAdditivesFeature(context, { marketData, books });
   const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken });
   const capture = createBasePriceCapture(context, { books, market: marketData });
 
@@ -39,6 +41,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     marketData,
     stop: async () => {
       market.stop();
+      additives.stop();
       await marketData.stop();
       await capture.stop();
       await identity.stop();
@@ -50,6 +53,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createCatalogueFeature(context),
       marketData,
       market,
+      additives,
       createOffersFeature(context, { marketData, books }),
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPriceHaltsFeature(context),

@@ -451,6 +451,7 @@ export interface RelationshipsTable {
   buyerStatus: string;
   sellerStatus: string;
   additivesEnabled: Generated<boolean>;
+  additivesMode: Generated<string>;
   paymentTerms: Generated<number[]>;
   createdAt: Generated<Date>;
 }

@@ -5,6 +5,7 @@ import { createRelationshipService } from './relationships.service.ts';
 
 export { isRelationshipEnabled } from './enabled.read.ts';
 export { waitsForAnswer } from './relationships.read.ts';
+export { areAdditivesOpen, isProductReleased } from './released.read.ts';
 
 /** Which buyers and sellers trade with each other. Each side decides for itself. */
 export interface RelationshipsFeature {

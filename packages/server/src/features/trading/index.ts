@@ -19,6 +19,7 @@ export {
   checkStanding,
   firstRefusal,
   offerExpired,
+  priceMeasure,
   quantityText,
   toLitres,
   toQuantity,

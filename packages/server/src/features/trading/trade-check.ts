@@ -27,6 +27,11 @@ export function quantityText(litres: number, unit: 'cbm' | 'lt', brand: Brand): 
   return formatNumber(quantity, decimals, brand.numbers);
 }
 
+/** What a price is for. Fuels are sold at the volume that they have at 15 °C, additives in drums and containers. */
+export function priceMeasure(unit: 'cbm' | 'lt'): string {
+  return unit === 'cbm' ? 'je 100\u00a0l bei 15\u00a0°C' : 'je 100\u00a0l';
+}
+
 /** First check of an order: the user may buy (Product decisions 6). */
 export function checkRight(buyer: TradeBuyer): BusinessRefusal | undefined {
   if (!buyer.mayPurchase) return refuseWith('purchase_right_missing');

@@ -10,7 +10,7 @@ import type { Tables } from '../../schema/tables.ts';
 import { availableCredit } from '../credit/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
-import { isRelationshipEnabled } from '../relationships/index.ts';
+import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
 
 /** An offer between its seller and one buyer, with everything that decides whether and how it can be bought. */
 export interface TradeOffer extends PriceableOffer {
@@ -42,7 +42,8 @@ export interface TradeOffer extends PriceableOffer {
   readonly relationshipTerms: number[];
   /**
    * Terminal and product are released for the buyer, and the offer is for every buyer or for this one. The database computes here
-   * what `isReleasedTo` of the domain computes for lists. `offer-access.test.ts` compares the two.
+   * what `isReleasedTo` of the domain computes for lists of fuels. `offer-access.test.ts` compares the two. Additives have a release
+   * of their own (`isProductReleased`).
    */
   readonly released: boolean;
   /** Its live price is halted. It can be ordered only at a running reservation. */
@@ -101,7 +102,7 @@ export async function readTradeOffers(
            coalesce(${isRelationshipEnabled}, false) as connected,
            r.payment_terms as relationship_terms,
            exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
-             and exists (select from released_products x where x.relationship_id = r.id and x.product_id = o.product_id)
+             and ${isProductReleased}
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
            ${haltScopeOfOffer} is not null as halted,

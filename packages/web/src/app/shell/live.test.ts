@@ -33,7 +33,7 @@ test('reloads the topics that an event names', async () => {
 });
 
 test('reloads the offers when the market has changed', async () => {
-  expect(await push('invalidate', { topics: ['market'] })).toEqual(['market', 'offers']);
+  expect(await push('invalidate', { topics: ['market'] })).toEqual(['market', 'offers', 'additives']);
 });
 
 test('reloads everything when too many events were missed', async () => {

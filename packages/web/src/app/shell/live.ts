@@ -20,6 +20,7 @@ function loadAgain({ topic, data }: EventFrame): void {
   if (topic === 'resync') void queryClient.invalidateQueries();
   if (topic !== 'invalidate' || typeof data !== 'object' || data === null || !('topics' in data)) return;
   const topics = Array.isArray(data.topics) ? data.topics.filter((name) => typeof name === 'string') : [];
-  // The market's list is cached under the topic of offers.
-  invalidateTopics(topics.includes('market') && !topics.includes('offers') ? [...topics, 'offers'] : topics);
+  // The market's lists are cached under the topics of offers and additives.
+  const lists = topics.includes('market') ? ['offers', 'additives'] : [];
+  invalidateTopics([...new Set([...topics, ...lists])]);
 }

@@ -13,6 +13,14 @@ export const marketOffersQuery = () =>
     placeholderData: keepPreviousData,
   });
 
+/** All additive offers that this buyer can order now. Filters and sorting run in the browser. */
+export const additiveOffersQuery = () =>
+  queryOptions({
+    queryKey: ['additives', 'market'],
+    queryFn: ({ signal }) => api.get('/api/v2/offers/additives', { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The price of an offer with another payment term than the one in the list. */
 export const priceWithTermQuery = (offer: MarketOffer, term: number | undefined) =>
   queryOptions({

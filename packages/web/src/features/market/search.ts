@@ -3,6 +3,8 @@ import { readChoice, readText } from '../../platform/search-params.ts';
 
 /** State of the market screen, kept in the address. Lists are comma-separated identifiers. */
 export interface MarketSearch {
+  /** The section; fuels when omitted. */
+  readonly bereich?: 'additive' | undefined;
   readonly q?: string | undefined;
   readonly region?: string | undefined;
   readonly terminal?: string | undefined;
@@ -18,6 +20,7 @@ export interface MarketSearch {
 /** Reads the search parameters of the market. */
 export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
   return {
+    bereich: readChoice(raw.bereich, ['additive']),
     q: readText(raw.q, 100),
     region: readText(raw.region, 4000),
     terminal: readText(raw.terminal, 4000),

@@ -3,6 +3,17 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts(
   {
     title: 'Handelsplatz',
+    sections: 'Bereiche des Handelsplatzes',
+    fuels: 'Kraftstoffe',
+    additives: 'Additive',
+    additivesWhat: 'Die Liste der Additive',
+    noAdditiveTitle: 'Kein Additiv gefunden',
+    noAdditive: 'Ihre Verkäufer bieten zurzeit kein Additiv an, das für Sie freigegeben ist.',
+    noAdditiveSeller:
+      'Sie sehen Additive, sobald ein Verkäufer, mit dem Sie verbunden sind, sie für Sie freigegeben hat. Fragen Sie Ihren Verkäufer danach.',
+    noAdditiveMatch: 'Mit diesen Filtern gibt es gerade kein Additiv.',
+    perLitre: 'Preis je Liter',
+    perLitreUnit: '{price} {currency}/l',
     search: 'Angebote suchen',
     searchHint: 'Produkt, Terminal oder Verkäufer',
     region: 'Region',

@@ -11,7 +11,7 @@ import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/d
 import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../../notifications/index.ts';
 import { explanationFor, type StoredExplanation } from '../../pricing/quotes/index.ts';
-import { quantityText } from '../../trading/index.ts';
+import { priceMeasure, quantityText } from '../../trading/index.ts';
 import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 import { explanationTable } from './order-confirmation.lines.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
@@ -107,10 +107,10 @@ function collectionText({ collectionStart: start, collectionEnd: end }: Notified
   return start === end ? formatCalendarDay(start) : `${formatCalendarDay(start)} bis ${formatCalendarDay(end)}`;
 }
 
-function priceFacts({ priceMinor, paymentTerm }: NotifiedOrder, brand: Brand): Fact[] {
+function priceFacts({ priceMinor, paymentTerm, purchaseUnit }: NotifiedOrder, brand: Brand): Fact[] {
   const price = formatPrice(priceMinorPer100L(priceMinor), brand.numbers);
   return [
-    { name: 'Preis', value: `${price} ${brand.currency} je 100\u00a0l bei 15\u00a0°C` },
+    { name: 'Preis', value: `${price} ${brand.currency} ${priceMeasure(purchaseUnit)}` },
     { name: 'Zahlungsziel', value: `${paymentTerm} Tage` },
   ];
 }

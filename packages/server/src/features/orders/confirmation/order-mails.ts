@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
 import { writeLetter } from '../../notifications/index.ts';
-import { quantityText } from '../../trading/index.ts';
+import { priceMeasure, quantityText } from '../../trading/index.ts';
 import type { NotifiedOrder } from './notified-orders.read.ts';
 
 /** A mail about an order, and the side of its reader. */
@@ -77,7 +77,7 @@ function formatSummary(order: NotifiedOrder, brand: Brand): string {
     `Produkt: ${order.productName}`,
     `Ladestelle: ${order.terminalName}`,
     `Menge: ${quantityText(order.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`,
-    `Preis: ${price} ${brand.currency} je 100 l bei 15 °C`,
+    `Preis: ${price} ${brand.currency} ${priceMeasure(order.purchaseUnit)}`,
     `Netto: ${money(order.netMinor)}, ${brand.code === 'at' ? 'USt.' : 'MwSt.'}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
     `Zahlungsziel: ${order.paymentTerm} Tage`,
     `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,

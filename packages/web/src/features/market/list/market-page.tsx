@@ -1,84 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
-import { useConnectionLost, useMarketWindow } from '../../../platform/live/market-window.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { useMarketNow } from '../market-now.ts';
-import { useLiveVolumes } from '../offer/use-live-volumes.ts';
-import { OrderPanel } from '../order-panel/order-panel.tsx';
+import { hasFeature } from '../../../platform/session/session.ts';
+import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { AdditiveSection } from '../additives/additive-section.tsx';
 import { marketOffersQuery } from '../queries.ts';
 import { readMarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
-import { MarketEmpty, NoMatch } from './market-empty.tsx';
-import { MarketFilters } from './market-filters.tsx';
+import { FuelSection } from './fuel-section.tsx';
 import { MarketHeader } from './market-header.tsx';
-import { MarketNotices } from './market-notices.tsx';
 import styles from './market-page.module.css';
-import { MarketTable } from './market-table.tsx';
-import { bestOffers, filterOffers, marketLines } from './offer-list.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 
-/** The market of a buyer: the offers that can be ordered now, with price and quantity. */
+/** The market of a buyer: the offers that can be ordered now, fuels and additives each in a section of their own. */
 export default function MarketPage() {
-  const [search, setSearch] = useScreenSearch(readMarketSearch);
+  const [{ bereich }, setSearch] = useScreenSearch(readMarketSearch);
   const query = useQuery(marketOffersQuery());
-  useLiveVolumes();
-  const { offers, standsSince, hidden } = useMarketNow(query);
-  const lost = useConnectionLost();
-  // The message of the shell already says it.
-  const saidAbove = useMarketWindow().status === 'unavailable' && offers !== undefined;
-  const filters = useDeferredValue(search);
-  const best = useMemo(() => bestOffers(standsSince ? [] : (offers ?? [])), [offers, standsSince]);
-  const found = useMemo(() => filterOffers(offers ?? [], filters), [offers, filters]);
-  const lines = useMemo(() => marketLines(found, filters), [found, filters]);
-  const place = useRef<HTMLDivElement>(null);
-  useKeptPlace(place, hidden > 0);
-  const reset = () =>
-    setSearch({ q: undefined, region: undefined, terminal: undefined, produkt: undefined, verkaeufer: undefined });
+  const additives = hasFeature('productAdditives');
+  const halted = query.data?.metadata.marketHalted ?? false;
+  const current = additives && bereich === 'additive' ? 'additive' : 'fuel';
+  const tabs = [
+    { id: 'fuel', label: t('fuels') },
+    { id: 'additive', label: t('additives') },
+  ];
+  // Filters name products and terminals of one section, so they end with it.
+  const show = (section: string) =>
+    setSearch({
+      bereich: section === 'additive' ? 'additive' : undefined,
+      q: undefined,
+      region: undefined,
+      terminal: undefined,
+      produkt: undefined,
+      verkaeufer: undefined,
+      angebot: undefined,
+    });
 
   return (
     <div className={styles.page}>
-      <MarketHeader halted={query.data?.metadata.marketHalted ?? false} />
-      <MarketNotices list={query.data} />
-      {query.isError && !saidAbove && (
-        <ErrorState
-          error={query.error}
-          what={t('what')}
-          kept={offers && t('kept')}
-          onRetry={() => void query.refetch()}
-        />
+      <MarketHeader halted={halted} />
+      {additives ? (
+        <Tabs label={t('sections')} tabs={tabs} current={current} onChange={show}>
+          <div className={styles.section}>{current === 'fuel' ? <FuelSection /> : <AdditiveSection />}</div>
+        </Tabs>
+      ) : (
+        <FuelSection />
       )}
-      {offers?.length === 0 && (
-        <MarketEmpty haltedOffers={query.data?.metadata.haltedLiveOffers ?? 0} hiddenOffers={hidden} />
-      )}
-      <div ref={place}>
-        {!(offers?.length === 0 || (query.isError && !offers)) && (
-          <>
-            <MarketFilters
-              list={query.data}
-              found={offers && found.length}
-              hidden={hidden}
-              search={search}
-              onSearch={setSearch}
-              onReset={reset}
-            />
-            {offers && found.length === 0 ? (
-              <NoMatch onReset={reset} />
-            ) : (
-              <MarketTable
-                lines={offers && lines}
-                best={best}
-                standsSince={standsSince}
-                lost={lost}
-                search={search}
-                onSort={(sort, richtung) => setSearch({ sort, richtung })}
-                onOpen={(angebot) => setSearch({ angebot }, { push: true })}
-              />
-            )}
-          </>
-        )}
-      </div>
-      <OrderPanel offers={offers} offerId={search.angebot} onClose={() => setSearch({ angebot: undefined })} />
     </div>
   );
 }

@@ -9,12 +9,19 @@ import { OfferVolume } from './offer-volume.tsx';
 /** The facts about an offer that a buyer needs before ordering. */
 export function OfferFacts({ offer, stands }: { offer: MarketOffer; stands: boolean }) {
   const formats = useFormats();
+  const perLitre = (price: number) =>
+    t('perLitreUnit', { price: formats.number(price / 100, 4), currency: formats.currency });
   return (
     <KeyValue
       items={[
         [t('seller'), offer.seller.name],
         [t('terminal'), `${offer.terminal.name}, ${offer.terminal.region}`],
-        [t('changeFact'), <Delta key="change" value={stands ? null : offer.priceChange} unit={formats.priceUnit} />],
+        offer.product.unit === 'lt'
+          ? [t('perLitre'), perLitre(offer.price)]
+          : [
+              t('changeFact'),
+              <Delta key="change" value={stands ? null : offer.priceChange} unit={formats.priceUnit} />,
+            ],
         [t('available'), <OfferVolume key="available" offer={offer} />],
         [t('collection'), collectionText(offer, formats)],
         [t('validUntil'), formats.dateTime(offer.offerAvailability.to)],

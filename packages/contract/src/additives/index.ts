@@ -1,0 +1,3 @@
+/** The door of `additives`. */
+export * from './additives.ts';
+export { additiveRoutes } from './routes.ts';

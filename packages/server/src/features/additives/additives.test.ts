@@ -1,0 +1,192 @@
+import type { AdditiveList } from '@handelsplatz/contract/additives';
+import type { OfferList } from '@handelsplatz/contract/market';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../testing/client.ts';
+import { buy, type Refused } from '../../../../../testing/purchase.ts';
+import { seedOffer, seedProduct, seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
+
+let app: TestApp;
+let place: Place;
+let additive: { id: string; name: string };
+let buyer: Trader;
+
+const litres = {
+  fixedPriceMinor: 4_690,
+  totalLitres: 20_000,
+  minLitres: 20,
+  maxLitres: 1_000,
+  incrementLitres: 20,
+  paymentTerms: [7],
+};
+const seedAdditive = (values: Parameters<typeof seedOffer>[2] = {}, at = place) =>
+  seedOffer(app.pool, { ...at.goods, productId: additive.id }, { ...litres, ...values });
+const open = (trader: Trader, change = `additives_enabled = true, additives_mode = 'ALL'`) =>
+  app.pool.query(`update relationships set ${change} where id = $1`, [trader.relationship.id]);
+const path = '/api/v2/offers/additives';
+const list = async (client: TestClient, query = '') => (await client.get<AdditiveList>(path + query)).body;
+const ids = async (client: TestClient, query = '') => (await list(client, query)).offers.map(({ _id }) => _id);
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+  additive = await seedProduct(app.pool, {
+    name: 'AdBlue 32,5 %',
+    type: 'ADDITIVE',
+    category: '',
+    unit: 'lt',
+    densityTonnesPerCbm: null,
+    conversionBblPerMt: null,
+  });
+  buyer = await seedTrader(app, place);
+  await open(buyer);
+});
+afterAll(() => app.stop());
+
+describe('a buyer’s additive offers', () => {
+  test('are listed in litres, at the price per 100 l, and not among the fuels', async () => {
+    const { id } = await seedAdditive();
+    const { offers, metadata, filterOptions } = await list(buyer.client);
+    expect(offers.find(({ _id }) => _id === id)).toMatchObject({
+      id,
+      enabled: true,
+      status_type_id: 'ACTIVE',
+      product: { name: 'AdBlue 32,5 %', unit: 'lt' },
+      purchaseUnit: 'lt',
+      price: 46.9,
+      minimumOrderQuantity: 20,
+      maximumOrderQuantity: 1_000,
+      increment: 20,
+      maximumAvailable: 20_000,
+      orderableQuantity: 1_000,
+      bindingLimit: null,
+      buyers: null,
+    });
+    expect(metadata).toMatchObject({ pageNumber: 1, pageLimit: 1000, pageCount: 1, emptyReason: null });
+    expect(filterOptions).toMatchObject({
+      products: [{ _id: additive.id, name: 'AdBlue 32,5 %' }],
+      purchaseUnits: [{ label: 'Liter', value: 'lt' }],
+    });
+    const fuels = (await buyer.client.get<OfferList>('/api/v2/offers')).body.offers;
+    expect(fuels.some(({ _id }) => _id === id)).toBe(false);
+  });
+
+  test('need additives that are open, and are then all of them or the chosen ones', async () => {
+    const { id } = await seedAdditive();
+    const trader = await seedTrader(app, place);
+    const seen = async () => (await ids(trader.client)).includes(id);
+    const add = async () =>
+      (await trader.client.post<Refused>('/api/basket/items', { offerId: id, quantity: 20 })).status;
+    expect([await seen(), await add()]).toEqual([false, 404]);
+    expect((await list(trader.client)).metadata.emptyReason).toBe('not_connected');
+    await open(trader, 'additives_enabled = true');
+    expect([await seen(), await add()]).toEqual([false, 404]);
+    expect((await list(trader.client)).metadata.emptyReason).toBeNull();
+    await app.pool.query('insert into released_products values ($1, $2)', [trader.relationship.id, additive.id]);
+    expect([await seen(), await add()]).toEqual([true, 200]);
+    await open(trader, `additives_mode = 'ALL'`);
+    await app.pool.query('delete from released_products where product_id = $1', [additive.id]);
+    expect([await seen(), await add()]).toEqual([true, 200]);
+    await open(trader, `additives_enabled = false`);
+    expect([await seen(), await add()]).toEqual([false, 404]);
+    await open(trader, `additives_enabled = true, seller_status = 'DISABLED'`);
+    expect(await seen()).toBe(false);
+  });
+
+  test.each<[string, Parameters<typeof seedOffer>[2]]>([
+    ['is paused', { status: 'PAUSED' }],
+    ['is removed', { status: 'REMOVED' }],
+    ['has ended', { availableTo: new Date(Date.now() - 1_000) }],
+    ['is sold out', { remainingLitres: 19 }],
+    ['is for other buyers', { forChosenBuyers: true }],
+    ['has no payment term of the buyer', { paymentTerms: [45] }],
+  ])('leave out one that %s', async (_, values) => {
+    const { id } = await seedAdditive(values);
+    expect(await ids(buyer.client)).not.toContain(id);
+  });
+
+  test('are filtered, sorted and paged', async () => {
+    const far = new Date(Date.now() + 40 * 86_400_000);
+    const dear = await seedAdditive({ fixedPriceMinor: 99_900, availableTo: far });
+    const cheap = await seedAdditive({ fixedPriceMinor: 100 });
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    expect(await ids(buyer.client, `?minOfferAvailability=${day}`)).toEqual([dear.id]);
+    expect(await ids(buyer.client, `?maxOfferAvailability=2020-01-01`)).toEqual([]);
+    expect((await ids(buyer.client, '?sortBy=price&sortType=asc'))[0]).toBe(cheap.id);
+    expect(await ids(buyer.client, '?sortBy=price&sortType=desc&pageLimit=1')).toEqual([dear.id]);
+    expect(await ids(buyer.client, '?purchaseUnitList=cbm')).toEqual([]);
+    expect(await ids(buyer.client, `?productIds=${place.productId}`)).toEqual([]);
+    expect((await buyer.client.get(`${path}?pageLimit=1001`)).status).toBe(400);
+    expect((await buyer.client.get(`${path}?colour=red`)).status).toBe(400);
+  });
+});
+
+describe('an order of additives', () => {
+  test('takes whole litres and costs them to the cent', async () => {
+    const { id } = await seedAdditive({ incrementLitres: null });
+    const placed = await buy(buyer.client, { offerId: id, quantity: 33 });
+    // 33 l at 46.90 per 100 l are 15.477, rounded 15.48; 19 % of it are 2.94.
+    expect(placed.body.orders).toMatchObject([
+      { product: { unit: 'lt' }, price: 46.9, volume: 33, net: 15.48, vat: 2.94, gross: 18.42 },
+    ]);
+    const left = (await list(buyer.client)).offers.find(({ _id }) => _id === id);
+    expect(left?.maximumAvailable).toBe(20_000 - 33);
+    const history = await buyer.client.get<{ orders: { purchaseUnit: string; volume: number }[] }>(
+      '/api/orderHistory?productType=additive',
+    );
+    expect(history.body.orders[0]).toMatchObject({ purchaseUnit: 'lt', volume: 33 });
+  });
+
+  test.each([
+    ['half a litre', 20.5, 'invalid_input', 'Nur ganze Liter.'],
+    ['less than the minimum', 10, 'quantity_error', '20 bis 1.000 lt'],
+    ['a quantity off its step', 30, 'quantity_error', '20 bis 1.000 lt'],
+  ])('refuses %s with its sentence', async (_, quantity, code, sentence) => {
+    const { id } = await seedAdditive();
+    const { status, body, text } = await buyer.client.post<Refused>('/api/basket/items', { offerId: id, quantity });
+    expect([status >= 400, body.code]).toEqual([true, code]);
+    expect(text).toContain(sentence);
+  });
+
+  test('is refused above what is left and above the credit', async () => {
+    const { id } = await seedAdditive({ remainingLitres: 100 });
+    const add = (client: TestClient, quantity: number) =>
+      client.post<Refused>('/api/basket/items', { offerId: id, quantity });
+    expect((await add(buyer.client, 200)).body).toMatchObject({ code: 'new_volume_available', available: 100 });
+    const poor = await seedTrader(app, place, { creditMinor: 2_000 });
+    await open(poor);
+    expect((await add(poor.client, 100)).body.code).toBe('order_error_no_credit');
+    const offer = (await list(poor.client)).offers.find(({ _id }) => _id === id);
+    // 20.00 of credit cover 20 l (11.16 gross) and not 40 l (22.32).
+    expect(offer).toMatchObject({ orderableQuantity: 20, bindingLimit: 'credit' });
+  });
+});
+
+describe('a seller', () => {
+  test('reads its own additive offers with their states, and those that a buyer may see', async () => {
+    const seller = await seedPlace(app);
+    const paused = await seedAdditive({ status: 'PAUSED' }, seller);
+    const active = await seedAdditive({ forChosenBuyers: true }, seller);
+    await seedAdditive({ status: 'REMOVED' }, seller);
+    const trader = await seedTrader(app, seller);
+    await open(trader);
+    const { offers, filterOptions } = await list(seller.client, '?sortBy=status_type_id');
+    expect(offers.map(({ _id, enabled, status_type_id }) => [_id, enabled, status_type_id])).toEqual([
+      [active.id, true, 'ACTIVE'],
+      [paused.id, false, 'PAUSED'],
+    ]);
+    expect(offers.map(({ buyers }) => buyers)).toEqual([[], null]);
+    expect(filterOptions.buyers).toEqual([{ _id: trader.buyerId, name: trader.account.name }]);
+    expect(await ids(seller.client, `?buyerIds=${trader.buyerId}`)).toEqual([paused.id]);
+  });
+
+  test('reads no others’, and an administrator none at all', async () => {
+    const { id } = await seedAdditive();
+    const stranger = await seedPlace(app);
+    expect(await ids(stranger.client)).not.toContain(id);
+    const admin = await seedSignedIn(app, 'admin');
+    expect((await admin.client.get(path)).status).toBe(403);
+    expect((await app.client().get(path)).status).toBe(401);
+  });
+});

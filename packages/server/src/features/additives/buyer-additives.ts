@@ -1,0 +1,95 @@
+import type { AdditiveOffer } from '@handelsplatz/contract/additives';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { whatFits } from '@handelsplatz/domain/orders';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import { type MarketDataFeature, viewMarket } from '../market-data/index.ts';
+import { createPricingStore } from '../pricing/quotes/index.ts';
+import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import {
+  findTradeProblem,
+  formatDisplayName,
+  readTradeBuyer,
+  readTradeOffers,
+  shortestTerm,
+  type TradeBuyer,
+  type TradeOffer,
+  termsFor,
+  toQuantity,
+} from '../trading/index.ts';
+import { readOpenAdditives } from './additives.read.ts';
+
+interface Dependencies {
+  readonly db: Kysely<Tables>;
+  readonly brand: Brand;
+  readonly books: RuleBooks;
+  readonly market: Pick<MarketDataFeature, 'currentWindow'>;
+}
+
+/** A buyer's additive offers. `connected`: at least one seller has opened additives to this buyer. */
+export interface BuyerAdditives {
+  readonly offers: AdditiveOffer[];
+  readonly connected: boolean;
+}
+
+/**
+ * Reads the additive offers that a buyer can order now. Access, price and orderable quantity come from the same functions as in the
+ * basket and in an order.
+ */
+export function createBuyerAdditives({ db, brand, books, market }: Dependencies) {
+  const pricing = createPricingStore(db, books, brand);
+  return async (actor: Pick<Actor, 'userId'>): Promise<BuyerAdditives> => {
+    const buyer = await readTradeBuyer(db, actor.userId, brand);
+    const { connected, offerIds } = await readOpenAdditives(db, buyer.buyerId, buyer.now);
+    if (offerIds.length === 0) return { connected, offers: [] };
+    const view = viewMarket(market.currentWindow(), buyer.now);
+    const offers: AdditiveOffer[] = [];
+    for (const offer of await readTradeOffers(db, buyer, offerIds)) {
+      if (findTradeProblem(offer, buyer.now) !== undefined || termsFor(offer).length === 0) continue;
+      const priced = await pricing.quote(offer, buyer, shortestTerm(offer), view, buyer.now);
+      if (priced.ok) offers.push(toAdditiveOffer(offer, priced.value.price, { buyer, brand }));
+    }
+    return { connected, offers };
+  };
+}
+
+function toAdditiveOffer(
+  offer: TradeOffer,
+  priceMinor: number,
+  { buyer, brand }: { buyer: TradeBuyer; brand: Brand },
+): AdditiveOffer {
+  const quantity = (litres: number) => toQuantity(litres, offer.unit);
+  const fits = whatFits({ ...offer, price: priceMinorPer100L(priceMinor), vatBasisPoints: brand.vatPermille * 10 });
+  const { collectionDays } = offer;
+  return {
+    _id: offer.id,
+    id: offer.id,
+    enabled: true,
+    status_type_id: 'ACTIVE',
+    displayName: formatDisplayName(offer),
+    priceType: offer.priceType,
+    price: priceMinor / 100,
+    priceChange: null,
+    vat: brand.vatPermille / 10,
+    product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
+    terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
+    seller: { _id: offer.sellerId, name: offer.sellerName },
+    purchaseUnit: offer.unit,
+    minimumOrderQuantity: quantity(offer.minLitres),
+    maximumOrderQuantity: quantity(offer.maxLitres),
+    increment: offer.incrementLitres === null ? null : quantity(offer.incrementLitres),
+    maximumAvailable: quantity(offer.remainingLitres),
+    totalQuantity: quantity(offer.totalLitres),
+    orderableQuantity: quantity(fits.litres),
+    bindingLimit: fits.binding,
+    collectionTime: collectionDays === null ? null : Math.max(0, collectionDays - buyer.collectionShorteningDays),
+    collectionStartDate: offer.collectionStart,
+    collectionEndDate: offer.collectionEnd,
+    offerAvailability: { from: offer.availableFrom.toISOString(), to: offer.availableTo.toISOString() },
+    paymentTerms: termsFor(offer),
+    deliveryAddressRequired: offer.delivered,
+    buyers: null,
+  };
+}
