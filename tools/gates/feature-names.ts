@@ -3,6 +3,7 @@ import type { Source } from './source.ts';
 /** The features of the product as `docs/features.md` lists them, and the few folders that only hold shared parts. */
 const features = [
   'accounts',
+  'additives',
   'admin',
   'baskets',
   'brands',
