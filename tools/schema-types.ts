@@ -24,6 +24,7 @@ const scalarTypes: Record<string, string> = {
   date: 'string',
   bytea: 'Buffer',
   jsonb: 'Json',
+  xid8: 'string',
 };
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

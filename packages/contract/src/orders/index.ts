@@ -1,3 +1,5 @@
 /** The door of `orders`. */
+export * from './history.ts';
+export { orderHistoryRoutes } from './history-routes.ts';
 export * from './orders.ts';
 export { orderRoutes } from './routes.ts';

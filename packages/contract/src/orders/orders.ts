@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, line, list, money, option, paging, price, quantity } from '../common/index.ts';
+import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
 import { priceExplanation } from '../pricing/explanation.ts';
 import type { completion } from './input.ts';
 
@@ -35,6 +35,17 @@ export const orderId = z.strictObject({ id });
 /** The address of a confirmation, with its file name. */
 export const confirmationAddress = orderId.extend({ file: line(80) });
 
+/** The terms of an order that an amendment can change. */
+const orderTerms = z.object({
+  price,
+  volume: quantity,
+  net: money,
+  vat: money,
+  invoice: money,
+  collectionStartDate: day,
+  collectionEndDate: day,
+});
+
 /** Order history row (Specification 3). */
 export const orderRow = z.object({
   _id: id,
@@ -58,46 +69,18 @@ export const orderRow = z.object({
   collectionTime: z.number().nullable(),
   collectionTimeText: z.string(),
   collectionRange: z.object({ start: day, end: day }),
+  /** Whether the terms were changed after the order was placed. */
   edited: z.boolean(),
+  /** The first terms and those of now, once an amendment has changed them. */
+  overrides: z.object({ original: orderTerms, current: orderTerms }).nullable(),
   cancelled: z.boolean(),
+  /** The account to which the invoice is owed. */
+  creditor: z.object({ _id: id, name: z.string() }),
   contractNumber: z.string().nullable(),
   liftingNumber: z.string().nullable(),
   pickupNumber: z.string().nullable(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
-
-export const orderHistoryQuery = z.strictObject({
-  ...paging,
-  productType: z.enum(['spot', 'additive']).default('spot'),
-  dataType: z.enum(['modified', 'original']).default('modified'),
-  orderId: z.optional(line(40)),
-  sortBy: z.enum(['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status']).default('created'),
-  sortType: z.enum(['asc', 'desc']).default('desc'),
-  productList: list(id),
-  terminalList: list(id),
-  sellerList: list(id),
-  buyerList: list(id),
-  orderStatusList: list(orderStatus),
-  createdStart: day.optional(),
-  createdEnd: day.optional(),
-});
-/** The query of the list without paging. */
-export const orderExportQuery = orderHistoryQuery.omit({ pageNumber: true, pageLimit: true });
-export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
-
-export const orderHistory = z.object({
-  orders: z.array(orderRow),
-  metadata: z.object({ total: z.number(), pageCount: z.number(), pageNumber: z.number(), pageLimit: z.number() }),
-  filterOptions: z.object({
-    products: z.array(option),
-    terminals: z.array(option),
-    sellers: z.array(option),
-    buyers: z.array(option),
-    status: z.array(orderStatus),
-  }),
-});
-
-export const newestOrderDate = z.object({ date: instant.nullable() });
 
 /** One order with its history and the price at which it was placed. */
 export const orderDetail = orderRow.extend({
@@ -106,6 +89,5 @@ export const orderDetail = orderRow.extend({
 });
 
 export type OrderStatusCode = z.infer<typeof orderStatus>;
-export type OrderHistory = z.infer<typeof orderHistory>;
 export type OrderDetail = z.infer<typeof orderDetail>;
 export type Completion = z.infer<typeof completion>;

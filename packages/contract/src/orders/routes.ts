@@ -1,12 +1,9 @@
-import { csvFile, done, idempotencyHeaders, route, sentFile } from '../common/index.ts';
+import { done, idempotencyHeaders, route, sentFile } from '../common/index.ts';
 import {
   cancellation,
   completion,
   confirmationAddress,
   orderDetail,
-  orderExportQuery,
-  orderHistory,
-  orderHistoryQuery,
   orderId,
   placeOrderRequest,
   placeOrderResponse,
@@ -27,24 +24,6 @@ export const orderRoutes = {
     body: placeOrderRequest,
     answers: { 201: placeOrderResponse },
     refusals: [400, 401, 403, 404, 409, 422, 500],
-  }),
-  list: route({
-    method: 'GET',
-    path: '/api/orderHistory',
-    summary: 'List the orders of the account, filtered, sorted and paged',
-    tags,
-    query: orderHistoryQuery,
-    answers: { 200: orderHistory },
-    refusals: [400, 401, 403],
-  }),
-  export: route({
-    method: 'GET',
-    path: '/api/orderHistory/export',
-    summary: 'Export the filtered and sorted orders as a CSV file, without pages',
-    tags,
-    query: orderExportQuery,
-    answers: { 200: csvFile },
-    refusals: [400, 401, 403],
   }),
   read: route({
     method: 'GET',

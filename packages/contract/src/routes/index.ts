@@ -12,7 +12,7 @@ import { marketDataRoutes } from '../market-data/index.ts';
 import { newsRoutes } from '../news/index.ts';
 import { notificationRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
-import { orderRoutes } from '../orders/index.ts';
+import { orderHistoryRoutes, orderRoutes } from '../orders/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
 import { networkRoutes } from '../pricing/network-routes.ts';
@@ -39,6 +39,7 @@ export const allRoutes = {
   news: newsRoutes,
   notifications: notificationRoutes,
   offers: offerRoutes,
+  orderHistory: orderHistoryRoutes,
   orders: orderRoutes,
   priceHalts: priceHaltRoutes,
   prices: priceRoutes,

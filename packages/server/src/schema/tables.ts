@@ -258,6 +258,14 @@ export interface OffersTable {
   createdAt: Generated<Date>;
 }
 
+export interface OrderChangesTable {
+  transactionId: Generated<string>;
+  orderId: string;
+  buyerId: string;
+  sellerId: string;
+  at: Generated<Date>;
+}
+
 export interface OrderEventsTable {
   id: Generated<number>;
   orderId: string;
@@ -266,6 +274,24 @@ export interface OrderEventsTable {
   fromStatus: string | null;
   toStatus: string;
   note: Generated<string>;
+}
+
+export interface OrderViewDefaultsTable {
+  userId: string;
+  viewId: string;
+}
+
+export interface OrderViewsTable {
+  id: string;
+  accountId: string;
+  authorId: string;
+  name: string;
+  shared: boolean;
+  accountDefault: Generated<boolean>;
+  search: Json;
+  version: Generated<number>;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export interface OrdersTable {
@@ -553,7 +579,10 @@ export interface Tables {
   news: NewsTable;
   offerBuyers: OfferBuyersTable;
   offers: OffersTable;
+  orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;
+  orderViewDefaults: OrderViewDefaultsTable;
+  orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
   passwordResets: PasswordResetsTable;

@@ -11,10 +11,13 @@ import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
 import { createTradeStore } from '../trading/index.ts';
 import { createChangeOrder } from './changing/change-order.service.ts';
 import { createOrderConfirmations } from './confirmation/order-confirmations.ts';
+import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
+import { createOrderHistory } from './history/order-history.service.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.routes.ts';
 import { createOrderStore } from './orders.store.ts';
 import { createPlaceOrder } from './placing/place-order.service.ts';
+import { purgeOrderChanges } from './register/index.ts';
 
 type Context = Pick<AppContext, 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'>;
 
@@ -40,17 +43,14 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
   const placeOrder = createPlaceOrder({ inTransaction, brand, newId });
   const changeOrder = createChangeOrder({ inTransaction });
   const confirmations = createOrderConfirmations(context);
+  const history = createOrderHistory(context);
   registerOrderJobs({ ...context, confirmations });
+  context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
+  context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
   return {
-    routes: (http: HttpServer) =>
-      registerOrderRoutes(http, {
-        db,
-        brand,
-        clock: context.clock,
-        placeOrder,
-        changeOrder,
-        confirmations,
-        onVolumesTaken,
-      }),
+    routes: (http: HttpServer) => {
+      registerOrderRoutes(http, { db, placeOrder, changeOrder, confirmations, onVolumesTaken });
+      registerOrderHistoryRoutes(http, { ...context, history });
+    },
   };
 }

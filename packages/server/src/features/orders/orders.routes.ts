@@ -1,10 +1,5 @@
 import { orderRoutes } from '@handelsplatz/contract/orders';
-import type { Brand } from '@handelsplatz/domain/brands';
-import { toBrandDay } from '@handelsplatz/domain/formats';
-import type { Actor } from '@handelsplatz/domain/identity';
 import type { Kysely } from 'kysely';
-import type { Clock } from '../../platform/clock/index.ts';
-import { sendCsv } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, sendFile, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
@@ -13,23 +8,15 @@ import { explanationFor } from '../pricing/quotes/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
 import type { ChangeOrderService } from './changing/change-order.service.ts';
 import type { OrderConfirmations } from './confirmation/order-confirmations.ts';
-import { readAllOrders } from './history/all-orders.ts';
-import { orderColumns } from './history/orders.csv.ts';
-import { findOrder, type OrderScope, readOrders } from './history/orders.read.ts';
+import { findOrder, readOrderScope } from './history/orders.read.ts';
 import type { PlaceOrder } from './placing/place-order.service.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
-  readonly brand: Brand;
-  readonly clock: Pick<Clock, 'now'>;
   readonly placeOrder: PlaceOrder;
   readonly changeOrder: ChangeOrderService;
   readonly confirmations: Pick<OrderConfirmations, 'find'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
-}
-
-function toScope(actor: Actor): OrderScope {
-  return { accountId: actor.accountId, side: actor.accountType === 'seller' ? 'seller' : 'buyer' };
 }
 
 /** Registers the routes that place, list, show, complete and cancel orders. */
@@ -50,31 +37,11 @@ function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken }: Depen
   });
 }
 
-function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): void {
+function registerReading(http: HttpServer, { db }: Dependencies): void {
   const right = 'orders.view';
 
-  serve(http, orderRoutes.list, { right }, async (request) => {
-    const { orders, total, filterOptions } = await readOrders(db, toScope(getActor(request)), request.query, brand);
-    const { pageNumber, pageLimit } = request.query;
-    return {
-      orders,
-      filterOptions,
-      metadata: { total, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit },
-    };
-  });
-
-  serve(http, orderRoutes.export, { right }, async (request, reply) => {
-    const scope = toScope(getActor(request));
-    return sendCsv(reply, {
-      name: ['Bestellungen', toBrandDay(clock.now(), brand.zone)],
-      columns: orderColumns(scope.side, brand),
-      pages: await readAllOrders(db, scope, request.query, brand),
-      style: brand,
-    });
-  });
-
   serve(http, orderRoutes.read, { right }, async (request) => {
-    const scope = toScope(getActor(request));
+    const scope = await readOrderScope(db, getActor(request));
     const found = await findOrder(db, scope, request.params.id);
     if (!found) throw notFound();
     return {
@@ -85,18 +52,18 @@ function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): 
   });
 }
 
-function registerConfirmation(http: HttpServer, { confirmations }: Dependencies): void {
+function registerConfirmation(http: HttpServer, { db, confirmations }: Dependencies): void {
   const right = 'orders.view';
 
   serve(http, orderRoutes.confirmation, { right }, async (request, reply) => {
-    const file = await confirmations.find(toScope(getActor(request)), request.params.id);
+    const file = await confirmations.find(await readOrderScope(db, getActor(request)), request.params.id);
     if (!file) throw notFound();
     return sendFile(reply, { ...file, contentType: 'application/pdf' });
   });
 
   serve(http, orderRoutes.namedConfirmation, { right }, async (request, reply) => {
     const { id, file: name } = request.params;
-    const file = await confirmations.find(toScope(getActor(request)), id);
+    const file = await confirmations.find(await readOrderScope(db, getActor(request)), id);
     if (!file || file.filename !== name) throw notFound();
     return sendFile(reply, { ...file, contentType: 'application/pdf' });
   });

@@ -23,6 +23,8 @@ export const orderFixture: OrderRow = {
   collectionTimeText: '7 Tage',
   collectionRange: { start: '2026-11-22', end: '2026-11-29' },
   edited: false,
+  overrides: null,
+  creditor: { _id: 's1', name: 'Nordkontor' },
   cancelled: false,
   contractNumber: null,
   liftingNumber: null,
@@ -33,7 +35,28 @@ export const orderFixture: OrderRow = {
 export function orderHistoryFixture(orders: OrderRow[]): OrderHistory {
   return {
     orders,
-    metadata: { total: orders.length, pageCount: 1, pageNumber: 1, pageLimit: 20 },
-    filterOptions: { products: [], terminals: [], sellers: [], buyers: [], status: [] },
+    metadata: {
+      total: orders.length,
+      pageCount: 1,
+      pageNumber: 1,
+      pageLimit: 20,
+      sums: { volumes: [{ unit: 'cbm', volume: 30 * orders.length }], net: 36_837, invoice: 43_836.03 },
+    },
+    filterOptions: {
+      orderIds: [],
+      products: [],
+      terminals: [],
+      sellers: [],
+      buyers: [],
+      shareholders: [],
+      status: [],
+      deliveryAddress: [],
+      purchaseUnits: [],
+      collectionRanges: { minStart: null, maxEnd: null },
+      createdDates: { minDate: null, maxDate: null },
+      prices: { minPrice: null, maxPrice: null },
+      volumes: { minQuantity: null, maxQuantity: null },
+      invoices: { invoiceMin: null, invoiceMax: null },
+    },
   };
 }

@@ -30,7 +30,7 @@ export function OrdersFilters({ options, isBuyer, search, onChange }: OrdersFilt
     onChange: (value: string | undefined) => onChange({ [key]: value }),
   });
   const statuses = orderStatuses
-    .filter((status) => options?.status.includes(status) || readList(search.status).includes(status))
+    .filter((status) => options?.status.some(({ _id }) => _id === status) || readList(search.status).includes(status))
     .map((status) => ({ value: status, label: statusText(status, isBuyer) }));
   return (
     <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
-import type { OrderScope } from '../history/orders.read.ts';
+import { type OrderScope, toScopeFilter } from '../history/orders.read.ts';
 
 /** Postal address of an account, as far as it is known. */
 export interface PostalAddress {
@@ -61,11 +61,10 @@ export async function readNotifiedOrders(db: Kysely<Tables>, orderIds: readonly 
 /** An order of the account; undefined when the order does not belong to it. */
 export async function findNotifiedOrder(
   db: Kysely<Tables>,
-  { accountId, side }: OrderScope,
+  scope: OrderScope,
   orderId: string,
 ): Promise<NotifiedOrder | undefined> {
-  const own = side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
-  const [order] = await read(db, sql`o.id = ${orderId} and ${own}`);
+  const [order] = await read(db, sql`o.id = ${orderId} and ${toScopeFilter(scope)}`);
   return order;
 }
 

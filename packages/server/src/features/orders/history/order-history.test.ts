@@ -58,7 +58,7 @@ const seller = () => places[0] as Place;
 describe('the list of orders', () => {
   test('shows 20 of the account’s own orders per page, newest first', async () => {
     const first = await list(buyer().client);
-    expect(first.metadata).toEqual({ total: 30, pageCount: 2, pageNumber: 1, pageLimit: 20 });
+    expect(first.metadata).toMatchObject({ total: 30, pageCount: 2, pageNumber: 1, pageLimit: 20 });
     const second = await list(buyer().client, 'pageNumber=2');
     const orders = [...first.orders, ...second.orders];
     expect([first.orders.length, second.orders.length]).toEqual([20, 10]);
@@ -89,12 +89,17 @@ describe('the list of orders', () => {
     ['invoice', (order) => order.invoice],
     ['collectionStart', (order) => order.collectionRange.start],
     ['status', (order) => order.orderStatus],
+    ['net', (order) => order.net],
+    ['collectionEnd', (order) => order.collectionRange.end],
+    ['product', (order) => order.product.name],
+    ['terminal', (order) => order.terminal.name],
+    ['buyer', (order) => order.buyer.name],
   ])('is sorted by %s in both directions', async (sortBy, toKey) => {
     for (const sortType of ['asc', 'desc']) {
       const keys = (await all(seller().client, `sortBy=${sortBy}&sortType=${sortType}`)).map(toKey);
       const sorted = [...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(keys).toEqual(sortType === 'asc' ? sorted : sorted.reverse());
-      expect(new Set(keys).size).toBeGreaterThan(2);
+      expect(new Set(keys).size).toBeGreaterThan(1);
     }
   });
 
@@ -138,9 +143,9 @@ describe('the list of orders', () => {
   test('offers the filter choices of its own orders', async () => {
     const { filterOptions } = await list(buyer().client, 'productList=');
     expect(filterOptions.sellers.map(({ _id }) => _id).sort()).toEqual(places.map(({ sellerId }) => sellerId).sort());
-    expect(filterOptions.buyers).toEqual([{ _id: buyer().buyerId, name: buyer().account.name }]);
+    expect(filterOptions.buyers).toEqual([{ _id: buyer().buyerId, name: buyer().account.name, count: 30 }]);
     expect([filterOptions.products.length, filterOptions.terminals.length]).toEqual([3, 2]);
-    expect(filterOptions.status).toEqual([...statuses].sort());
+    expect(filterOptions.status.map(({ _id }) => _id).sort()).toEqual([...statuses].sort());
   });
 
   test('separates additives from fuels', async () => {

@@ -1,17 +1,7 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { OrderStatus } from '@handelsplatz/domain/orders';
 import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
-
-/** The same words as in the order list, for both sides. */
-const statusTexts: Readonly<Record<OrderStatus, string>> = {
-  MANUAL: 'in Prüfung',
-  INCOMPLETE: 'unvollständig',
-  CONFIRMED: 'bestätigt',
-  TRANSFERRED: 'übergeben',
-  COMPLETE: 'abgeschlossen',
-  CANCELLED: 'abgelehnt',
-};
+import { formatOrderStatus } from './order-texts.ts';
 
 const amount = (value: number): CsvField => ({ number: value, decimals: 2 });
 const days = (value: number | null): CsvField => (value === null ? null : { number: value, decimals: 0 });
@@ -21,12 +11,10 @@ export function orderColumns(
   side: 'buyer' | 'seller',
   { code, currency }: Pick<Brand, 'code' | 'currency'>,
 ): CsvColumn<OrderRow>[] {
-  const statusText = (status: OrderStatus) =>
-    side === 'buyer' && status === 'INCOMPLETE' ? 'offen' : statusTexts[status];
   return [
     { header: 'Bestellnummer', field: ({ orderId }) => orderId },
     { header: 'Bestellt am', field: ({ created }) => ({ at: new Date(created) }) },
-    { header: 'Status', field: ({ orderStatus }) => statusText(orderStatus) },
+    { header: 'Status', field: ({ orderStatus }) => formatOrderStatus(orderStatus, side) },
     { header: 'Geändert', field: ({ edited }) => (edited ? 'ja' : 'nein') },
     { header: 'Käufer', field: ({ buyer }) => buyer.name },
     { header: 'Kundennummer', field: ({ buyer }) => buyer.customerNo },

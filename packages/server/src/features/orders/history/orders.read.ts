@@ -1,11 +1,9 @@
-import type { OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
-import type { Brand } from '@handelsplatz/domain/brands';
-import { formatCalendarDay, startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
+import type { OrderRow } from '@handelsplatz/contract/orders';
+import { formatCalendarDay } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { byProduct } from '../../catalogue/index.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
 import { toQuantity } from '../../trading/index.ts';
 
@@ -13,24 +11,27 @@ import { toQuantity } from '../../trading/index.ts';
 export interface OrderScope {
   readonly accountId: string;
   readonly side: 'buyer' | 'seller';
+  /** The child accounts whose orders a parent sees as well. */
+  readonly childIds?: readonly string[] | undefined;
 }
 
-interface Named {
-  readonly _id: string;
-  readonly name: string;
+const seesOrdersOfChildren = 'ChildAccounts_Offers_View';
+
+/** The orders that a user may see: those of the own account, and for a parent with the role those of its child accounts. */
+export async function readOrderScope(db: Kysely<Tables>, actor: Actor): Promise<OrderScope> {
+  const { accountId, accountType, hasChildAccounts, roles } = actor;
+  const scope: OrderScope = { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' };
+  if (scope.side === 'seller' || !hasChildAccounts || !roles.includes(seesOrdersOfChildren)) return scope;
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where parent_id = ${accountId} order by id`.execute(db);
+  return { ...scope, childIds: rows.map(({ id }) => id) };
 }
 
-export interface OrderPage {
-  readonly orders: OrderRow[];
-  readonly total: number;
-  readonly filterOptions: {
-    products: Named[];
-    terminals: Named[];
-    sellers: Named[];
-    buyers: Named[];
-    status: OrderStatus[];
-  };
-}
+/** The terms of an order; `original_values` holds those it had before its first amendment. */
+type StoredTerms = Pick<
+  Row,
+  'priceMinor' | 'volumeLitres' | 'netMinor' | 'vatMinor' | 'grossMinor' | 'collectionStart' | 'collectionEnd'
+>;
 
 interface Row {
   id: string;
@@ -60,22 +61,12 @@ interface Row {
   collectionDays: number | null;
   collectionStart: string;
   collectionEnd: string;
-  originalValues: unknown;
+  originalValues: StoredTerms | null;
   contractNo: string | null;
   liftingNo: string | null;
   pickupNo: string | null;
   explanation: StoredExplanation;
 }
-
-const sortColumns = {
-  created: sql`o.created_at`,
-  orderId: sql`o.order_no`,
-  price: sql`o.price_minor`,
-  volume: sql`o.volume_litres`,
-  invoice: sql`o.gross_minor`,
-  collectionStart: sql`o.collection_start`,
-  status: sql`o.status`,
-} as const;
 
 const joins = sql`
   from orders o
@@ -91,95 +82,28 @@ const columns = sql`
   o.delivery_address, o.price_minor, o.volume_litres, o.purchase_unit, o.net_minor, o.vat_minor, o.gross_minor, o.payment_term,
   o.collection_days, o.collection_start, o.collection_end, o.original_values, o.contract_no, o.lifting_no, o.pickup_no`;
 
-function toScopeFilter({ accountId, side }: OrderScope): RawBuilder<unknown> {
-  return side === 'buyer' ? sql`o.buyer_id = ${accountId}` : sql`o.seller_id = ${accountId}`;
+/** The condition that an order `o` is in the scope. */
+export function toScopeFilter({ accountId, side, childIds = [] }: OrderScope): RawBuilder<unknown> {
+  if (side === 'seller') return sql`o.seller_id = ${accountId}`;
+  return sql`o.buyer_id = any(${[accountId, ...childIds]}::uuid[])`;
 }
 
-/** The filter and sort of a list without its page. */
-export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
-
-function toFilter(query: OrderChoice, brand: Brand): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [
-    sql`o.product_id in (select id from products where type = ${query.productType === 'spot' ? 'FUEL' : 'ADDITIVE'})`,
-  ];
-  const addChoice = (column: RawBuilder<unknown>, values: readonly string[] | undefined, type: RawBuilder<unknown>) => {
-    if (values && values.length > 0) parts.push(sql`${column} = any(${values}::${type})`);
-  };
-  addChoice(sql`o.product_id`, query.productList, sql`uuid[]`);
-  addChoice(sql`o.terminal_id`, query.terminalList, sql`uuid[]`);
-  addChoice(sql`o.seller_id`, query.sellerList, sql`uuid[]`);
-  addChoice(sql`o.buyer_id`, query.buyerList, sql`uuid[]`);
-  addChoice(sql`o.status`, query.orderStatusList, sql`text[]`);
-  if (query.orderId) parts.push(sql`position(upper(${query.orderId}) in o.order_no) > 0`);
-  if (query.createdStart) parts.push(sql`o.created_at >= ${startOfDay(query.createdStart, brand.zone)}`);
-  if (query.createdEnd) parts.push(sql`o.created_at < ${startOfNextDay(query.createdEnd, brand.zone)}`);
-  return sql.join(parts, sql` and `);
-}
-
-/** One page of an account's orders, with the total and the choices of its filters. */
-export async function readOrders(
-  db: Kysely<Tables>,
-  scope: OrderScope,
-  query: OrderHistoryQuery,
-  brand: Brand,
-): Promise<OrderPage> {
-  const filter = toFilter(query, brand);
-  const [page, count, filterOptions] = await Promise.all([
-    sql<Row>`
-      select ${columns} ${joins} where ${toScopeFilter(scope)} and ${filter}
-       ${toSortClause(query)}
-       limit ${query.pageLimit} offset ${(query.pageNumber - 1) * query.pageLimit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from orders o where ${toScopeFilter(scope)} and ${filter}`.execute(
-      db,
-    ),
-    readFilterOptions(db, scope),
-  ]);
-  return { orders: page.rows.map((row) => toOrderRow(row)), total: count.rows[0]?.total ?? 0, filterOptions };
-}
-
-function toSortClause({ sortBy, sortType }: Pick<OrderChoice, 'sortBy' | 'sortType'>): RawBuilder<unknown> {
-  const direction = sortType === 'asc' ? sql`asc` : sql`desc`;
-  return sql`order by ${sortColumns[sortBy]} ${direction}, o.id ${direction}`;
-}
-
-/** The ids of all orders of a list in its sort sequence, in portions. */
-export async function* readOrderIds(
-  db: Kysely<Tables>,
-  scope: OrderScope,
-  choice: OrderChoice,
-  { brand, most }: { brand: Brand; most: number },
-): AsyncGenerator<string[]> {
-  const statement = sql<{ id: string }>`
-    select o.id from orders o where ${toScopeFilter(scope)} and ${toFilter(choice, brand)} ${toSortClause(choice)}`.compile(
-    db,
-  );
-  for await (const { rows } of db.getExecutor().stream<{ id: string }>(statement, most)) yield rows.map(({ id }) => id);
-}
-
-/** Those of these orders that are in the list now, unsorted. */
+/** Those of these orders that are in the scope, in the sequence of the identifiers. */
 export async function readListedOrders(
   db: Kysely<Tables>,
   scope: OrderScope,
-  choice: OrderChoice,
-  { brand, ids }: { brand: Brand; ids: readonly string[] },
+  ids: readonly string[],
+  dataType: 'modified' | 'original',
 ): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select ${columns} ${joins} where o.id = any(${ids}::uuid[]) and ${toScopeFilter(scope)} and ${toFilter(choice, brand)}`.execute(
-    db,
-  );
-  return rows.map((row) => toOrderRow(row));
-}
-
-async function readFilterOptions(db: Kysely<Tables>, scope: OrderScope): Promise<OrderPage['filterOptions']> {
-  const { rows } = await sql<OrderPage['filterOptions']>`
-    with mine as materialized (
-      select distinct product_id, terminal_id, buyer_id, seller_id, status from orders o where ${toScopeFilter(scope)})
-    select coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byProduct('products')}) from products where id in (select product_id from mine)), '[]') as products,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from terminals where id in (select terminal_id from mine)), '[]') as terminals,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select seller_id from mine)), '[]') as sellers,
-           coalesce((select jsonb_agg(jsonb_build_object('_id', id, 'name', name) order by ${byName('name')}) from accounts where id in (select buyer_id from mine)), '[]') as buyers,
-           coalesce((select jsonb_agg(distinct status) from mine), '[]') as status`.execute(db);
-  return rows[0] ?? { products: [], terminals: [], sellers: [], buyers: [], status: [] };
+    select ${columns} ${joins} where o.id = any(${ids}::uuid[]) and ${toScopeFilter(scope)}`.execute(db);
+  const plain = (id: string) => id.replaceAll('-', '');
+  const found = new Map(rows.map((row) => [plain(row.id), row]));
+  return ids.flatMap((id) => {
+    const row = found.get(plain(id));
+    return row ? [dataType === 'original' ? toOriginalRow(row) : toOrderRow(row)] : [];
+  });
 }
 
 export interface OrderHistoryLine {
@@ -235,10 +159,33 @@ function toOrderRow(row: Row): OrderRow {
     collectionTimeText: collectionText(row),
     collectionRange: { start: row.collectionStart, end: row.collectionEnd },
     edited: row.originalValues !== null,
+    overrides: row.originalValues && {
+      original: toTerms(row.originalValues, row.purchaseUnit),
+      current: toTerms(row, row.purchaseUnit),
+    },
+    creditor: { _id: row.sellerId, name: row.sellerName },
     cancelled: row.status === 'CANCELLED',
     contractNumber: row.contractNo,
     liftingNumber: row.liftingNo,
     pickupNumber: row.pickupNo,
+  };
+}
+
+/** The order with the terms at which it was placed. */
+function toOriginalRow(row: Row): OrderRow {
+  const listed = toOrderRow({ ...row, ...row.originalValues });
+  return { ...listed, overrides: toOrderRow(row).overrides };
+}
+
+function toTerms(terms: StoredTerms, unit: 'cbm' | 'lt') {
+  return {
+    price: terms.priceMinor / 100,
+    volume: toQuantity(terms.volumeLitres, unit),
+    net: terms.netMinor / 100,
+    vat: terms.vatMinor / 100,
+    invoice: terms.grossMinor / 100,
+    collectionStartDate: terms.collectionStart,
+    collectionEndDate: terms.collectionEnd,
   };
 }
 

@@ -1,0 +1,41 @@
+import { csvFile, route } from '../common/index.ts';
+import { orderExportQuery, orderHistory, orderHistoryQuery, orderPlace, orderPlaceQuery } from './history.ts';
+import { orderId } from './orders.ts';
+
+const tags = ['Orders'];
+
+/** Routes of the order list: pages with their filter options, the export, neighbours and documents. */
+export const orderHistoryRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/orderHistory',
+    summary: 'List the orders of the account, filtered, sorted and paged',
+    description:
+      'Totals, sums and the counts of the filter options are exact. Each option is counted under all other filters. A parent with the role ChildAccounts_Offers_View sees the orders of its child accounts as well and filters them by `shareholderList`.',
+    tags,
+    query: orderHistoryQuery,
+    answers: { 200: orderHistory },
+    refusals: [400, 401, 403],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/orderHistory/export',
+    summary: 'Export the filtered and sorted orders as a CSV or XLSX file, without pages',
+    description:
+      'The header `x-total-rows` says how many orders the file holds. An XLSX file has a sheet for each 1,048,575 orders.',
+    tags,
+    query: orderExportQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  place: route({
+    method: 'GET',
+    path: '/api/orderHistory/:id/place',
+    summary: 'Read where an order stands in the filtered and sorted list, and its neighbours',
+    tags,
+    params: orderId,
+    query: orderPlaceQuery,
+    answers: { 200: orderPlace },
+    refusals: [400, 401, 403],
+  }),
+};

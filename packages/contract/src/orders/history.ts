@@ -1,0 +1,168 @@
+import { orderPeriods } from '@handelsplatz/domain/orders';
+import { z } from 'zod';
+import { day, id, instant, line, list, money, paging, price, quantity } from '../common/index.ts';
+import { orderRow, orderStatus } from './orders.ts';
+
+/** Columns by which the list can be sorted. */
+export const orderSortColumn = z.enum([
+  'created',
+  'orderId',
+  'status',
+  'product',
+  'terminal',
+  'buyer',
+  'seller',
+  'deliveryAddress',
+  'purchaseUnit',
+  'volume',
+  'price',
+  'net',
+  'invoice',
+  'paymentTerm',
+  'collectionStart',
+  'collectionEnd',
+]);
+export type OrderSortColumn = z.infer<typeof orderSortColumn>;
+
+/** A price, an amount or a quantity in a filter. */
+const amount = z.coerce.number<number>().min(0).max(1_000_000_000).optional();
+const purchaseUnit = z.enum(['cbm', 'lt']);
+const period = z.enum(orderPeriods);
+
+/**
+ * The filters and the sort of the list (Specification 7). Days and amounts include both ends. A `…NotList` leaves orders out.
+ * `createdWithin` is a period relative to today, such as `last7days`, and comes before `createdStart` and `createdEnd`.
+ */
+const choice = {
+  productType: z.enum(['spot', 'additive']).default('spot'),
+  dataType: z.enum(['modified', 'original']).default('modified'),
+  orderId: z.optional(line(40)),
+  sortBy: orderSortColumn.default('created'),
+  sortType: z.enum(['asc', 'desc']).default('desc'),
+  priceMin: amount,
+  priceMax: amount,
+  invoiceMin: amount,
+  invoiceMax: amount,
+  orderQuantityMin: amount,
+  orderQuantityMax: amount,
+  collectionRangeStart: day.optional(),
+  collectionRangeEnd: day.optional(),
+  createdStart: day.optional(),
+  createdEnd: day.optional(),
+  createdWithin: period.optional(),
+  productList: list(id),
+  terminalList: list(id),
+  deliveryAddressList: list(line(200)),
+  sellerList: list(id),
+  buyerList: list(id),
+  orderStatusList: list(orderStatus),
+  shareholderList: list(id),
+  purchaseUnitList: list(purchaseUnit),
+  productNotList: list(id),
+  terminalNotList: list(id),
+  sellerNotList: list(id),
+  buyerNotList: list(id),
+  orderStatusNotList: list(orderStatus),
+};
+
+export const orderHistoryQuery = z.strictObject({ ...paging, ...choice });
+export type OrderHistoryQuery = z.infer<typeof orderHistoryQuery>;
+
+/** The filters and the sort of a list without its page. */
+export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
+
+/** A choice of a filter with the number of orders it would give under all other filters. */
+const countedOption = z.object({ _id: z.string(), name: z.string(), count: z.number() });
+export type CountedOption = z.infer<typeof countedOption>;
+
+export const orderHistory = z.object({
+  orders: z.array(orderRow),
+  metadata: z.object({
+    total: z.number().describe('Exact number of orders on all pages'),
+    pageCount: z.number(),
+    pageNumber: z.number(),
+    pageLimit: z.number(),
+    sums: z
+      .object({
+        volumes: z.array(z.object({ unit: purchaseUnit, volume: quantity })),
+        net: money,
+        invoice: money,
+      })
+      .describe('Sums over all pages'),
+  }),
+  filterOptions: z.object({
+    orderIds: z.array(z.object({ _id: id, name: z.string() })).describe('The orders of this page'),
+    products: z.array(countedOption),
+    terminals: z.array(countedOption),
+    sellers: z.array(countedOption),
+    buyers: z.array(countedOption),
+    shareholders: z.array(countedOption),
+    status: z.array(countedOption.extend({ _id: orderStatus })),
+    deliveryAddress: z.array(countedOption),
+    purchaseUnits: z.array(countedOption.extend({ label: z.string(), value: purchaseUnit })),
+    collectionRanges: z.object({ minStart: day.nullable(), maxEnd: day.nullable() }),
+    createdDates: z.object({ minDate: instant.nullable(), maxDate: instant.nullable() }),
+    prices: z.object({ minPrice: price.nullable(), maxPrice: price.nullable() }),
+    volumes: z.object({ minQuantity: quantity.nullable(), maxQuantity: quantity.nullable() }),
+    invoices: z.object({ invoiceMin: money.nullable(), invoiceMax: money.nullable() }),
+  }),
+});
+export type OrderHistory = z.infer<typeof orderHistory>;
+
+/** The columns of an export. */
+export const exportColumn = z.enum([
+  'orderId',
+  'created',
+  'status',
+  'edited',
+  'buyer',
+  'customerNo',
+  'seller',
+  'product',
+  'category',
+  'terminal',
+  'region',
+  'street',
+  'zipCode',
+  'city',
+  'volume',
+  'purchaseUnit',
+  'price',
+  'net',
+  'vat',
+  'invoice',
+  'paymentTerm',
+  'collectionTime',
+  'collectionStart',
+  'collectionEnd',
+  'contractNumber',
+  'liftingNumber',
+  'pickupNumber',
+  '_id',
+  'originalOrderId',
+]);
+export type ExportColumn = z.infer<typeof exportColumn>;
+
+/**
+ * The query of the list without paging, the format and the columns; without columns all of them. `progress` is an identifier of
+ * the sender's: events of the topic `orderExport` report with it how many rows are written.
+ */
+export const orderExportQuery = z.strictObject({
+  ...choice,
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  columns: list(exportColumn),
+  progress: id.optional(),
+});
+
+/** The query of an order's place in the list. */
+export const orderPlaceQuery = z.strictObject(choice);
+
+/** Where an order stands in the list, from 1, and its neighbours. Null: it is not in the list, or has no neighbour. */
+export const orderPlace = z.object({
+  position: z.number().nullable(),
+  total: z.number(),
+  previous: id.nullable(),
+  next: id.nullable(),
+});
+
+export const newestOrderDate = z.object({ date: instant.nullable() });

@@ -1,0 +1,176 @@
+import type { OrderChoice, OrderHistory, OrderHistoryQuery, OrderRow } from '@handelsplatz/contract/orders';
+import type { Kysely } from 'kysely';
+import type { AppContext } from '../../../platform/context.ts';
+import type { Tables } from '../../../schema/tables.ts';
+import {
+  type CompareRows,
+  createComparison,
+  createRegisters,
+  findPlace,
+  type OrderCriteria,
+  type OrderSelection,
+  type OrderSort,
+  pickPage,
+  type Register,
+  sortRows,
+} from '../register/index.ts';
+import { toAddressId, toFilterOptions } from './filter-options.ts';
+import { byNameOf, byProductName, byText, type OrderNames, readOrderNames } from './names.read.ts';
+import { toCriteria } from './order-criteria.ts';
+import { type OrderScope, readListedOrders } from './orders.read.ts';
+
+/** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
+export interface OrderList {
+  readonly total: number;
+  /** The orders from one place to another, as they are now. */
+  read(from: number, to: number): Promise<OrderRow[]>;
+}
+
+export type OrderHistoryService = ReturnType<typeof createOrderHistory>;
+
+/** The order list: its pages, all its orders, and the place of an order in it. */
+export function createOrderHistory({ db, brand, clock }: Dependencies) {
+  const select = createSelect({ db, brand, clock });
+
+  return {
+    async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
+      const { pageNumber, pageLimit } = query;
+      const page = await select(scope, query, async ({ register, names, selection, compare }) => ({
+        ids: pickPage(selection.rows, compare, (pageNumber - 1) * pageLimit, pageLimit).map(register.columns.ids.get),
+        total: selection.rows.length,
+        sums: toSums(selection),
+        options: toFilterOptions(register, selection, names, scope.side),
+      }));
+      const orders = await readListedOrders(db, scope, page.ids, query.dataType);
+      return {
+        orders,
+        metadata: {
+          total: page.total,
+          pageCount: Math.ceil(page.total / pageLimit),
+          pageNumber,
+          pageLimit,
+          sums: page.sums,
+        },
+        filterOptions: {
+          ...page.options,
+          shareholders: scope.childIds ? page.options.shareholders : [],
+          orderIds: orders.map(({ _id, orderId }) => ({ _id, name: orderId })),
+        },
+      };
+    },
+
+    /** Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. */
+    async readList(scope: OrderScope, choice: OrderChoice): Promise<OrderList> {
+      const ids = await select(scope, choice, async ({ register, selection, compare }) =>
+        packIds(register, await sortRows(selection.rows, compare)),
+      );
+      return {
+        total: ids.length / idBytes,
+        read: (from, to) => readListedOrders(db, scope, unpackIds(ids, from, to), choice.dataType),
+      };
+    },
+
+    async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {
+      return await select(scope, choice, async ({ register: { columns }, selection, compare }) => {
+        const row = columns.ids.find(orderId.replaceAll('-', ''));
+        const place = row < 0 ? undefined : findPlace(selection.rows, compare, row);
+        const toId = (at: number | undefined) => (at === undefined || at < 0 ? null : columns.ids.get(at));
+        return {
+          total: selection.rows.length,
+          position: place?.position ?? null,
+          previous: toId(place?.previous),
+          next: toId(place?.next),
+        };
+      });
+    },
+  };
+}
+
+type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'>;
+
+/** Runs work over the sorted selection of a request. */
+function createSelect({ db, brand, clock }: Dependencies) {
+  const registers = createRegisters(db);
+  return async <T>(scope: OrderScope, choice: OrderChoice, work: (found: Found) => Promise<T>): Promise<T> => {
+    const accountIds = [scope.accountId, ...(scope.childIds ?? [])];
+    return await registers.use({ accountIds, side: scope.side }, async (register) => {
+      const names = await namesFor(db, register);
+      const criteria = toCriteria(choice, brand.zone, clock.now());
+      const selection = await register.select(withAddresses(register, criteria));
+      const sort = toSort(register, names, choice);
+      const compare = createComparison(register.columns, selection.terms, sort);
+      return await work({ register, names, selection, compare });
+    });
+  };
+}
+
+interface Found {
+  readonly register: Register;
+  readonly names: OrderNames;
+  readonly selection: OrderSelection;
+  readonly compare: CompareRows;
+}
+
+function namesFor(db: Kysely<Tables>, { columns: { names } }: Register): Promise<OrderNames> {
+  return readOrderNames(db, {
+    products: names.product.values,
+    terminals: names.terminal.values,
+    accounts: [...names.buyer.values, ...names.seller.values],
+  });
+}
+
+/** A request names addresses by their identifiers or as they are written; the register knows them as they are written. */
+function withAddresses({ columns }: Register, criteria: OrderCriteria): OrderCriteria {
+  const wanted = new Set(criteria.choices.address?.only);
+  if (wanted.size === 0) return criteria;
+  const only = columns.names.address.values.filter((line) => wanted.has(line) || wanted.has(toAddressId(line)));
+  // No address is called this: an unknown one lets nothing through.
+  return { ...criteria, choices: { ...criteria.choices, address: { only: only.length > 0 ? only : ['\n'] } } };
+}
+
+function toSort({ columns }: Register, names: OrderNames, { sortBy, sortType }: OrderChoice): OrderSort {
+  const ranks = (values: readonly string[], compare: (left: string, right: string) => number) => {
+    const ranked = new Uint32Array(values.length);
+    for (const [rank, at] of values
+      .map((_, index) => index)
+      .sort((a, b) => compare(values[a] ?? '', values[b] ?? ''))
+      .entries())
+      ranked[at] = rank;
+    return ranked;
+  };
+  const { values } = columns.names.product;
+  const byColumn: Partial<Record<OrderSort['by'], () => Uint32Array>> = {
+    status: () => ranks(columns.names.status.values, (a, b) => (a < b ? -1 : 1)),
+    product: () => ranks(values, byProductName(names)),
+    terminal: () => ranks(columns.names.terminal.values, byNameOf(names.terminals)),
+    buyer: () => ranks(columns.names.buyer.values, byNameOf(names.accounts)),
+    seller: () => ranks(columns.names.seller.values, byNameOf(names.accounts)),
+    deliveryAddress: () => ranks(columns.names.address.values, byText),
+  };
+  return { by: sortBy, descending: sortType === 'desc', ranks: byColumn[sortBy]?.() };
+}
+
+function toSums({ sums }: OrderSelection): OrderHistory['metadata']['sums'] {
+  return {
+    volumes: [
+      ...(sums.litresInCbm > 0 ? [{ unit: 'cbm' as const, volume: sums.litresInCbm / 1000 }] : []),
+      ...(sums.litres > 0 ? [{ unit: 'lt' as const, volume: sums.litres }] : []),
+    ],
+    net: sums.netMinor / 100,
+    invoice: sums.grossMinor / 100,
+  };
+}
+
+const idBytes = 16;
+
+/** Identifiers as bytes: 16 MB for a million, and the list stays as it was while the register goes on. */
+function packIds({ columns }: Register, rows: Uint32Array): Buffer {
+  const ids = Buffer.alloc(rows.length * idBytes);
+  for (const [at, row] of rows.entries()) columns.ids.copy(row, ids, at * idBytes);
+  return ids;
+}
+
+/** The database reads identifiers without hyphens as well. */
+function unpackIds(ids: Buffer, from: number, to: number): string[] {
+  return ids.toString('hex', from * idBytes, Math.min(ids.length, to * idBytes)).match(/.{32}/g) ?? [];
+}

@@ -1,0 +1,15 @@
+/** The door of the register: the orders of an account in memory, for filters, counts and sorting. */
+export { purgeOrderChanges } from './change-purge.store.ts';
+export type { Choice, ChoiceGroup, OrderCriteria, Range } from './criteria.ts';
+export { addressLine, type RegisterScope, toDay, toDayNumber } from './facts.read.ts';
+export { createRegisters, type Register, type Registers } from './registers.ts';
+export type { OrderSelection } from './scan.ts';
+export {
+  type CompareRows,
+  createComparison,
+  findPlace,
+  type OrderSort,
+  pickPage,
+  type SortColumn,
+  sortRows,
+} from './sorting.ts';

@@ -1,0 +1,145 @@
+import { sortInSlices } from '../../../platform/async/index.ts';
+import type { OrderColumns, TermColumns } from './order-columns.ts';
+
+/** The columns by which the list can be sorted. */
+export type SortColumn =
+  | 'created'
+  | 'orderId'
+  | 'status'
+  | 'product'
+  | 'terminal'
+  | 'buyer'
+  | 'seller'
+  | 'deliveryAddress'
+  | 'purchaseUnit'
+  | 'volume'
+  | 'price'
+  | 'net'
+  | 'invoice'
+  | 'paymentTerm'
+  | 'collectionStart'
+  | 'collectionEnd';
+
+/** The sort of a list. Values that are named, such as products, sort by the ranks of their names. */
+export interface OrderSort {
+  readonly by: SortColumn;
+  readonly descending: boolean;
+  /** The rank of each value of a named column, at the value's number. */
+  readonly ranks?: Uint32Array | undefined;
+}
+
+/** Compares two rows: below zero when the left one stands further up. Equal values stand by time, then by identifier. */
+export type CompareRows = (left: number, right: number) => number;
+
+export function createComparison(columns: OrderColumns, terms: TermColumns, sort: OrderSort): CompareRows {
+  const { createdMs, ids, numbers } = columns;
+  const sign = sort.descending ? -1 : 1;
+  const byTime = (left: number, right: number) =>
+    (createdMs[left] as number) - (createdMs[right] as number) || ids.compare(left, right);
+  if (sort.by === 'created') return (left, right) => sign * byTime(left, right);
+  if (sort.by === 'orderId') {
+    return (left, right) =>
+      sign * (numbers.rank(left) - numbers.rank(right) || numbers.compare(left, right) || byTime(left, right));
+  }
+  const keys = readKeys(columns, terms, sort);
+  return (left, right) => sign * ((keys[left] as number) - (keys[right] as number) || byTime(left, right));
+}
+
+function readKeys(columns: OrderColumns, terms: TermColumns, { by, ranks }: OrderSort): ArrayLike<number> {
+  const ranked = (codes: Uint16Array | Uint32Array) => Uint32Array.from(codes, (code) => ranks?.[code] ?? code);
+  switch (by) {
+    case 'status':
+      return ranked(columns.status);
+    case 'product':
+      return ranked(columns.product);
+    case 'terminal':
+      return ranked(columns.terminal);
+    case 'buyer':
+      return ranked(columns.buyer);
+    case 'seller':
+      return ranked(columns.seller);
+    case 'deliveryAddress':
+      return ranked(columns.address);
+    case 'purchaseUnit':
+      return columns.isLitres;
+    case 'volume':
+      return terms.litres;
+    case 'price':
+      return terms.priceMinor;
+    case 'net':
+      return terms.netMinor;
+    case 'invoice':
+      return terms.grossMinor;
+    case 'paymentTerm':
+      return columns.paymentTerm;
+    case 'collectionStart':
+      return terms.collectionStart;
+    case 'collectionEnd':
+      return terms.collectionEnd;
+    default:
+      return columns.createdMs;
+  }
+}
+
+/** The rows of one page of the sorted list. The rest stays unsorted, so that a page of many orders costs one pass over them. */
+export function pickPage(rows: Uint32Array, compare: CompareRows, offset: number, limit: number): number[] {
+  if (offset >= rows.length) return [];
+  const end = Math.min(rows.length, offset + limit);
+  const sorted = rows.slice();
+  if (offset > 0) partition(sorted, compare, offset, 0);
+  if (end < sorted.length) partition(sorted, compare, end, offset);
+  return Array.from(sorted.subarray(offset, end)).sort(compare);
+}
+
+/** Moves the first `count` rows of the sorted list before all others, from row `low` on (quickselect). */
+function partition(rows: Uint32Array, compare: CompareRows, count: number, low: number): void {
+  let [left, right] = [low, rows.length - 1];
+  while (left < right) {
+    const pivot = medianOf(rows, compare, left, right);
+    let [up, down] = [left, right];
+    while (up <= down) {
+      while (compare(rows[up] as number, pivot) < 0) up += 1;
+      while (compare(rows[down] as number, pivot) > 0) down -= 1;
+      if (up > down) break;
+      const held = rows[up] as number;
+      rows[up] = rows[down] as number;
+      rows[down] = held;
+      up += 1;
+      down -= 1;
+    }
+    if (count - 1 <= down) right = down;
+    else if (count - 1 >= up) left = up;
+    else return;
+  }
+}
+
+function medianOf(rows: Uint32Array, compare: CompareRows, left: number, right: number): number {
+  const [first = 0, middle = 0, last = 0] = [rows[left], rows[(left + right) >> 1], rows[right]];
+  if (compare(first, middle) < 0) {
+    if (compare(middle, last) < 0) return middle;
+    return compare(first, last) < 0 ? last : first;
+  }
+  if (compare(first, last) < 0) return first;
+  return compare(middle, last) < 0 ? last : middle;
+}
+
+/** All rows in their sequence, sorted in time slices. */
+export async function sortRows(rows: Uint32Array, compare: CompareRows): Promise<Uint32Array> {
+  return Uint32Array.from(await sortInSlices(Array.from(rows), compare));
+}
+
+/** Where an order stands in the sorted list, from 1, and its neighbours; undefined when it is not in the list. */
+export function findPlace(rows: Uint32Array, compare: CompareRows, row: number) {
+  let [before, previous, next, found] = [0, -1, -1, false];
+  for (const other of rows) {
+    if (other === row) {
+      found = true;
+      continue;
+    }
+    if (compare(other, row) < 0) {
+      before += 1;
+      if (previous < 0 || compare(other, previous) > 0) previous = other;
+    } else if (next < 0 || compare(other, next) < 0) next = other;
+  }
+  return found ? { position: before + 1, previous, next } : undefined;
+}
