@@ -36,6 +36,16 @@ const laws: Readonly<Record<string, string>> = {
     select order_no as what, net_minor as books, round(price_minor::numeric * volume_litres / 100) as orders
       from orders where net_minor <> round(price_minor::numeric * volume_litres / 100)
                      or vat_minor <> round(net_minor::numeric * vat_permille / 1000)`,
+  'what a contract has called off is what its orders count': `
+    select c.contract_no as what, c.called_off_litres || '/' || c.lifted_litres as books,
+           coalesce(sum(o.contract_litres), 0) || '/' || coalesce(sum(o.lifted_litres), 0) as orders
+      from contracts c left join orders o on o.contract_id = c.id
+     group by c.id
+    having c.called_off_litres <> coalesce(sum(o.contract_litres), 0) or c.lifted_litres <> coalesce(sum(o.lifted_litres), 0)`,
+  'the months of a contract add up to what is called off': `
+    select c.contract_no as what, c.called_off_litres as books, coalesce(sum(m.called_off_litres), 0) as orders
+      from contracts c left join contract_months m on m.contract_id = c.id
+     group by c.id having c.called_off_litres <> coalesce(sum(m.called_off_litres), 0)`,
   'an order number is used once': `
     select order_no as what, count(*) as books, 1 as orders from orders group by order_no having count(*) > 1`,
   'the history of an order ends with its state': `

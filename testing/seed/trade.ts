@@ -1,13 +1,7 @@
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../../packages/server/src/platform/ids/index.ts';
-import type {
-  BasketItemsTable,
-  ContractsTable,
-  NewsTable,
-  OffersTable,
-  OrdersTable,
-} from '../../packages/server/src/schema/tables.ts';
+import type { BasketItemsTable, NewsTable, OffersTable, OrdersTable } from '../../packages/server/src/schema/tables.ts';
 import { nextNumber, seedDatabase } from './seed.ts';
 
 interface Goods {
@@ -105,23 +99,4 @@ export async function seedNews(pool: pg.Pool, sellerId: string, values: Partial<
   const title = `Meldung ${nextNumber()}`;
   const row = { id: newId(), sellerId, title, content: '<p>Text</p>', publishedAt: new Date(), ...values };
   return await seedDatabase(pool).insertInto('news').values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/** A contract over 1,000 cbm for the year 2026. */
-export async function seedContract(
-  pool: pg.Pool,
-  parties: Goods & { buyerId: string },
-  values: Partial<Insertable<ContractsTable>> = {},
-) {
-  const row = {
-    id: newId(),
-    contractNo: `V-${nextNumber()}`,
-    startsOn: '2026-01-01',
-    endsOn: '2026-12-31',
-    agreedLitres: 1_000_000,
-    priceMinor: 9_500,
-    ...parties,
-    ...values,
-  };
-  return await seedDatabase(pool).insertInto('contracts').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -16,7 +16,7 @@ import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
 import { newsRows } from './news/news.ts';
 import { createArchive, priceFixedOffer } from './orders/archive.ts';
-import { createContracts } from './orders/contracts.ts';
+import { contractEventRows, contractOfferRows, contractTerminalRows, createContracts } from './orders/contracts.ts';
 import { createCourses } from './orders/order-course.ts';
 import { numberOrders, orderEventRows, orderRows } from './orders/order-rows.ts';
 import { createOrders, daysOfTrade } from './orders/orders.ts';
@@ -80,15 +80,19 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       priceRules: rules.flatMap((each) => each.rules),
       priceRuleVersions: rules.flatMap((each) => each.versions),
       pricingRevisions: rules.map((each) => each.revision),
-      offers: offers.map(offerRow),
+      offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
       creditLimits: creditRows(brand.code, participants, relationships, courses, moments),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
+      // Before the orders: the database counts each call-off when it is written.
+      contracts: contracts.map(({ row }) => row),
+      contractTerminals: contractTerminalRows(contracts),
+      contractMonths: contracts.flatMap(({ months }) => [...months]),
+      contractEvents: contractEventRows(contracts),
       orders: orderRows(brand, courses, numbers, contracts),
       orderEvents: orderEventRows(brand, courses),
       news: newsRows(brand, participants, catalogue, moments),
-      contracts: contracts.map(({ row }) => row),
     },
   };
 }

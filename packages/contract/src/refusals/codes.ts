@@ -62,6 +62,13 @@ export const refusalCodes = [
   'replay_empty',
   'price_halt_exists',
   'price_halt_not_yours',
+  'contract_number_taken',
+  'contract_changed',
+  'contract_called_off',
+  'contract_closed',
+  'contract_not_running',
+  'contract_exhausted',
+  'contract_month_full',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

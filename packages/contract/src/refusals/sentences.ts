@@ -78,6 +78,22 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   draft_change_invalid: 'Die Änderung „{rule}“ ist so nicht mehr möglich: {problem}',
   replay_running: 'Eine Rückrechnung läuft bereits. Bitte warten Sie, bis sie fertig ist.',
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',
+  contract_number_taken: 'Die Kontraktnummer {number} ist schon vergeben.',
+  contract_changed: 'Der Kontrakt wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
+  contract_called_off: 'Aus dem Kontrakt ist schon abgerufen. Er kann nicht mehr geändert werden.',
+  contract_closed: 'Der Kontrakt ist abgeschlossen.',
+  contract_not_running: ({ start }) =>
+    start === undefined
+      ? 'Die Abholung liegt nicht in der Laufzeit des Kontrakts.'
+      : 'Die Abholung liegt nicht in der Laufzeit des Kontrakts: {start} bis {end}.',
+  contract_exhausted: ({ available }) =>
+    available === undefined
+      ? 'Im Kontrakt ist nicht mehr genug offen.'
+      : 'Im Kontrakt sind noch {available} {unit} offen.',
+  contract_month_full: ({ available }) =>
+    available === undefined
+      ? 'Die Höchstmenge des Monats ist erreicht.'
+      : 'Die Höchstmenge des Monats lässt noch {available} {unit} zu.',
 };
 
 /**

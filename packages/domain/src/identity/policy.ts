@@ -26,6 +26,8 @@ const requirements = {
   'child-accounts.view': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'locations.edit': { accountTypes: ['buyer'] },
   'contracts.view': { accountTypes: ['buyer', 'seller'] },
+  'contracts.manage': { accountTypes: ['seller'] },
+  'contracts.call-off': { accountTypes: ['buyer', 'seller'] },
   'news.view': {},
   'market.supervise': { accountTypes: ['admin'] },
   'price-halts.supervise': { accountTypes: ['admin'] },

@@ -62,7 +62,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createLocationsFeature(context),
       createStatisticsFeature(context),
       createNewsFeature(context),
-      createContractsFeature(context),
+      createContractsFeature(context, { books, callOff: orders.callOff }),
       createContactFeature(context),
       createNotificationsFeature(context),
       createShellFeature(context),

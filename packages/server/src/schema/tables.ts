@@ -43,19 +43,61 @@ export interface BasketsTable {
   createdAt: Date;
 }
 
+export interface ContractEventsTable {
+  id: Generated<number>;
+  contractId: string;
+  at: Date;
+  userId: string | null;
+  kind: string;
+  litres: number | null;
+  note: Generated<string>;
+}
+
+export interface ContractMonthsTable {
+  contractId: string;
+  month: string;
+  calledOffLitres: Generated<number>;
+  lapsedLitres: Generated<number>;
+  settledAt: Date | null;
+}
+
+export interface ContractRemindersTable {
+  contractId: string;
+  days: number;
+  at: Date;
+}
+
+export interface ContractTerminalsTable {
+  contractId: string;
+  terminalId: string;
+  offerId: string;
+}
+
 export interface ContractsTable {
   id: string;
   contractNo: string;
   sellerId: string;
   buyerId: string;
   productId: string;
-  terminalId: string;
   startsOn: string;
   endsOn: string;
   agreedLitres: number;
   calledOffLitres: Generated<number>;
   liftedLitres: Generated<number>;
-  priceMinor: number;
+  priceMinor: number | null;
+  priceKind: Generated<string>;
+  premiumValue: string | null;
+  premiumUnit: string | null;
+  paymentTerm: Generated<number>;
+  lapsedLitres: Generated<number>;
+  monthMinLitres: number | null;
+  monthMaxLitres: number | null;
+  tolerancePermille: Generated<number>;
+  note: Generated<string>;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  closedAt: Date | null;
+  closedReason: string | null;
 }
 
 export interface CreditLimitsTable {
@@ -109,6 +151,22 @@ export interface LocationsTable {
   instructions: Generated<string>;
   archivedAt: Date | null;
   createdAt: Generated<Date>;
+}
+
+export interface LostDemandTable {
+  sellerId: string;
+  day: string;
+  reason: string;
+  buyerId: string;
+  productId: string;
+  terminalId: string;
+  attempts: number;
+  litres: number;
+}
+
+export interface LostDemandProgressTable {
+  one: Generated<boolean>;
+  recordedUntil: Date;
 }
 
 export interface MarketAlertsTable {
@@ -328,6 +386,8 @@ export interface OrdersTable {
   createdAt: Date;
   orderedOn: string;
   updatedAt: Date;
+  contractId: string | null;
+  contractLitres: Generated<number>;
 }
 
 export interface OutboxMailsTable {
@@ -557,6 +617,10 @@ export interface Tables {
   accounts: AccountsTable;
   basketItems: BasketItemsTable;
   baskets: BasketsTable;
+  contractEvents: ContractEventsTable;
+  contractMonths: ContractMonthsTable;
+  contractReminders: ContractRemindersTable;
+  contractTerminals: ContractTerminalsTable;
   contracts: ContractsTable;
   creditLimits: CreditLimitsTable;
   eventLog: EventLogTable;
@@ -564,6 +628,8 @@ export interface Tables {
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
   locations: LocationsTable;
+  lostDemand: LostDemandTable;
+  lostDemandProgress: LostDemandProgressTable;
   marketAlerts: MarketAlertsTable;
   marketBeliefs: MarketBeliefsTable;
   marketCloses: MarketClosesTable;

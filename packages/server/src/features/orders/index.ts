@@ -3,12 +3,14 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
+import { createContractStore } from '../contracts/index.ts';
 import { createCreditStore } from '../credit/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
 import { createTradeStore } from '../trading/index.ts';
+import { createCallOff } from './calling-off/call-off.service.ts';
 import { createChangeOrder } from './changing/change-order.service.ts';
 import { createOrderConfirmations } from './confirmation/order-confirmations.ts';
 import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
@@ -37,6 +39,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
     trade: createTradeStore(tx, brand),
     pricing: createPricingStore(tx, books, brand),
     market: createMarketDataStore(tx, brand),
+    contracts: createContractStore(tx),
     credit: createCreditStore(tx),
     purchaseLimits: createPurchaseLimitStore(tx),
   }));
@@ -48,6 +51,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
   context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
   context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
   return {
+    callOff: createCallOff({ inTransaction, brand, newId }),
     routes: (http: HttpServer) => {
       registerOrderRoutes(http, { db, placeOrder, changeOrder, confirmations, onVolumesTaken });
       registerOrderHistoryRoutes(http, { ...context, history });

@@ -31,6 +31,9 @@ export interface NewOrder {
   readonly explanation: StoredExplanation;
   readonly created_at: Date;
   readonly ordered_on: string;
+  /** The contract that the order is called off from, with its number. */
+  readonly contract_id: string | null;
+  readonly contract_no: string | null;
 }
 
 /** A position of a basket with the address of its order. */
@@ -62,6 +65,8 @@ export interface LockedOrder {
 export interface OrderStore {
   /** Positions of a basket. Their order numbers are already drawn, and unused numbers leave gaps. */
   listItems(basketId: string, zone: BrandZone): Promise<NumberedItem[]>;
+  /** Draws the number of one order, such as `2026-100001`. */
+  drawNumber(zone: BrandZone): Promise<string>;
   /** Takes a volume from an offer in one statement; undefined when not enough is left. */
   takeVolume(offerId: string, litres: number): Promise<{ remainingLitres: number } | undefined>;
   remainingVolume(offerId: string): Promise<number>;
@@ -69,7 +74,8 @@ export interface OrderStore {
   /** Writes the orders, their first history lines, the closed basket and the answer to the key in one statement. */
   writePlaced(placed: {
     orders: readonly NewOrder[];
-    basketId: string;
+    /** Null for an order that comes from no basket. */
+    basketId: string | null;
     userId: string;
     key: string;
     requestHash: Buffer;
@@ -96,7 +102,7 @@ export function createOrderStore(tx: Transaction<Tables>): OrderStore {
 }
 
 /** The statements that place an order. */
-function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'writePlaced'> {
+function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'drawNumber' | 'writePlaced'> {
   return {
     async listItems(basketId, zone) {
       const { rows } = await sql<NumberedItem>`
@@ -110,15 +116,21 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'w
          order by i.created_at, i.id`.execute(tx);
       return rows;
     },
+    async drawNumber(zone) {
+      const { rows } = await sql<{ number: string }>`
+        select y.year || '-' || nextval(('order_numbers_' || y.year)::regclass) as number
+          from (select to_char(clock_timestamp() at time zone ${zone}, 'YYYY') as year) y`.execute(tx);
+      return rows[0]?.number ?? '';
+    },
     async writePlaced({ orders, basketId, userId, key, requestHash, response, now }) {
       await sql`
         with placed as (
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                               volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                              collection_start, collection_end, delivery_address, explanation, created_at, ordered_on, updated_at)
+                              collection_start, collection_end, delivery_address, explanation, created_at, ordered_on, updated_at, contract_id, contract_no)
           select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                  volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, created_at, ordered_on, created_at
+                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, created_at, ordered_on, created_at, contract_id, contract_no
             from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
           returning id, status
         ), history as (
@@ -132,19 +144,22 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'w
   };
 }
 
+/** The hidden offer of a contract: its ledger decides what can be called off. */
+const carriesContract = sql`exists (select from contract_terminals x where x.offer_id = offers.id)`;
+
 /** The statements that take volumes from offers and give them back. */
 function bindVolumes(tx: Transaction<Tables>): Pick<OrderStore, 'takeVolume' | 'remainingVolume' | 'giveVolumeBack'> {
   return {
     async takeVolume(offerId, litres) {
       const { rows } = await sql<{ remainingLitres: number }>`
         update offers set remaining_litres = remaining_litres - ${litres}
-         where id = ${offerId} and remaining_litres >= ${litres} and status = 'ACTIVE'
+         where id = ${offerId} and remaining_litres >= ${litres} and (status = 'ACTIVE' or ${carriesContract})
         returning remaining_litres`.execute(tx);
       return rows[0];
     },
     async remainingVolume(offerId) {
       const { rows } = await sql<{ remainingLitres: number }>`
-        select case when status = 'ACTIVE' then remaining_litres else 0 end as remaining_litres from offers where id = ${offerId}`.execute(
+        select case when status = 'ACTIVE' or ${carriesContract} then remaining_litres else 0 end as remaining_litres from offers where id = ${offerId}`.execute(
         tx,
       );
       return rows[0]?.remainingLitres ?? 0;

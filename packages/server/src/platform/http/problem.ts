@@ -1,3 +1,4 @@
+import { type RefusalCode, refusalSentence } from '@handelsplatz/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../errors/database-away.ts';
@@ -118,6 +119,7 @@ export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: 
 }
 
 function describe(error: unknown): ProblemParts {
+  if (isDatabaseRefusal(error)) return { status: 409, code: error.message, detail: refusalSentence(error.message) };
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   const status = findStatus(error) ?? 500;
@@ -126,6 +128,11 @@ function describe(error: unknown): ProblemParts {
   if (isUnstorableText(error)) return UNREADABLE;
   if (status >= 500) return INTERNAL;
   return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };
+}
+
+/** A trigger refuses with this code of an error; its message is the code of the refusal. */
+function isDatabaseRefusal(error: unknown): error is Error & { message: RefusalCode } {
+  return error instanceof Error && findErrorCode(error) === 'HP409';
 }
 
 type Invalid = {

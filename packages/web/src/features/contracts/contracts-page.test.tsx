@@ -27,6 +27,14 @@ function contractFixture(part: Partial<ContractList['contracts'][number]> = {}):
     calledOff: 400,
     lifted: 250.5,
     price: 81.4,
+    state: 'RUNNING',
+    unit: 'cbm',
+    open: 600,
+    lapsed: 0,
+    planned: 300,
+    priceKind: 'FIXED',
+    premium: null,
+    premiumUnit: null,
     ...part,
   };
 }

@@ -87,7 +87,7 @@ function useColumns(isBuyer: boolean): Column<Contract>[] {
       align: 'right',
       sortable: true,
       value: ({ price }) => price,
-      cell: ({ price }) => <Price value={price} />,
+      cell: ({ price }) => (price === null ? t('formula') : <Price value={price} />),
     },
     {
       id: 'volume',
@@ -107,8 +107,8 @@ function State({ contract, today }: { contract: Contract; today: string }) {
 
 function Volumes({ contract }: { contract: Contract }) {
   const { quantity } = useFormats();
-  const { agreed, calledOff, lifted } = contract;
-  const cbm = (value: number) => quantity(value, 'cbm');
+  const { agreed, calledOff, lifted, unit } = contract;
+  const cbm = (value: number) => quantity(value, unit);
   const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
   return (
     <div className={styles.volumes}>

@@ -11,6 +11,7 @@ export const t = defineTexts({
   period: 'Zeitraum',
   price: 'Preis',
   volume: 'Menge',
+  formula: 'Live-Preis',
   lifted: 'abgeholt',
   waiting: 'abgerufen, noch nicht abgeholt',
   agreed: '{volume} vereinbart',

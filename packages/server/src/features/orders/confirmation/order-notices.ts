@@ -28,12 +28,12 @@ export async function announcePlaced(
     {
       topic: 'invalidate',
       accountId: buyer.buyerId,
-      payload: { topics: ['orders', 'baskets', 'market', 'statistics'] },
+      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts'] },
     },
     ...sellers.map((accountId) => ({
       topic: 'invalidate',
       accountId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts'] },
     })),
   ]);
   await Promise.all([notified, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
@@ -47,11 +47,15 @@ export async function announceChanged(
 ): Promise<void> {
   await events.publishAll([
     { topic: 'internal.offers', accountId: null, payload: { offerIds: [order.offerId], familyId: order.familyId } },
-    { topic: 'invalidate', accountId: order.buyerId, payload: { topics: ['orders', 'market', 'statistics'] } },
+    {
+      topic: 'invalidate',
+      accountId: order.buyerId,
+      payload: { topics: ['orders', 'market', 'statistics', 'contracts'] },
+    },
     {
       topic: 'invalidate',
       accountId: order.sellerId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics'] },
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts'] },
     },
   ]);
   await jobs.enqueue(job, { orderIds: [order.id] });

@@ -2,7 +2,6 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { moneyToNumber, numberToMoney, sumMoney } from '@handelsplatz/domain/numbers';
-import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -16,11 +15,10 @@ import {
   pricePositions,
   purchaseChecks,
   readTradeMarket,
-  type TradeBuyer,
-  toQuantity,
 } from '../../trading/index.ts';
 import { announcePlaced } from '../confirmation/order-notices.ts';
-import type { NewOrder, NumberedItem } from '../orders.store.ts';
+import type { NumberedItem } from '../orders.store.ts';
+import { toNewOrder, toPlacedOrder } from './new-order.ts';
 import type { OrderLine, PlacingStores, VolumesTaken } from './placing.ts';
 import { takeSupply } from './take-supply.ts';
 
@@ -90,7 +88,9 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
       if (unexpected) return unexpected;
 
       const orders = lines.map((line) => toNewOrder(line, { buyer, brand, newId }));
-      const response = { orders: lines.map((line, index) => toPlacedOrder(orders[index] as NewOrder, line)) };
+      const response = {
+        orders: lines.map((line, index) => toPlacedOrder(orders[index] as (typeof orders)[number], line)),
+      };
       const answer = { userId: actor.userId, key, requestHash, response };
       // Written before it is known whether all of it could be taken. A refusal rolls everything back.
       const [taken] = await Promise.all([
@@ -129,57 +129,4 @@ function checkExpectedGross(lines: readonly OrderLine[], expectedGross: number |
     { offer: first ? formatDisplayName(first.offer) : '' },
     { gross: moneyToNumber(gross) },
   );
-}
-
-function toNewOrder(
-  line: OrderLine,
-  { buyer, brand, newId }: { buyer: TradeBuyer; brand: Brand; newId: () => string },
-): NewOrder {
-  const { item, offer } = line;
-  const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
-  return {
-    id: newId(),
-    order_no: `${brand.code.toUpperCase()}-${item.number}`,
-    buyer_id: buyer.buyerId,
-    buyer_user_id: buyer.userId,
-    seller_id: offer.sellerId,
-    offer_id: offer.id,
-    product_id: offer.productId,
-    terminal_id: offer.terminalId,
-    status: statusAfterPlacing(offer),
-    price_minor: line.priceMinor,
-    volume_litres: item.quantityLitres,
-    net_minor: line.netMinor,
-    vat_minor: line.vatMinor,
-    gross_minor: line.grossMinor,
-    vat_permille: brand.vatPermille,
-    payment_term: item.paymentTerm,
-    purchase_unit: offer.unit,
-    collection_days: offer.collectionDays,
-    collection_start: period.start,
-    collection_end: period.end,
-    delivery_address: item.address,
-    explanation: line.explanation,
-    created_at: buyer.now,
-    ordered_on: buyer.today,
-  };
-}
-
-function toPlacedOrder(order: NewOrder, { offer, reservedGrossMinor }: OrderLine): PlacedOrder {
-  return {
-    _id: order.id,
-    orderId: order.order_no,
-    orderStatus: order.status,
-    product: { name: offer.productName, unit: offer.unit },
-    terminal: { name: offer.terminalName, region: offer.regionName },
-    seller: { name: offer.sellerName },
-    price: order.price_minor / 100,
-    volume: toQuantity(order.volume_litres, order.purchase_unit),
-    net: order.net_minor / 100,
-    vat: order.vat_minor / 100,
-    gross: order.gross_minor / 100,
-    reservedGross: moneyToNumber(reservedGrossMinor),
-    paymentTerm: order.payment_term,
-    collectionRange: { start: order.collection_start, end: order.collection_end },
-  };
 }

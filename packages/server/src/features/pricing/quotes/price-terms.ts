@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { type Decimal, decimal, decimalOfInteger, isZero } from '@handelsplatz/domain/numbers';
+import { type Decimal, decimal, decimalOfInteger, isNegative, isZero } from '@handelsplatz/domain/numbers';
 import {
   type CustomerTerms,
   type ExplanationLine,
@@ -154,7 +154,8 @@ function toOverrides({ pricingOverrides: stored }: PriceableOffer): OfferOverrid
 }
 
 function toDiscount({ unit, value }: { unit: PriceUnit; value: string }): PriceItem {
-  return { unit, value: decimal(value), label: 'Rabatt', kind: 'DISCOUNT', source: null };
+  const amount = decimal(value);
+  return { unit, value: amount, label: isNegative(amount) ? 'Rabatt' : 'Aufschlag', kind: 'DISCOUNT', source: null };
 }
 
 function childItem(value: Decimal): PriceItem {

@@ -1,0 +1,178 @@
+import type { ContractDetail, ContractOptions } from '@handelsplatz/contract/contracts';
+import { computePlanned, listMonths, toMonth } from '@handelsplatz/domain/contracts';
+import { addDays, type Day } from '@handelsplatz/domain/formats';
+import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { byProduct } from '../catalogue/index.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
+import { type ContractScope, contractColumns, toAmount, toContractRow } from './contracts.read.ts';
+
+type Row = Parameters<typeof toContractRow>[0] & {
+  version: number;
+  buyerId: string;
+  buyerName: string;
+  sellerId: string;
+  sellerName: string;
+  productId: string;
+  terminals: { terminalId: string; name: string; offerId: string }[];
+  monthMinLitres: number | null;
+  monthMaxLitres: number | null;
+  tolerancePermille: number;
+  paymentTerm: number;
+  note: string;
+  closedReason: string | null;
+  months: { month: Day; calledOffLitres: number; lapsedLitres: number }[];
+};
+
+/** A contract of the account with everything but its prices, and with the hidden offer of each terminal. */
+export interface FoundContract {
+  readonly detail: Omit<ContractDetail, 'prices'>;
+  readonly offers: readonly { readonly terminalId: string; readonly offerId: string }[];
+}
+
+/** Reads one contract of the account; undefined when the account has no such contract. */
+export async function findContract(
+  db: Kysely<Tables>,
+  { accountId, side, today }: ContractScope,
+  id: string,
+): Promise<FoundContract | undefined> {
+  const own = side === 'buyer' ? sql`c.buyer_id` : sql`c.seller_id`;
+  const other = side === 'buyer' ? sql`s` : sql`b`;
+  const { rows } = await sql<Row>`
+    select ${contractColumns}, c.version, c.buyer_id, b.name as buyer_name, c.seller_id, s.name as seller_name, c.product_id,
+           c.month_min_litres, c.month_max_litres, c.tolerance_permille, c.payment_term, c.note, c.closed_reason,
+           array(select jsonb_build_object('terminalId', t.id, 'name', t.name, 'offerId', x.offer_id)
+                   from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by t.name) as terminals,
+           array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'lapsedLitres', m.lapsed_litres)
+                   from contract_months m where m.contract_id = c.id) as months
+      from contracts c
+      join accounts b on b.id = c.buyer_id
+      join accounts s on s.id = c.seller_id
+      join lateral (select ${other}.name) other on true
+      join products p on p.id = c.product_id
+     where c.id = ${id} and ${own} = ${accountId}`.execute(db);
+  const row = rows[0];
+  if (!row) return undefined;
+  const [callOffs, history] = await Promise.all([listCallOffs(db, id), listHistory(db, id)]);
+  const amount = (litres: number) => toAmount(litres, row.unit);
+  return {
+    offers: row.terminals,
+    detail: {
+      ...toContractRow(row, today),
+      version: row.version,
+      buyer: { _id: row.buyerId, name: row.buyerName },
+      seller: { _id: row.sellerId, name: row.sellerName },
+      productId: row.productId,
+      terminals: row.terminals.map(({ terminalId, name }) => ({ _id: terminalId, name })),
+      monthMin: row.monthMinLitres === null ? null : amount(row.monthMinLitres),
+      monthMax: row.monthMaxLitres === null ? null : amount(row.monthMaxLitres),
+      tolerance: row.tolerancePermille / 10,
+      paymentTerm: row.paymentTerm,
+      note: row.note,
+      closedReason: row.closedReason,
+      editable: side === 'seller' && row.calledOffLitres === 0 && !row.closed,
+      today,
+      months: toMonths(row, amount),
+      callOffs: callOffs.map(
+        ({ id: orderId, volumeLitres, countedLitres, liftedLitres, start, end, created, ...callOff }) => ({
+          ...callOff,
+          _id: orderId,
+          created: created.toISOString(),
+          volume: amount(volumeLitres),
+          counted: amount(countedLitres),
+          lifted: liftedLitres === null ? null : amount(liftedLitres),
+          collectionRange: { start, end },
+        }),
+      ),
+      history: history.map(({ at, litres, ...line }) => ({
+        ...line,
+        at: at.toISOString(),
+        volume: litres === null ? null : amount(litres),
+      })),
+    },
+  };
+}
+
+/** Every month of the period, with what the plan expects for it alone. */
+function toMonths(row: Row, amount: (litres: number) => number): ContractDetail['months'] {
+  const useByMonth = new Map(row.months.map((use) => [use.month, use]));
+  return listMonths(row.startsOn, row.endsOn).map((month) => {
+    const use = useByMonth.get(month);
+    const lastDay = addDays(toMonth(addDays(month, 31)), -1);
+    return {
+      month,
+      calledOff: amount(use?.calledOffLitres ?? 0),
+      lapsed: amount(use?.lapsedLitres ?? 0),
+      planned: amount(computePlanned(row, lastDay) - computePlanned(row, addDays(month, -1))),
+    };
+  });
+}
+
+interface CallOffRow extends Pick<ContractDetail['callOffs'][number], 'orderId' | 'orderStatus' | 'terminal'> {
+  readonly id: string;
+  readonly created: Date;
+  readonly volumeLitres: number;
+  readonly countedLitres: number;
+  readonly liftedLitres: number | null;
+  readonly start: Day;
+  readonly end: Day;
+}
+
+async function listCallOffs(db: Kysely<Tables>, contractId: string): Promise<CallOffRow[]> {
+  const { rows } = await sql<CallOffRow>`
+    select o.id, o.order_no as order_id, o.created_at as created, o.status as order_status, t.name as terminal, o.volume_litres,
+           o.contract_litres as counted_litres, o.lifted_litres, o.collection_start as start, o.collection_end as end
+      from orders o join terminals t on t.id = o.terminal_id
+     where o.contract_id = ${contractId}
+     order by o.created_at desc, o.id desc limit 500`.execute(db);
+  return rows;
+}
+
+async function listHistory(db: Kysely<Tables>, contractId: string) {
+  const { rows } = await sql<{
+    at: Date;
+    kind: ContractDetail['history'][number]['kind'];
+    by: string;
+    litres: number | null;
+    note: string;
+  }>`
+    select e.at, e.kind, coalesce(a.name, '') as by, e.litres, e.note
+      from contract_events e
+      left join users u on u.id = e.user_id
+      left join accounts a on a.id = u.account_id
+     where e.contract_id = ${contractId}
+     order by e.at desc, e.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** What a seller can choose for a contract. */
+export async function readContractOptions(db: Kysely<Tables>, sellerId: string): Promise<ContractOptions> {
+  const [buyers, products, terminals] = await Promise.all([
+    sql<Named & { customerNo: string }>`
+      select a.id, a.name, a.customer_no
+        from relationships r join accounts a on a.id = r.buyer_id
+       where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
+       order by ${byName('a.name')}, a.id`.execute(db),
+    sql<Named & { unit: 'cbm' | 'lt' }>`select p.id, p.name, p.unit from products p order by ${byProduct('p')}`.execute(
+      db,
+    ),
+    sql<Named & { region: string }>`
+      select t.id, t.name, g.name as region from terminals t join regions g on g.id = t.region_id
+       order by ${byName('t.name')}, t.id`.execute(db),
+  ]);
+  return {
+    buyers: buyers.rows.map(toOption),
+    products: products.rows.map(toOption),
+    terminals: terminals.rows.map(toOption),
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function toOption<T extends Named>({ id, ...rest }: T) {
+  return { _id: id, ...rest };
+}

@@ -1,0 +1,188 @@
+import type { Settlement } from '@handelsplatz/domain/contracts';
+import type { Day } from '@handelsplatz/domain/formats';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { PricingOverrides } from '../pricing/quotes/index.ts';
+import type { LockedContract } from './locked-contract.ts';
+
+/** The terms of a contract as they are stored. Volumes in litres. */
+export interface StoredTerms {
+  readonly contractNo: string;
+  readonly buyerId: string;
+  readonly productId: string;
+  readonly startsOn: Day;
+  readonly endsOn: Day;
+  readonly agreedLitres: number;
+  readonly monthMinLitres: number | null;
+  readonly monthMaxLitres: number | null;
+  readonly tolerancePermille: number;
+  readonly priceKind: 'FIXED' | 'FORMULA';
+  readonly priceMinor: number | null;
+  readonly premiumValue: string | null;
+  readonly premiumUnit: string | null;
+  readonly paymentTerm: number;
+  readonly note: string;
+}
+
+/** The offers that carry a contract's price, one per terminal. They are never shown. */
+export interface HiddenOffers {
+  readonly offers: readonly { readonly id: string; readonly terminalId: string }[];
+  readonly overrides: PricingOverrides;
+  readonly availableFrom: Date;
+  readonly availableTo: Date;
+}
+
+interface HistoryLine {
+  readonly kind: 'CREATED' | 'CHANGED' | 'CLOSED' | 'LAPSED' | 'REMINDED';
+  readonly at: Date;
+  readonly userId: string | null;
+  readonly litres?: number;
+  readonly note?: string;
+}
+
+export interface ContractStore {
+  /** Locks a contract of the account until the transaction ends. Undefined when the account has no such contract. */
+  lock(id: string, accountId: string): Promise<LockedContract | undefined>;
+  /** Locks any contract, for jobs. */
+  lockAny(id: string): Promise<LockedContract | undefined>;
+  /** Whether the seller uses the number for another contract. */
+  isNumberTaken(sellerId: string, contractNo: string, exceptId: string | null): Promise<boolean>;
+  /** Which of the chosen buyer, product and terminals do not exist, or are not open to the seller. */
+  findUnknown(
+    sellerId: string,
+    terms: Pick<StoredTerms, 'buyerId' | 'productId'>,
+    terminalIds: readonly string[],
+  ): Promise<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>;
+  add(contract: StoredTerms & { id: string; sellerId: string; createdAt: Date }): Promise<void>;
+  change(id: string, terms: StoredTerms): Promise<void>;
+  /** Replaces the terminals of a contract from which nothing is called off. */
+  setTerminals(id: string, hidden: HiddenOffers): Promise<void>;
+  close(id: string, closing: { reason: string; at: Date }): Promise<void>;
+  /** Writes what lapses. */
+  settle(id: string, settlement: Settlement, at: Date): Promise<void>;
+  /** False when the reminder was sent before. */
+  remind(id: string, days: number, at: Date): Promise<boolean>;
+  note(id: string, line: HistoryLine): Promise<void>;
+  /** The buyer's user for an order that the seller enters: the first active one, with the right to buy if there is one. */
+  findBuyerUser(buyerId: string): Promise<string | undefined>;
+}
+
+export function createContractStore(tx: Transaction<Tables>): ContractStore {
+  return { ...bindLocks(tx), ...bindTerms(tx), ...bindTerminals(tx), ...bindCourse(tx) };
+}
+
+function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockAny'> {
+  const lock = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<LockedContract>`
+      with own as (select * from contracts c where ${condition} for update)
+      select c.id, c.contract_no, c.seller_id, c.buyer_id, c.product_id, p.unit, c.starts_on, c.ends_on, c.closed_at is not null as closed,
+             c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.month_min_litres, c.month_max_litres, c.tolerance_permille,
+             c.price_kind, c.payment_term, c.version,
+             array(select jsonb_build_object('terminalId', t.terminal_id, 'offerId', t.offer_id)
+                     from contract_terminals t where t.contract_id = c.id) as terminals,
+             array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'settled', m.settled_at is not null)
+                     from contract_months m where m.contract_id = c.id) as months
+        from own c join products p on p.id = c.product_id`.execute(tx);
+    return rows[0];
+  };
+  return {
+    lock: (id, accountId) => lock(sql`c.id = ${id} and (c.seller_id = ${accountId} or c.buyer_id = ${accountId})`),
+    lockAny: (id) => lock(sql`c.id = ${id}`),
+  };
+}
+
+function bindTerms(
+  tx: Transaction<Tables>,
+): Pick<ContractStore, 'isNumberTaken' | 'findUnknown' | 'add' | 'change' | 'findBuyerUser'> {
+  return {
+    async isNumberTaken(sellerId, contractNo, exceptId) {
+      const { rows } = await sql`
+        select from contracts where seller_id = ${sellerId} and contract_no = ${contractNo} and id is distinct from ${exceptId}::uuid`.execute(
+        tx,
+      );
+      return rows.length > 0;
+    },
+    async findUnknown(sellerId, { buyerId, productId }, terminalIds) {
+      const { rows } = await sql<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>`
+        select not exists (select from relationships where seller_id = ${sellerId} and buyer_id = ${buyerId}
+                              and buyer_status = 'ENABLED' and seller_status = 'ENABLED') as buyer,
+               not exists (select from products where id = ${productId}) as product,
+               exists (select from unnest(${terminalIds}::uuid[]) as given (id)
+                        where not exists (select from terminals t where t.id = given.id)) as terminals,
+               coalesce((select unit from products where id = ${productId}), 'cbm') as unit`.execute(tx);
+      return rows[0] ?? { buyer: true, product: true, terminals: true, unit: 'cbm' };
+    },
+    async add(contract) {
+      await tx.insertInto('contracts').values(contract).execute();
+    },
+    async change(id, terms) {
+      await tx.updateTable('contracts').set(terms).set('version', sql`version + 1`).where('id', '=', id).execute();
+    },
+    async findBuyerUser(buyerId) {
+      const { rows } = await sql<{ id: string }>`
+        select id from users where account_id = ${buyerId} and status = 100
+         order by 'MyOffers_Purchase' = any (roles) desc, id limit 1`.execute(tx);
+      return rows[0]?.id;
+    },
+  };
+}
+
+function bindTerminals(tx: Transaction<Tables>): Pick<ContractStore, 'setTerminals'> {
+  return {
+    async setTerminals(id, { offers, overrides, availableFrom, availableTo }) {
+      const { rows } = await sql<{ offerId: string }>`
+        delete from contract_terminals where contract_id = ${id} returning offer_id`.execute(tx);
+      await sql`
+        delete from offers where id = any(${rows.map(({ offerId }) => offerId)}::uuid[])
+           and not exists (select from orders where offer_id = offers.id)`.execute(tx);
+      await sql`
+        with given as (select (g->>'id')::uuid as id, (g->>'terminalId')::uuid as terminal_id
+                         from jsonb_array_elements(${JSON.stringify(offers)}::jsonb) g),
+        hidden as (
+          insert into offers (id, seller_id, product_id, terminal_id, price_type, fixed_price_minor, pricing_overrides, total_litres,
+                              remaining_litres, min_litres, max_litres, collection_start, collection_end, available_from, available_to,
+                              payment_terms, for_chosen_buyers, status)
+          select g.id, c.seller_id, c.product_id, g.terminal_id, case c.price_kind when 'FIXED' then 'FIXED' else 'API' end, c.price_minor,
+                 ${JSON.stringify(overrides)}::jsonb, c.agreed_litres, c.agreed_litres, 1, c.agreed_litres, c.starts_on, c.ends_on,
+                 ${availableFrom}, ${availableTo}, array[c.payment_term], true, 'REMOVED'
+            from contracts c cross join given g where c.id = ${id})
+        insert into contract_terminals (contract_id, terminal_id, offer_id) select ${id}, terminal_id, id from given`.execute(
+        tx,
+      );
+    },
+  };
+}
+
+function bindCourse(tx: Transaction<Tables>): Pick<ContractStore, 'close' | 'settle' | 'remind' | 'note'> {
+  return {
+    async close(id, { reason, at }) {
+      await sql`
+        update contracts
+           set closed_at = ${at}, closed_reason = ${reason}, lapsed_litres = agreed_litres - called_off_litres, version = version + 1
+         where id = ${id}`.execute(tx);
+    },
+    async settle(id, { months, restLitres }, at) {
+      await sql`
+        insert into contract_months (contract_id, month, lapsed_litres, settled_at)
+        select ${id}, (m->>'month')::date, (m->>'lapsedLitres')::bigint, ${at} from jsonb_array_elements(${JSON.stringify(months)}::jsonb) m
+        on conflict (contract_id, month) do update set lapsed_litres = excluded.lapsed_litres, settled_at = excluded.settled_at`.execute(
+        tx,
+      );
+      const lapsed = months.reduce((sum, { lapsedLitres }) => sum + lapsedLitres, restLitres);
+      await sql`update contracts set lapsed_litres = lapsed_litres + ${lapsed} where id = ${id}`.execute(tx);
+    },
+    async remind(id, days, at) {
+      const sent = await sql`
+        insert into contract_reminders (contract_id, days, at) values (${id}, ${days}, ${at}) on conflict do nothing`.execute(
+        tx,
+      );
+      return sent.numAffectedRows === 1n;
+    },
+    async note(contractId, { kind, at, userId, litres, note = '' }) {
+      await tx
+        .insertInto('contractEvents')
+        .values({ contractId, kind, at, userId, litres: litres ?? null, note })
+        .execute();
+    },
+  };
+}

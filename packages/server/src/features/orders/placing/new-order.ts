@@ -1,0 +1,64 @@
+import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { moneyToNumber } from '@handelsplatz/domain/numbers';
+import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
+import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
+import type { NewOrder } from '../orders.store.ts';
+import type { OrderLine } from './placing.ts';
+
+/** The order of a position, as it is first written. */
+export function toNewOrder(
+  line: OrderLine,
+  { buyer, brand, newId }: { buyer: TradeBuyer; brand: Brand; newId: () => string },
+): NewOrder {
+  const { item, offer } = line;
+  const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
+  return {
+    id: newId(),
+    order_no: `${brand.code.toUpperCase()}-${item.number}`,
+    buyer_id: buyer.buyerId,
+    buyer_user_id: buyer.userId,
+    seller_id: offer.sellerId,
+    offer_id: offer.id,
+    product_id: offer.productId,
+    terminal_id: offer.terminalId,
+    status: statusAfterPlacing(offer),
+    price_minor: line.priceMinor,
+    volume_litres: item.quantityLitres,
+    net_minor: line.netMinor,
+    vat_minor: line.vatMinor,
+    gross_minor: line.grossMinor,
+    vat_permille: brand.vatPermille,
+    payment_term: item.paymentTerm,
+    purchase_unit: offer.unit,
+    collection_days: offer.collectionDays,
+    collection_start: period.start,
+    collection_end: period.end,
+    delivery_address: item.address,
+    explanation: line.explanation,
+    created_at: buyer.now,
+    ordered_on: buyer.today,
+    contract_id: null,
+    contract_no: null,
+  };
+}
+
+/** A placed order in the answer. */
+export function toPlacedOrder(order: NewOrder, { offer, reservedGrossMinor }: OrderLine): PlacedOrder {
+  return {
+    _id: order.id,
+    orderId: order.order_no,
+    orderStatus: order.status,
+    product: { name: offer.productName, unit: offer.unit },
+    terminal: { name: offer.terminalName, region: offer.regionName },
+    seller: { name: offer.sellerName },
+    price: order.price_minor / 100,
+    volume: toQuantity(order.volume_litres, order.purchase_unit),
+    net: order.net_minor / 100,
+    vat: order.vat_minor / 100,
+    gross: order.gross_minor / 100,
+    reservedGross: moneyToNumber(reservedGrossMinor),
+    paymentTerm: order.payment_term,
+    collectionRange: { start: order.collection_start, end: order.collection_end },
+  };
+}
