@@ -537,9 +537,9 @@ export interface RelationshipsTable {
   buyerStatus: string;
   sellerStatus: string;
   additivesEnabled: Generated<boolean>;
-  additivesMode: Generated<string>;
   paymentTerms: Generated<number[]>;
   createdAt: Generated<Date>;
+  additivesMode: Generated<string>;
 }
 
 export interface ReleasedProductsTable {
