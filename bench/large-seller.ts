@@ -44,9 +44,9 @@ export async function fillLargeSeller(
   await fillRules(pool, sellerId, rules);
   await pool.query(
     `insert into offers (id, seller_id, product_id, terminal_id, price_type, total_litres, remaining_litres, min_litres, max_litres,
-                         collection_days, available_from, available_to, payment_terms, status)
+                         collection_days, available_from, available_to, payment_terms, status, tax_status)
      select gen_random_uuid(), $1, product_id, terminal_id, 'API', 1000000, 1000000, 5000, 90000, 5, now() - interval '1 day',
-            now() + interval '90 days', '{7}', 'ACTIVE'
+            now() + interval '90 days', '{7}', 'ACTIVE', 'TAXED'
        from ${pairs}, generate_series(1, $2::int / 5000)`,
     [sellerId, offers],
   );

@@ -16,6 +16,7 @@ export async function seedProduct(pool: pg.Pool, values: Partial<Insertable<Prod
     unit: 'cbm',
     densityTonnesPerCbm: '0.8360',
     conversionBblPerMt: '7.46',
+    taxStatus: 'TAXED',
     ...values,
   };
   return await seedDatabase(pool).insertInto('products').values(row).returningAll().executeTakeFirstOrThrow();

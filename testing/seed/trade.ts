@@ -27,6 +27,7 @@ export async function seedOffer(pool: pg.Pool, goods: Goods, values: Partial<Ins
     availableFrom: new Date(now - 43_200_000),
     availableTo: new Date(now + 43_200_000),
     paymentTerms: [7, 14],
+    taxStatus: 'TAXED',
     status: 'ACTIVE',
     ...goods,
     ...values,

@@ -1,7 +1,20 @@
-import { done, route } from '../common/index.ts';
-import { offerId, ownOfferList, ownOfferStatus } from './offers.ts';
+import { route } from '../common/index.ts';
+import {
+  offerBatch,
+  offerBatchResult,
+  offerId,
+  ownOfferChange,
+  ownOfferChanged,
+  ownOfferClone,
+  ownOfferCreation,
+  ownOfferDetail,
+  ownOfferList,
+  ownOfferQuery,
+  ownOfferVersion,
+} from './offers.ts';
 
 const tags = ['Offers'];
+const refusals = [400, 401, 403, 404, 409] as const;
 
 /** Routes of a seller's own offers. */
 export const offerRoutes = {
@@ -10,17 +23,71 @@ export const offerRoutes = {
     path: '/api/offer/own',
     summary: 'List the seller’s offers with their current base prices',
     tags,
+    query: ownOfferQuery,
     answers: { 200: ownOfferList },
-    refusals: [401, 403],
+    refusals: [400, 401, 403],
   }),
-  changeStatus: route({
-    method: 'PUT',
+  create: route({
+    method: 'POST',
+    path: '/api/offer/own',
+    summary: 'Make an offer of the seller',
+    description:
+      'Wrong fields answer 400 with a sentence at each. What is left out gets its default: the product’s tax status, no override.',
+    tags,
+    body: ownOfferCreation,
+    answers: { 201: ownOfferChanged },
+    refusals,
+  }),
+  readOne: route({
+    method: 'GET',
     path: '/api/offer/own/:id',
-    summary: 'Pause an offer of the seller, or resume it',
+    summary: 'Read all values of an offer of the seller, with its history',
     tags,
     params: offerId,
-    body: ownOfferStatus,
-    answers: { 200: done },
+    answers: { 200: ownOfferDetail },
     refusals: [400, 401, 403, 404],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/offer/own/:id',
+    summary: 'Change fields of an offer, pause it, resume it, or restore a removed one',
+    description:
+      'With `version` the change is refused (409 `offers_changed`) when the offer has a newer one. A price that moves unusually far is refused (409 `offer_outliers`) without consent.',
+    tags,
+    params: offerId,
+    body: ownOfferChange,
+    answers: { 200: ownOfferChanged },
+    refusals,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/offer/own/:id',
+    summary: 'Remove an offer of the seller; a change of its status restores it',
+    tags,
+    params: offerId,
+    query: ownOfferVersion,
+    answers: { 200: ownOfferChanged },
+    refusals,
+  }),
+  clone: route({
+    method: 'POST',
+    path: '/api/offer/own/:id/clone',
+    summary: 'Copy an offer of the seller; the copy is PAUSED',
+    tags,
+    params: offerId,
+    body: ownOfferClone,
+    answers: { 201: ownOfferChanged },
+    refusals,
+  }),
+  changeMany: route({
+    method: 'POST',
+    path: '/api/offer/own/bulk',
+    summary: 'Change, make, copy and remove many offers at once: all or none',
+    description:
+      'A dry run writes nothing and answers with the verdict of a commit: problems for each row and field, rows that somebody else has changed, moves of prices. A commit with problems answers 400, with changed rows 409 `offers_changed`, with unusual prices and no consent 409 `offer_outliers`.',
+    tags,
+    body: offerBatch,
+    answers: { 200: offerBatchResult },
+    refusals,
   }),
 };

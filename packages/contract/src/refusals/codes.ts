@@ -58,6 +58,8 @@ export const refusalCodes = [
   'draft_outliers',
   'rule_outliers',
   'draft_change_invalid',
+  'offers_changed',
+  'offer_outliers',
   'replay_running',
   'replay_empty',
   'price_halt_exists',

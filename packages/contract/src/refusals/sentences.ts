@@ -75,6 +75,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     'Dieser Entwurf bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
   rule_outliers:
     'Diese Änderung bewegt Preise ungewöhnlich stark oder nimmt sie aus dem Markt: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
+  offers_changed:
+    '{who} hat {offers} inzwischen geändert ({when}). Es ist nichts gespeichert. Bitte entscheiden Sie, welche Werte gelten.',
+  offer_outliers:
+    'Diese Änderung bewegt Preise ungewöhnlich stark: {facts}. Bitte bestätigen Sie, dass Sie das wollen.',
   draft_change_invalid: 'Die Änderung „{rule}“ ist so nicht mehr möglich: {problem}',
   replay_running: 'Eine Rückrechnung läuft bereits. Bitte warten Sie, bis sie fertig ist.',
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',

@@ -1,4 +1,5 @@
 import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { TaxStatus } from '@handelsplatz/domain/offers';
 import catalogues from '../../../server/data/catalogue.json' with { type: 'json' };
 import { demoId } from '../ids.ts';
 import type { Row } from '../rows.ts';
@@ -13,6 +14,7 @@ export interface DemoProduct {
   readonly unit: 'cbm' | 'lt';
   readonly density: string | null;
   readonly conversion: string | null;
+  readonly taxStatus: TaxStatus;
 }
 
 export interface DemoTerminal {
@@ -39,6 +41,12 @@ interface ListedProduct {
   readonly conversionBblPerMt?: string;
 }
 
+/** Heating oil has its lower tax, other fuels are taxed, additives are no energy products. */
+function pickTaxStatus({ type, category }: ListedProduct): TaxStatus {
+  if (type !== 'FUEL') return 'NONE';
+  return category === 'Heizöl' ? 'HEATING' : 'TAXED';
+}
+
 function toProduct(code: BrandCode, listed: ListedProduct): DemoProduct {
   return {
     id: demoId(`${code}/product/${listed.code}`),
@@ -49,6 +57,7 @@ function toProduct(code: BrandCode, listed: ListedProduct): DemoProduct {
     unit: listed.unit === 'cbm' ? 'cbm' : 'lt',
     density: listed.densityTonnesPerCbm ?? null,
     conversion: listed.conversionBblPerMt ?? null,
+    taxStatus: pickTaxStatus(listed),
   };
 }
 

@@ -29,6 +29,7 @@ export function offerRow(offer: DemoOffer): Row<'offers'> {
     sellerId: offer.seller.id,
     productId: offer.product.id,
     terminalId: offer.terminal.id,
+    taxStatus: offer.product.taxStatus,
     priceType: offer.priceType,
     basis: offer.basis,
     fixedPriceMinor: offer.fixedPriceMinor,
@@ -50,6 +51,7 @@ export function offerRow(offer: DemoOffer): Row<'offers'> {
     status: offer.status,
     pricingOverrides: offer.overrides,
     createdAt: offer.availableFrom,
+    updatedAt: offer.availableFrom,
   };
 }
 

@@ -288,6 +288,17 @@ export interface OfferBuyersTable {
   buyerId: string;
 }
 
+export interface OfferVersionsTable {
+  offerId: string;
+  version: number;
+  at: Date;
+  userId: string | null;
+  source: string;
+  batchId: string;
+  before: Json | null;
+  after: Json;
+}
+
 export interface OffersTable {
   id: string;
   sellerId: string;
@@ -314,6 +325,12 @@ export interface OffersTable {
   status: string;
   pricingOverrides: Generated<Json>;
   createdAt: Generated<Date>;
+  version: Generated<number>;
+  externalId: string | null;
+  taxStatus: string | null;
+  pausedUntil: Date | null;
+  note: Generated<string>;
+  updatedAt: Generated<Date>;
 }
 
 export interface OrderChangesTable {
@@ -502,6 +519,7 @@ export interface ProductsTable {
   unit: string;
   densityTonnesPerCbm: string | null;
   conversionBblPerMt: string | null;
+  taxStatus: string | null;
 }
 
 export interface PurchaseLimitsTable {
@@ -644,6 +662,7 @@ export interface Tables {
   networks: NetworksTable;
   news: NewsTable;
   offerBuyers: OfferBuyersTable;
+  offerVersions: OfferVersionsTable;
   offers: OffersTable;
   orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;

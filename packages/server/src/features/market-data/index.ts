@@ -29,7 +29,7 @@ export { feedRules } from './feeds/index.ts';
 export { readReplayCsv } from './feeds/replay-csv.ts';
 export type { ReplayDay } from './feeds/replay-row.ts';
 export type { MarketReference, PriceAnswer, PriceFeed, RawTick } from './price-feed.ts';
-export { viewLastPrices, viewMarket, viewMarketAs } from './windows/market-view.ts';
+export { computeMarketMove, viewLastMarket, viewLastPrices, viewMarket, viewMarketAs } from './windows/market-view.ts';
 export type { WindowListener } from './windows/window-board.ts';
 export type { MarketWindowState, WindowEntry } from './windows/window-state.ts';
 export { createMarketDataStore, type MarketDataStore } from './windows/windows.store.ts';

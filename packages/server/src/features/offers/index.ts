@@ -2,9 +2,22 @@ import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import type { MarketDataFeature } from '../market-data/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import { createChangeOffers } from './changing/change-offers.ts';
+import { createOfferChangeStore } from './changing/changes.store.ts';
 import { registerOfferRoutes } from './offers.routes.ts';
-import { createOfferStore } from './offers.store.ts';
 import { createOwnOffers } from './own-offers.service.ts';
+
+export type {
+  ChangeConflict,
+  ChangeOffers,
+  ChangeOutcome,
+  ChangeRequest,
+  ChangeStores,
+  ChangeVerdict,
+} from './changing/change-offers.ts';
+export { type ChangeSource, createOfferChangeStore, type OfferChangeStore } from './changing/changes.store.ts';
+export type { ChangeProblem, OfferChange, StatedValues } from './changing/judge-changes.ts';
+export { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'transactions'>;
 
@@ -13,15 +26,17 @@ interface Dependencies {
   readonly books: RuleBooks;
 }
 
-/** Offers on the side of their seller. */
+/** Offers on the side of their seller. `changeOffers` is the one command that changes them; the caller binds its transaction. */
 export function createOffersFeature(context: Context, { marketData, books }: Dependencies) {
   const { db, brand } = context;
+  const changeOffers = createChangeOffers({ brand, market: marketData });
   const ownOffers = createOwnOffers({
     db,
     brand,
     books,
     market: marketData,
-    inTransaction: context.transactions((tx) => ({ offers: createOfferStore(tx) })),
+    changeOffers,
+    inTransaction: context.transactions((tx) => ({ offers: createOfferChangeStore(tx, books) })),
   });
-  return { routes: (http: HttpServer) => registerOfferRoutes(http, ownOffers) };
+  return { changeOffers, routes: (http: HttpServer) => registerOfferRoutes(http, { ownOffers, brand }) };
 }

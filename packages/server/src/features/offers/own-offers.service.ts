@@ -1,20 +1,22 @@
-import type { ownOffer } from '@handelsplatz/contract/offers';
+import type { OwnOffer, OwnOfferDetail } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { ok, refuse } from '@handelsplatz/domain/results';
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
 import type { BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { type MarketDataFeature, viewMarket } from '../market-data/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
-import type { OfferStore } from './offers.store.ts';
+import type { ChangeOffers, ChangeRequest, ChangeVerdict } from './changing/change-offers.ts';
+import type { OfferChangeStore } from './changing/changes.store.ts';
+import { readOwnOfferDetail } from './own-offer-detail.read.ts';
 import { readOwnOffers } from './own-offers.ts';
 
 export interface OwnOffersService {
-  list(sellerId: string): Promise<z.infer<typeof ownOffer>[]>;
-  /** Pauses an offer or makes it active again; false when it is not one of the seller's. */
-  setStatus(sellerId: string, offerId: string, status: 'ACTIVE' | 'PAUSED'): Promise<boolean>;
+  list(sellerId: string, query: { productType?: 'FUEL' | 'ADDITIVE' | undefined }): Promise<OwnOffer[]>;
+  /** One offer with its history; undefined when it is not one of the seller's. */
+  find(sellerId: string, offerId: string): Promise<OwnOfferDetail | undefined>;
+  /** Changes offers in a transaction of their own. */
+  change(request: ChangeRequest): Promise<ChangeVerdict>;
 }
 
 interface Dependencies {
@@ -22,28 +24,20 @@ interface Dependencies {
   readonly brand: Brand;
   readonly books: RuleBooks;
   readonly market: Pick<MarketDataFeature, 'currentWindow' | 'now'>;
-  readonly inTransaction: InTransaction<BaseStores & { offers: OfferStore }>;
+  readonly changeOffers: ChangeOffers;
+  readonly inTransaction: InTransaction<BaseStores & { offers: OfferChangeStore }>;
 }
 
 /** A seller's own offers. A change reaches every node's market list and every buyer's open page. */
-export function createOwnOffers({ db, brand, books, market, inTransaction }: Dependencies): OwnOffersService {
+export function createOwnOffers(dependencies: Dependencies): OwnOffersService {
+  const { db, brand, books, market, changeOffers, inTransaction } = dependencies;
   return {
-    list(sellerId) {
+    list(sellerId, { productType }) {
       const now = market.now();
       const view = viewMarket(market.currentWindow(), now);
-      return readOwnOffers(db, sellerId, { brand, books, market: view, now });
+      return readOwnOffers(db, { sellerId, productType }, { brand, books, market: view, now });
     },
-    async setStatus(sellerId, offerId, status) {
-      const changed = await inTransaction(async ({ offers, events }) => {
-        if (!(await offers.setStatus(offerId, sellerId, status))) return refuse('not_found');
-        await events.publishAll([
-          { topic: 'internal.offers', accountId: null, payload: { offerIds: [offerId] } },
-          { topic: 'invalidate', accountId: null, payload: { topics: ['market'] } },
-          { topic: 'invalidate', accountId: sellerId, payload: { topics: ['offers'] } },
-        ]);
-        return ok(undefined);
-      });
-      return changed.ok;
-    },
+    find: (sellerId, offerId) => readOwnOfferDetail(db, sellerId, offerId),
+    change: (request) => inTransaction((stores) => changeOffers(stores, request)),
   };
 }

@@ -15,10 +15,11 @@ type OwnOffer = z.infer<typeof ownOffer>;
 /** All offers of a seller that are not removed, with the current base price before customer items. */
 export async function readOwnOffers(
   db: Kysely<Tables>,
-  sellerId: string,
+  selection: { sellerId: string; productType?: 'FUEL' | 'ADDITIVE' | undefined },
   { brand, books, market, now }: { brand: Brand; books: RuleBooks; market: MarketView; now: Date },
 ): Promise<OwnOffer[]> {
-  const rows = await readOwnOfferRows(db, sellerId);
+  const { sellerId } = selection;
+  const rows = await readOwnOfferRows(db, selection);
   const captures = await readCaptures(db, toBrandDay(now, brand.zone));
   const book = await books.at(db, sellerId, rows[0]?.pricingRevision ?? 0, now);
   return rows.map((row) => {
@@ -43,6 +44,18 @@ function toOwnOffer(row: OwnRow, shown: Pick<OwnOffer, 'price' | 'unpricedReason
     ...shown,
     halted: row.haltScope !== null,
     status: row.availableTo <= now ? 'EXPIRED' : row.status,
+    version: row.version,
+    externalId: row.externalId,
+    taxStatus: row.taxStatus,
+    quantityIncrement: row.incrementLitres === null ? null : quantity(row.incrementLitres),
+    soldVolume: quantity(row.totalLitres - row.remainingLitres),
+    reservedVolume: quantity(row.reservedLitres),
+    reservations: row.reservations,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    delivered: row.delivered,
+    buyerIds: row.buyerIds,
+    hasOverrides: Object.keys(row.pricingOverrides).length > 0,
+    note: row.note,
     totalVolume: quantity(row.totalLitres),
     remainingVolume: quantity(row.remainingLitres),
     minimumOrderQuantity: quantity(row.minLitres),

@@ -6,7 +6,7 @@ import { invalidateTopics } from '../../platform/api/query-client.ts';
 export const ownOffersQuery = () =>
   queryOptions({
     queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get('/api/offer/own', { signal }),
+    queryFn: ({ signal }) => api.get('/api/offer/own', { signal, query: { productType: 'FUEL' } }),
     placeholderData: keepPreviousData,
   });
 

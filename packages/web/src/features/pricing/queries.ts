@@ -28,7 +28,7 @@ export const ruleHistoryQuery = (id: string) =>
 export const ownOffersQuery = () =>
   queryOptions({
     queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get('/api/offer/own', { signal }),
+    queryFn: ({ signal }) => api.get('/api/offer/own', { signal, query: { productType: 'FUEL' } }),
     placeholderData: keepPreviousData,
   });
 

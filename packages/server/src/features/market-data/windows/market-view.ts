@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { Decimal } from '@handelsplatz/domain/numbers';
+import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market-data';
+import { type Decimal, toNumber } from '@handelsplatz/domain/numbers';
 import type { MarketView } from '@handelsplatz/domain/pricing/chain';
 import type { MarketWindowState } from './window-state.ts';
 
@@ -28,4 +29,21 @@ export function viewLastPrices(
   { fxSymbol }: Pick<Brand, 'fxSymbol'>,
 ): MarketView {
   return prices ? { fresh: true, prices, fx: prices.get(fxSymbol) ?? null } : noMarket;
+}
+
+/**
+ * The market of a window's last known prices, whether they may be sold or not. So a change can be checked on a Sunday too, and one
+ * late quote hides no outlier.
+ */
+export function viewLastMarket(window: MarketWindowState | undefined, brand: Pick<Brand, 'fxSymbol'>): MarketView {
+  const prices = window && new Map(window.entries.map(({ symbol, price }) => [symbol, price]));
+  return viewLastPrices(prices, brand);
+}
+
+/** The market's own move since yesterday's close, in percent; null when it is unknown. */
+export function computeMarketMove(window: MarketWindowState | undefined): number | null {
+  if (!window) return null;
+  const gasoil = window.prices.get(frontGasoilSymbol) ?? null;
+  const move = marketMovePercent({ gasoil, fx: window.fx, change: window.marketChange });
+  return move && toNumber(move);
 }

@@ -1,8 +1,6 @@
 import type { DraftImpact, draftImpactQuery, ImpactMoment } from '@handelsplatz/contract/pricing/impact';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { frontGasoilSymbol, marketMovePercent } from '@handelsplatz/domain/market-data';
-import { type Decimal, toNumber } from '@handelsplatz/domain/numbers';
 import {
   createFingerprint,
   createImpactTally,
@@ -15,7 +13,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { runInTimeSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
-import { type MarketDataFeature, type MarketWindowState, viewLastPrices } from '../../market-data/index.ts';
+import { computeMarketMove, type MarketDataFeature, viewLastMarket } from '../../market-data/index.ts';
 import type { DraftWithChanges } from '../drafts/drafts.read.ts';
 import type { RuleBooks } from '../rule-book/rule-books.ts';
 import { createValidationStore } from '../rules/rules.store.ts';
@@ -74,9 +72,9 @@ export function createComputeImpact({ db, brand, books, market }: Dependencies):
     const day = toBrandDay(now, brand.zone);
     const offers = await readImpactOffers(db, sellerId, { now, day });
     const customers = await readImpactCustomers(db, sellerId);
-    const marketMove = computeMove(window);
+    const marketMove = computeMarketMove(window);
     const band = plausibilityBand(marketMove);
-    const lastMarket = viewLastPrices(window && listLastPrices(window), brand);
+    const lastMarket = viewLastMarket(window, brand);
     const impacts: MomentImpact[] = [];
     for (const moment of drafted.moments) {
       const draftBooks = await drafted.booksAt(moment);
@@ -149,19 +147,4 @@ function computePrint({ changes, networks }: BookChanges): string {
   for (const { action, ruleId, input } of changes)
     print.add(JSON.stringify([action, ruleId, input && { ...input, reason: '' }]));
   return print.text();
-}
-
-/**
- * The last known prices, whether they may be sold or not. So a draft can be checked on a Sunday too, and one late quote hides
- * no outlier.
- */
-function listLastPrices({ entries }: MarketWindowState): ReadonlyMap<string, Decimal> {
-  return new Map(entries.map(({ symbol, price }) => [symbol, price]));
-}
-
-function computeMove(window: MarketWindowState | undefined): number | null {
-  if (!window) return null;
-  const gasoil = window.prices.get(frontGasoilSymbol) ?? null;
-  const move = marketMovePercent({ gasoil, fx: window.fx, change: window.marketChange });
-  return move && toNumber(move);
 }

@@ -36,6 +36,8 @@ export interface PricingOverrides {
   readonly futureMonth?: GasMonth;
   readonly fxSurcharge?: string;
   readonly discount?: { unit: PriceUnit; value: string };
+  /** Replaces the seller's surcharge of a payment term. */
+  readonly termSurcharges?: readonly { days: number; unit: 'USD/mt' | 'L/cbm'; value: string }[];
 }
 
 /** What pricing needs to know of a buyer. */

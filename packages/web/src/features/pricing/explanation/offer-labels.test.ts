@@ -26,6 +26,18 @@ function createOffer(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
     collectionEndDate: null,
     offerAvailability: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
     paymentTerms: [7, 14],
+    version: 1,
+    externalId: null,
+    taxStatus: 'TAXED',
+    quantityIncrement: null,
+    soldVolume: 0,
+    reservedVolume: 0,
+    reservations: 0,
+    pausedUntil: null,
+    delivered: false,
+    buyerIds: null,
+    hasOverrides: false,
+    note: '',
     ...part,
   };
 }

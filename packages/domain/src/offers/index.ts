@@ -1,0 +1,18 @@
+/** The door of `offers`: what an offer consists of, and the rules over several of its fields. */
+export {
+  listOfferProblems,
+  type OfferProblem,
+  type OfferProblemCode,
+  type OfferScene,
+  offerProblemCodes,
+} from './offer-problems.ts';
+export {
+  type GroupOverride,
+  type OfferField,
+  type OfferValues,
+  offerFields,
+  sameOfferValue,
+  surchargeUnits,
+  type TermSurcharge,
+} from './offer-values.ts';
+export { isTaxStatus, type TaxStatus, taxStatuses } from './tax-status.ts';
