@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OfferBatchResult, OwnOfferDetail, OwnOfferList } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { eventually } from '../../../../../../testing/eventually.ts';
 import { seedBasketItem, seedOffer, seedSignedIn } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 
@@ -45,6 +47,11 @@ function newOffer(values: object = {}): object {
   };
 }
 
+async function priceFor(client: TestClient, id: string): Promise<number | undefined> {
+  const { body } = await client.get<{ offers: { _id: string; price: number }[] }>('/api/v2/offers');
+  return body.offers.find(({ _id }) => _id === id)?.price;
+}
+
 interface Problem {
   readonly code: string;
   readonly fields: readonly { path: string; code: string; message: string }[];
@@ -67,8 +74,7 @@ describe('a new offer', () => {
       history: [{ version: 1, source: 'API', before: null }],
     });
     const { client } = await seedTrader(app, place);
-    const market = await client.get<{ offers: { _id: string }[] }>('/api/v2/offers');
-    expect(market.body.offers.map(({ _id }) => _id)).toContain(made.body._id);
+    await eventually(async () => expect(await priceFor(client, made.body._id)).toBe(98.5));
   });
 
   test.each([
@@ -297,8 +303,7 @@ describe('a batch', () => {
       results: [{ kind: 'CHANGED', version: 2 }, { kind: 'NEW' }, { kind: 'NEW' }],
     });
     expect((await read(id)).history).toMatchObject([{ source: 'GRID', before: { price: 98.5 }, after: { price: 98 } }]);
-    const market = await client.get<{ offers: { _id: string; price: number }[] }>('/api/v2/offers');
-    expect(market.body.offers.find(({ _id }) => _id === id)?.price).toBe(98);
+    await eventually(async () => expect(await priceFor(client, id)).toBe(98));
   });
 
   test('refuses a number that another offer has', async () => {
