@@ -16,6 +16,7 @@ const laws: Readonly<Record<string, string>> = {
       left join accounts b on b.id = l.buyer_id or b.parent_id = l.buyer_id
       left join orders o on o.seller_id = l.seller_id and o.buyer_id = b.id and o.status <> 'CANCELLED'
                         and o.settled_at is null and o.created_at >= l.used_as_of
+     where l.limit_minor is not null
      group by l.seller_id, l.buyer_id, l.ordered_minor having l.ordered_minor <> coalesce(sum(o.gross_minor), 0)`,
   'no credit line is overdrawn': `
     select seller_id || '/' || buyer_id as what, ordered_minor as books, limit_minor + prepaid_minor - used_minor as orders

@@ -7,6 +7,14 @@ export type RefusalDetail = Readonly<Record<string, string | number>>;
 /** What a buyer reads, whatever the reason. A seller reads the reason at the offer. */
 const notPriced = 'Für dieses Angebot gibt es derzeit keinen Preis.';
 
+/** A hold refuses with its reason; a limit names the line that binds. */
+function creditSentence({ reason, binding }: RefusalDetail): string {
+  if (reason) return 'Neue Bestellungen bei {seller} sind für Sie gesperrt: {reason}';
+  if (binding === 'pool')
+    return 'Das gemeinsame Kreditlimit Ihrer Gruppe bei {seller} reicht nicht aus. Verfügbar sind {available}.';
+  return 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.';
+}
+
 const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string)> = {
   login_failed: 'Login leider nicht erfolgreich. Versuchen Sie es erneut oder klicken Sie auf Passwort vergessen?',
   account_locked:
@@ -29,7 +37,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     available === '0'
       ? 'Das Tageslimit für {product} ist erreicht.'
       : 'Das Tageslimit für {product} lässt heute noch {available} {unit} zu.',
-  order_error_no_credit: 'Ihr Kreditlimit bei {seller} reicht nicht aus. Verfügbar sind {available}.',
+  order_error_no_credit: creditSentence,
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   stale_market: notPriced,
@@ -50,6 +58,12 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',
+  relationship_exists: 'Mit {name} gibt es schon eine Verbindung oder eine Anfrage.',
+  terms_changed:
+    '{who} hat diesen Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
+  credit_changed:
+    '{who} hat den Kredit dieses Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
+  credit_needs_consent: '{details} Bitte bestätigen Sie, dass Sie das wollen.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
   relationship_exist_error: 'Die Regel existiert bereits: „{rule}“ gilt schon für {pair}.',
   expiry_rule_exists: 'Expiry Regel existiert bereits.',

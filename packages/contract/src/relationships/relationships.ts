@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id } from '../common/index.ts';
+import { id, instant } from '../common/index.ts';
+
+export { relationshipBulk, relationshipChange, relationshipRequest, termsInput } from './input.ts';
 
 const status = z.enum(['NEW', 'ENABLED', 'DISABLED']);
 
@@ -12,6 +14,7 @@ export const relationship = z.object({
   /** Account of the other side. */
   accountId: id,
   name: z.string(),
+  /** The seller's number of the buyer. */
   customerNo: z.string(),
   city: z.string(),
   own: z.object({ status }),
@@ -20,10 +23,65 @@ export const relationship = z.object({
   paymentTerms: z.array(z.number()),
   releasedTerminals: z.number(),
   releasedProducts: z.number(),
+  /** What the side that asked has written. */
+  message: z.string(),
+  requestedBy: z.enum(['buyer', 'seller']).nullable(),
+  created: instant,
 });
 export const relationshipList = z.object({ relationships: z.array(relationship) });
 export const relationshipSide = z.strictObject({ accountType: z.enum(['buyer', 'seller']) });
 export const relationshipId = z.strictObject({ id });
-export const relationshipChange = z.strictObject({ status: z.enum(['ENABLED', 'DISABLED']) });
+
+/** The released goods and the terms of one relationship. */
+export const relationshipTerms = z.object({
+  version: z.number(),
+  customerNo: z.string(),
+  terminalIds: z.array(id),
+  /** Fuels. */
+  productIds: z.array(id),
+  additives: z.object({ enabled: z.boolean(), mode: z.enum(['ALL', 'CHOSEN']), productIds: z.array(id) }),
+  paymentTerms: z.array(z.number()),
+  /** Empty for buyers. */
+  notes: z.string(),
+});
+
+/** A relationship with its terms: the page of a customer. */
+export const relationshipPage = relationship.extend({
+  terms: relationshipTerms,
+  address: z.object({ addressLine1: z.string(), addressLine2: z.string(), postCode: z.string(), country: z.string() }),
+  /** The account is enabled for online trading by the provider. */
+  purchasingEnabled: z.boolean(),
+  parent: z.string().nullable(),
+});
+
+/** Requests, answers and changed terms of a relationship, newest first. */
+export const relationshipHistory = z.object({
+  changes: z.array(
+    z.object({
+      kind: z.enum(['REQUEST', 'STATUS', 'TERMS']),
+      at: instant,
+      who: z.string().nullable(),
+      account: z.string().nullable(),
+      before: z.record(z.string(), z.unknown()).nullable(),
+      after: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+/** Accounts of the other side that are not connected yet, by name. */
+export const partnerSearch = z.strictObject({ q: z.string().trim().max(100).default('') });
+export const partnerList = z.object({
+  accounts: z.array(z.object({ _id: id, name: z.string(), city: z.string() })),
+  /** There are more than the listed ones. */
+  more: z.boolean(),
+});
+
+/** The answer to a change of several customers. */
+export const bulkAnswer = z.object({ changed: z.number(), unchanged: z.number() });
+
 export type Relationship = z.infer<typeof relationship>;
 export type RelationshipList = z.infer<typeof relationshipList>;
+export type RelationshipTerms = z.infer<typeof relationshipTerms>;
+export type RelationshipPage = z.infer<typeof relationshipPage>;
+export type RelationshipHistory = z.infer<typeof relationshipHistory>;
+export type PartnerList = z.infer<typeof partnerList>;

@@ -1,5 +1,18 @@
-import { done, route } from '../common/index.ts';
-import { relationshipChange, relationshipId, relationshipList, relationshipSide } from './relationships.ts';
+import { created, csvFile, done, route } from '../common/index.ts';
+import {
+  bulkAnswer,
+  partnerList,
+  partnerSearch,
+  relationshipBulk,
+  relationshipChange,
+  relationshipHistory,
+  relationshipId,
+  relationshipList,
+  relationshipPage,
+  relationshipRequest,
+  relationshipSide,
+  termsInput,
+} from './relationships.ts';
 
 const tags = ['relationships'];
 
@@ -17,11 +30,75 @@ export const relationshipRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/relationships/:id',
-    summary: 'Accept, enable or disable a relationship on the account’s own side',
+    summary:
+      'Accept, enable or disable a relationship on the account’s own side; sellers may lay down its terms with it',
     tags,
     params: relationshipId,
     body: relationshipChange,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],
+  }),
+  request: route({
+    method: 'POST',
+    path: '/api/relationships',
+    summary: 'Ask an account of the other side for a connection, with a message',
+    tags,
+    body: relationshipRequest,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  listPartners: route({
+    method: 'GET',
+    path: '/api/relationships/partners',
+    summary: 'Find accounts of the other side that are not connected yet',
+    tags,
+    query: partnerSearch,
+    answers: { 200: partnerList },
+    refusals: [400, 401, 403],
+  }),
+  readTerms: route({
+    method: 'GET',
+    path: '/api/relationships/:id/terms',
+    summary: 'Read a relationship with released goods, payment terms and customer number',
+    tags,
+    params: relationshipId,
+    answers: { 200: relationshipPage },
+    refusals: [400, 401, 403, 404],
+  }),
+  changeTerms: route({
+    method: 'PUT',
+    path: '/api/relationships/:id/terms',
+    summary: 'Change released goods, payment terms, customer number and notes of one customer',
+    tags,
+    params: relationshipId,
+    body: termsInput,
+    answers: { 200: relationshipPage },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  changeSeveral: route({
+    method: 'POST',
+    path: '/api/relationships/bulk',
+    summary: 'Change several customers at once: all of them, or none',
+    tags,
+    body: relationshipBulk,
+    answers: { 200: bulkAnswer },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  listChanges: route({
+    method: 'GET',
+    path: '/api/relationships/:id/changes',
+    summary: 'List requests, answers and changed terms of a relationship',
+    tags,
+    params: relationshipId,
+    answers: { 200: relationshipHistory },
+    refusals: [400, 401, 403, 404],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/relationships/export',
+    summary: 'Export the customers of the seller with terms and credit as a CSV file',
+    tags,
+    answers: { 200: csvFile },
+    refusals: [401, 403],
   }),
 };

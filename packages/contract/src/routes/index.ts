@@ -5,6 +5,7 @@ import { catalogueRoutes } from '../catalogue/index.ts';
 import type { RouteDefinition } from '../common/index.ts';
 import { contactRoutes } from '../contact/index.ts';
 import { contractRoutes } from '../contracts/index.ts';
+import { creditRoutes } from '../credit/index.ts';
 import { identityRoutes } from '../identity/index.ts';
 import { locationRoutes } from '../locations/index.ts';
 import { marketRoutes } from '../market/index.ts';
@@ -30,6 +31,7 @@ export const allRoutes = {
   catalogue: catalogueRoutes,
   contact: contactRoutes,
   contracts: contractRoutes,
+  credit: creditRoutes,
   drafts: draftRoutes,
   identity: identityRoutes,
   locations: locationRoutes,

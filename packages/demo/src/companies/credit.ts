@@ -47,6 +47,27 @@ function hasLine(
   return buyer.parentId === null || (buyer === children[0] && seller === sellers[0]);
 }
 
+/** With the first seller one buyer has a temporary limit, one is held for review, and one is blocked. */
+function specialTerms(
+  { buyer, seller }: DemoRelationship,
+  { sellers }: Participants,
+  limit: number,
+  moments: Moments,
+): Partial<Row<'creditLimits'>> {
+  if (seller !== sellers[0]) return {};
+  if (buyer.index === 3)
+    return {
+      temporaryMinor: limit * 2,
+      temporaryFrom: moments.ago(7, '00:00'),
+      temporaryUntil: moments.ago(-14, '00:00'),
+      temporaryReason: 'Mehrbedarf im Herbst, mit der Geschäftsleitung abgestimmt',
+    };
+  if (buyer.index === 4) return { hold: 'REVIEW', holdReason: 'Neue Geschäftsführung, Bonität wird geprüft' };
+  return buyer.index === 6
+    ? { hold: 'BLOCKED', holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig' }
+    : {};
+}
+
 export function creditRows(
   code: BrandCode,
   participants: Participants,
@@ -76,6 +97,8 @@ export function creditRows(
         usedAsOf,
         orderedMinor: ordered,
         note: tight ? 'Warenkreditversicherung, Deckung bis Monatsende' : '',
+        updatedAt: usedAsOf,
+        ...specialTerms(relationship, participants, limit, moments),
       };
     });
 }

@@ -131,11 +131,31 @@ export function relationshipRows(relationships: readonly DemoRelationship[], mom
     additivesEnabled: buyerStatus === 'ENABLED' && sellerStatus === 'ENABLED' && buyer.index % 4 !== 3,
     additivesMode: buyer.index % 2 === 0 ? 'ALL' : 'CHOSEN',
     paymentTerms: [...paymentTerms],
+    customerNo: buyer.customerNo,
+    requestedBy: sellerStatus === 'NEW' ? 'buyer' : buyerStatus === 'NEW' ? 'seller' : null,
+    requestMessage: requestMessage(buyer, { buyerStatus, sellerStatus }),
+    additivesMode: buyer.index % 3 === 0 ? 'ALL' : 'CHOSEN',
+    notes:
+      buyer.index % 7 === 2 && buyerStatus === 'ENABLED'
+        ? 'Disposition ab 7 Uhr erreichbar. Rechnungen gesammelt zum Monatsende.'
+        : '',
     createdAt:
       buyerStatus === 'NEW' || sellerStatus === 'NEW'
         ? moments.ago(1 + (buyer.index % 4), '10:20')
         : moments.ago(385, '10:00'),
   }));
+}
+
+const messages = [
+  'wir beziehen im Jahr etwa 2.000 cbm Diesel und Heizöl und möchten Ihre Preise vergleichen.',
+  'wir eröffnen ein Lager in Ihrer Region. Bitte schalten Sie uns Diesel und Heizöl frei.',
+  'ein gemeinsamer Kunde hat Sie empfohlen. Ein Zahlungsziel von 14 Tagen wäre für uns gut.',
+] as const;
+
+/** What the side that asked has written. */
+function requestMessage({ index, company }: Buyer, { buyerStatus, sellerStatus }: Sides): string {
+  if (sellerStatus === 'NEW') return `Guten Tag, ${messages[index % messages.length]} ${company[0]}`;
+  return buyerStatus === 'NEW' ? 'Guten Tag, wir liefern in Ihre Region und würden Sie gern beliefern.' : '';
 }
 
 export function releaseRows(relationships: readonly DemoRelationship[]) {

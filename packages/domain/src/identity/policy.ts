@@ -23,6 +23,8 @@ const requirements = {
   'pricing.manage': { accountTypes: ['seller'] },
   'statistics.view': { accountTypes: ['buyer', 'seller'] },
   'relationships.view': { accountTypes: ['buyer', 'seller'], role: 'MyRelationships_View' },
+  'customers.manage': { accountTypes: ['seller'], role: 'MyRelationships_View' },
+  'credit.view': { accountTypes: ['buyer'] },
   'child-accounts.view': { accountTypes: ['buyer'], role: 'ChildAccounts_View' },
   'locations.edit': { accountTypes: ['buyer'] },
   'contracts.view': { accountTypes: ['buyer', 'seller'] },

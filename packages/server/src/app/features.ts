@@ -5,6 +5,7 @@ import { createBasketsFeature } from '../features/baskets/index.ts';
 import { createCatalogueFeature } from '../features/catalogue/index.ts';
 import { createContactFeature } from '../features/contact/index.ts';
 import { createContractsFeature } from '../features/contracts/index.ts';
+import { createCreditFeature } from '../features/credit/index.ts';
 import { createIdentityFeature } from '../features/identity/index.ts';
 import { createLocationsFeature } from '../features/locations/index.ts';
 import { createMarketFeature } from '../features/market/index.ts';
@@ -63,6 +64,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createStatisticsFeature(context),
       createNewsFeature(context),
       createContractsFeature(context, { books, callOff: orders.callOff }),
+      createCreditFeature(context),
       createContactFeature(context),
       createNotificationsFeature(context),
       createShellFeature(context),

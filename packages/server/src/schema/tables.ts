@@ -100,15 +100,37 @@ export interface ContractsTable {
   closedReason: string | null;
 }
 
+export interface CreditChangesTable {
+  id: Generated<number>;
+  sellerId: string;
+  buyerId: string;
+  version: number;
+  changedAt: Date;
+  changedBy: string | null;
+  source: string;
+  before: Json | null;
+  after: Json;
+}
+
 export interface CreditLimitsTable {
   sellerId: string;
   buyerId: string;
-  limitMinor: number;
+  limitMinor: number | null;
   prepaidMinor: Generated<number>;
   usedMinor: Generated<number>;
   usedAsOf: Date;
   orderedMinor: Generated<number>;
   note: Generated<string>;
+  temporaryMinor: number | null;
+  temporaryFrom: Date | null;
+  temporaryUntil: Date | null;
+  temporaryReason: Generated<string>;
+  hold: Generated<string>;
+  holdReason: Generated<string>;
+  holdUntil: Date | null;
+  warnedPercent: Generated<number>;
+  version: Generated<number>;
+  updatedAt: Generated<Date>;
 }
 
 export interface EventLogTable {
@@ -548,6 +570,17 @@ export interface RegionsTable {
   position: number;
 }
 
+export interface RelationshipChangesTable {
+  id: Generated<number>;
+  relationshipId: string;
+  kind: string;
+  changedAt: Date;
+  changedBy: string | null;
+  version: number;
+  before: Json | null;
+  after: Json;
+}
+
 export interface RelationshipsTable {
   id: string;
   buyerId: string;
@@ -557,7 +590,12 @@ export interface RelationshipsTable {
   additivesEnabled: Generated<boolean>;
   paymentTerms: Generated<number[]>;
   createdAt: Generated<Date>;
+  customerNo: string | null;
+  requestMessage: Generated<string>;
+  requestedBy: string | null;
   additivesMode: Generated<string>;
+  notes: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ReleasedProductsTable {
@@ -640,6 +678,7 @@ export interface Tables {
   contractReminders: ContractRemindersTable;
   contractTerminals: ContractTerminalsTable;
   contracts: ContractsTable;
+  creditChanges: CreditChangesTable;
   creditLimits: CreditLimitsTable;
   eventLog: EventLogTable;
   idempotencyKeys: IdempotencyKeysTable;
@@ -683,6 +722,7 @@ export interface Tables {
   purchaseUsage: PurchaseUsageTable;
   referenceRates: ReferenceRatesTable;
   regions: RegionsTable;
+  relationshipChanges: RelationshipChangesTable;
   relationships: RelationshipsTable;
   releasedProducts: ReleasedProductsTable;
   releasedTerminals: ReleasedTerminalsTable;

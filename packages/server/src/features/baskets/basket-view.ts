@@ -47,6 +47,7 @@ function itemView({ buyer, brand, positions }: ViewSource, position: Position<Ba
   const payableMinor = payable.ok ? payable.value.priceMinor : row.priceMinor;
   const fits = whatFits({
     ...offer,
+    creditMinorLeft: offer.credit.leftMinor,
     price: priceMinorPer100L(payableMinor),
     vatBasisPoints: brand.vatPermille * 10,
   });

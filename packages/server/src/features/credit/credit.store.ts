@@ -1,6 +1,8 @@
 import type { MoneyMinor } from '@handelsplatz/domain/numbers';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { type ActiveHold, activeHold, creditLeft, isBlocked } from './credit-line.read.ts';
+import { type CreditStanding, toCreditStanding } from './credit-lines.ts';
 
 /** The gross amount of an order to charge to the credit line of a buyer with a seller. */
 export interface CreditCharge {
@@ -15,10 +17,10 @@ export interface CreditCharge {
  * each other.
  */
 export interface CreditStore {
-  /** Charges the gross amount in one statement. False when the line does not cover it or does not exist. */
+  /** Charges the gross amount in one statement. False when the line does not cover it, is blocked, or does not exist. */
   charge(charge: CreditCharge): Promise<boolean>;
-  /** What the line covers now, in minor units; 0 without a line. */
-  available(line: Omit<CreditCharge, 'gross'>): Promise<number>;
+  /** What this line alone covers now; nothing without a line. */
+  readStanding(line: Omit<CreditCharge, 'gross'>): Promise<CreditStanding>;
   /**
    * Returns the gross amount of an order to its line, if the line still counts it (placed after `used_as_of`), and never more
    * than it counts.
@@ -30,16 +32,17 @@ export function createCreditStore(tx: Transaction<Tables>): CreditStore {
   return {
     async charge({ sellerId, buyerId, gross }) {
       const charged = await sql`
-        update credit_limits set ordered_minor = ordered_minor + ${gross}
-         where seller_id = ${sellerId} and buyer_id = ${buyerId}
-           and limit_minor + prepaid_minor - used_minor - ordered_minor >= ${gross}`.execute(tx);
+        update credit_limits c set ordered_minor = c.ordered_minor + ${gross}
+         where c.seller_id = ${sellerId} and c.buyer_id = ${buyerId}
+           and ${creditLeft('c')} >= ${gross} and not ${isBlocked('c')}`.execute(tx);
       return charged.numAffectedRows === 1n;
     },
-    async available({ sellerId, buyerId }) {
-      const { rows } = await sql<{ available: number }>`
-        select limit_minor + prepaid_minor - used_minor - ordered_minor as available
-          from credit_limits where seller_id = ${sellerId} and buyer_id = ${buyerId}`.execute(tx);
-      return Math.max(0, rows[0]?.available ?? 0);
+    async readStanding({ sellerId, buyerId }) {
+      const { rows } = await sql<{ own: number | null; ownHold: ActiveHold | null }>`
+        select ${creditLeft('c')} as own, ${activeHold('c')} as own_hold
+          from credit_limits c where c.seller_id = ${sellerId} and c.buyer_id = ${buyerId}`.execute(tx);
+      const { own, ownHold } = rows[0] ?? { own: null, ownHold: null };
+      return toCreditStanding({ own, ownHold, pool: null, poolHold: null });
     },
     async giveBack({ sellerId, buyerId, gross }, placedAt) {
       await sql`

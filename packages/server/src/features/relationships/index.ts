@@ -1,18 +1,28 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { registerRelationshipMails } from './relationships.jobs.ts';
 import { registerRelationshipRoutes } from './relationships.routes.ts';
-import { createRelationshipService } from './relationships.service.ts';
+import { createRelationshipService, type RelationshipService } from './relationships.service.ts';
 
+export type { TermsChange, TermsProblem, TermsVerdict } from './change-terms.ts';
 export { isRelationshipEnabled } from './enabled.read.ts';
 export { waitsForAnswer } from './relationships.read.ts';
 export { areAdditivesOpen, isProductReleased } from './released.read.ts';
 
-/** Which buyers and sellers trade with each other. Each side decides for itself. */
+/** Which buyers and sellers trade with each other, and on which terms. Each side decides for itself. */
 export interface RelationshipsFeature {
   routes(http: HttpServer): void;
+  /** The one command that changes terms of customers: forms, several customers at once, uploads. */
+  readonly changeTerms: RelationshipService['changeTerms'];
 }
 
-export function createRelationshipsFeature(context: Pick<AppContext, 'db' | 'transactions'>): RelationshipsFeature {
+type Context = Pick<AppContext, 'db' | 'transactions' | 'clock' | 'brand' | 'jobs' | 'mailer' | 'config'>;
+
+export function createRelationshipsFeature(context: Context): RelationshipsFeature {
   const relationships = createRelationshipService(context);
-  return { routes: (http) => registerRelationshipRoutes(http, { db: context.db, relationships }) };
+  registerRelationshipMails(context);
+  return {
+    changeTerms: relationships.changeTerms,
+    routes: (http) => registerRelationshipRoutes(http, { ...context, relationships }),
+  };
 }

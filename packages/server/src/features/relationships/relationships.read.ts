@@ -23,37 +23,70 @@ function statusTowards(own: string, other: string): Relationship['other']['statu
 /**
  * The relationships of an account as its side sees them: those that wait for an answer first, then by the other side's name.
  */
-export async function listRelationships(db: Kysely<Tables>, accountId: string, side: Side): Promise<Relationship[]> {
+export async function listRelationships(
+  db: Kysely<Tables>,
+  accountId: string,
+  side: Side,
+  { id: onlyId }: { id?: string } = {},
+): Promise<Relationship[]> {
   const own = side === 'buyer' ? 'buyer' : 'seller';
   const other = side === 'buyer' ? 'seller' : 'buyer';
   const rows = await db
     .selectFrom('relationships as r')
     .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
-    .select(['r.id', 'a.id as accountId', 'a.name', 'a.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
-    .select(['r.additivesEnabled', 'r.paymentTerms'])
+    .select(['r.id', 'a.id as accountId', 'a.name', 'r.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
+    .select(['r.additivesEnabled', 'r.paymentTerms', 'r.requestMessage', 'r.requestedBy', 'r.createdAt'])
     .select([
       sql<number>`(select count(*)::int from released_terminals t where t.relationship_id = r.id)`.as('terminals'),
       sql<number>`(select count(*)::int from released_products p where p.relationship_id = r.id)`.as('products'),
     ])
     .where(`r.${own}Id`, '=', accountId)
+    .$if(onlyId !== undefined, (query) => query.where('r.id', '=', onlyId as string))
     .orderBy(sql`not (${waitsForAnswer(side)})`)
     .orderBy(byName('a.name'))
     .orderBy('r.id')
     .execute();
-  return rows.map(({ id, buyerStatus, sellerStatus, additivesEnabled, terminals, products, ...row }) => {
-    const [ownStatus, otherStatus] = side === 'buyer' ? [buyerStatus, sellerStatus] : [sellerStatus, buyerStatus];
-    return {
-      _id: id,
-      ...row,
-      own: { status: statusSchema.parse(ownStatus) },
-      other: {
-        status: statusTowards(ownStatus, otherStatus),
-        answered: otherStatus !== 'NEW',
-        additivesEnabled,
-      },
-      buyer: { status: statusSchema.parse(buyerStatus) },
-      releasedTerminals: terminals,
-      releasedProducts: products,
-    };
-  });
+  return rows.map((row) => toRelationship(row, side));
+}
+
+interface RelationshipRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly customerNo: string | null;
+  readonly city: string;
+  readonly buyerStatus: string;
+  readonly sellerStatus: string;
+  readonly additivesEnabled: boolean;
+  readonly paymentTerms: number[];
+  readonly requestMessage: string;
+  readonly requestedBy: string | null;
+  readonly createdAt: Date;
+  readonly terminals: number;
+  readonly products: number;
+}
+
+function toRelationship(row: RelationshipRow, side: Side): Relationship {
+  const { buyerStatus, sellerStatus } = row;
+  const [ownStatus, otherStatus] = side === 'buyer' ? [buyerStatus, sellerStatus] : [sellerStatus, buyerStatus];
+  return {
+    _id: row.id,
+    accountId: row.accountId,
+    name: row.name,
+    customerNo: row.customerNo ?? '',
+    city: row.city,
+    paymentTerms: row.paymentTerms,
+    own: { status: statusSchema.parse(ownStatus) },
+    other: {
+      status: statusTowards(ownStatus, otherStatus),
+      answered: otherStatus !== 'NEW',
+      additivesEnabled: row.additivesEnabled,
+    },
+    buyer: { status: statusSchema.parse(buyerStatus) },
+    releasedTerminals: row.terminals,
+    releasedProducts: row.products,
+    message: row.requestMessage,
+    requestedBy: relationship.shape.requestedBy.parse(row.requestedBy),
+    created: row.createdAt.toISOString(),
+  };
 }

@@ -35,16 +35,28 @@ describe('the list', () => {
       sellerStatus: 'NEW',
       paymentTerms: [7, 30],
       additivesEnabled: true,
+      customerNo: 'K-77',
+      requestedBy: 'buyer',
+      requestMessage: 'Guten Tag',
     });
     const [terminal, product] = [await seedTerminal(app.pool), await seedProduct(app.pool)];
     await seedRelease(app.pool, relationship.id, { terminalIds: [terminal.id], productIds: [product.id] });
-    const common = { _id: relationship.id, city: '', paymentTerms: [7, 30], releasedTerminals: 1, releasedProducts: 1 };
+    const common = {
+      _id: relationship.id,
+      city: '',
+      customerNo: 'K-77',
+      paymentTerms: [7, 30],
+      releasedTerminals: 1,
+      releasedProducts: 1,
+      message: 'Guten Tag',
+      requestedBy: 'buyer',
+      created: relationship.createdAt.toISOString(),
+    };
     expect(await readList(buyer.client, 'buyer')).toEqual([
       {
         ...common,
         accountId: seller.account.id,
         name: seller.account.name,
-        customerNo: seller.account.customerNo,
         own: { status: 'ENABLED' },
         other: { status: 'DISABLED', answered: false, additivesEnabled: true },
         buyer: { status: 'ENABLED' },
@@ -55,7 +67,6 @@ describe('the list', () => {
         ...common,
         accountId: buyer.account.id,
         name: buyer.account.name,
-        customerNo: buyer.account.customerNo,
         own: { status: 'NEW' },
         other: { status: 'NEW', answered: true, additivesEnabled: true },
         buyer: { status: 'ENABLED' },

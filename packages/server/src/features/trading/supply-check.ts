@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
+import type { CreditStanding } from '../credit/index.ts';
 import { formatDisplayName, type TradeOffer } from './trade.read.ts';
 import { quantityText, toQuantity } from './trade-check.ts';
 
@@ -28,7 +29,7 @@ export function checkDailyLimit({ offer }: Demand, all: readonly Demand[], brand
 /** Eighth check: the credit left with the seller covers all positions of this seller. */
 export function checkCredit({ offer }: Demand, all: readonly Demand[], brand: Brand): BusinessRefusal | undefined {
   const wanted = sumAmounts(all, 'grossMinor', (other) => other.sellerId === offer.sellerId);
-  return wanted > offer.creditMinorLeft ? creditRefusal(offer, offer.creditMinorLeft, brand) : undefined;
+  return wanted > offer.credit.leftMinor ? creditRefusal(offer, offer.credit, brand) : undefined;
 }
 
 /**
@@ -52,11 +53,17 @@ export function dailyLimitRefusal(offer: TradeOffer, litresLeft: number, brand: 
   return refuseWith('purchase_limit_fully_exhausted', words, facts);
 }
 
-/** The credit with the offer's seller covers only this amount, in minor units. */
-export function creditRefusal(offer: TradeOffer, minorLeft: number, brand: Brand): BusinessRefusal {
-  const available = formatMoney(moneyMinor(minorLeft), brand.currency, brand.numbers);
-  const words = { seller: offer.sellerName, available };
-  return refuseWith('order_error_no_credit', words, { sellerId: offer.sellerId, available: minorLeft / 100 });
+/** The credit with the offer's seller covers only this amount. Names the line that binds, and the reason of a hold. */
+export function creditRefusal(
+  offer: TradeOffer,
+  { leftMinor, binding, hold }: CreditStanding,
+  brand: Brand,
+): BusinessRefusal {
+  const available = formatMoney(moneyMinor(leftMinor), brand.currency, brand.numbers);
+  const reason = binding === 'hold' && hold ? { reason: hold.reason } : {};
+  const words = { seller: offer.sellerName, available, binding, ...reason };
+  const facts = { sellerId: offer.sellerId, available: leftMinor / 100, binding, ...reason };
+  return refuseWith('order_error_no_credit', words, facts);
 }
 
 function availableWords({ unit }: TradeOffer, litres: number, brand: Brand) {

@@ -7,7 +7,7 @@ import {
 } from '@handelsplatz/domain/trading';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { availableCredit } from '../credit/index.ts';
+import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
 import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
@@ -53,7 +53,8 @@ export interface TradeOffer extends PriceableOffer {
   readonly captured: CapturedPrice | undefined;
   /** Litres left of the buyer's daily limit for the product; null without a limit. */
   readonly dailyLitresLeft: number | null;
-  readonly creditMinorLeft: number;
+  /** What the buyer's credit with the seller covers now, and what binds it. */
+  readonly credit: CreditStanding;
   readonly hasOwnLine: boolean;
   readonly hasParentLine: boolean;
 }
@@ -69,12 +70,11 @@ export interface TradeScope {
 /** Offers by their ids, or the offers of a user's basket. */
 export type OfferChoice = readonly string[] | { readonly basketId: string; readonly userId: string };
 
-type TradeRow = Omit<TradeOffer, 'captured' | 'creditMinorLeft' | 'relationshipTerms'> & {
+type TradeRow = Omit<TradeOffer, 'captured' | 'credit' | 'relationshipTerms'> & {
   today: string;
   relationshipTerms: number[] | null;
   capturedBase: string | null;
-  ownCredit: number | null;
-  parentCredit: number | null;
+  lines: ReadLines;
 };
 
 /**
@@ -108,9 +108,9 @@ export async function readTradeOffers(
            ${haltScopeOfOffer} is not null as halted,
            coalesce(v.revision, 0) as pricing_revision, m.base_price::text as captured_base,
            l.litres_per_day - coalesce(u.used_litres, 0) as daily_litres_left,
-           own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,
-           pool.limit_minor + pool.prepaid_minor - pool.used_minor - pool.ordered_minor as parent_credit,
-           own.seller_id is not null as has_own_line, pool.seller_id is not null as has_parent_line
+           jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
+                              'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines,
+           own.limit_minor is not null as has_own_line, pool.limit_minor is not null as has_parent_line
       from chosen c
       join offers o on o.id = c.id
       join products p on p.id = o.product_id
@@ -139,15 +139,18 @@ function chosenIds(choice: OfferChoice) {
 }
 
 function toTradeOffer(
-  { today, capturedBase, ownCredit, parentCredit, relationshipTerms, ...row }: TradeRow,
+  { today, capturedBase, lines, relationshipTerms, ...row }: TradeRow,
   { sharedCreditLimits }: TradeScope,
 ): TradeOffer {
+  const credit = toCreditStanding({ ...lines, pool: sharedCreditLimits ? lines.pool : null });
   return {
     ...row,
+    // A hold for review lets the seller look first, whatever the offer says.
+    needsReview: row.needsReview || credit.hold?.kind === 'REVIEW',
     dailyLitresLeft: row.dailyLitresLeft === null ? null : Math.max(0, row.dailyLitresLeft),
     relationshipTerms: relationshipTerms ?? [],
     captured: capturedBase === null ? undefined : { day: today, base: capturedBase },
-    creditMinorLeft: availableCredit({ own: ownCredit, pool: sharedCreditLimits ? parentCredit : null }),
+    credit,
   };
 }
 

@@ -33,5 +33,5 @@ test('a handler reads what the contract has checked', () => {
   // @ts-expect-error the body has no such member
   expectTypeOf<ItemRequest['body']['price']>().toBeNumber();
   type Change = Parameters<HandlerOf<typeof relationshipRoutes.change>>[0]['body'];
-  expectTypeOf<Change>().toEqualTypeOf<{ status: 'ENABLED' | 'DISABLED' }>();
+  expectTypeOf<Change['status']>().toEqualTypeOf<'ENABLED' | 'DISABLED'>();
 });

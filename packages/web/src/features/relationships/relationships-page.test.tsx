@@ -25,6 +25,9 @@ const connected: Relationship = {
   paymentTerms: [7, 14],
   releasedTerminals: 3,
   releasedProducts: 5,
+  message: '',
+  requestedBy: null,
+  created: '2026-03-01T09:00:00Z',
 };
 const asking: Relationship = {
   ...connected,

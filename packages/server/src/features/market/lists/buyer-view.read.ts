@@ -2,7 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { availableCredit } from '../../credit/index.ts';
+import { activeHold, creditLeft, type ReadLines, toCreditStanding } from '../../credit/index.ts';
 import type { PricingBuyer } from '../../pricing/quotes/index.ts';
 import { isRelationshipEnabled } from '../../relationships/index.ts';
 
@@ -28,8 +28,7 @@ interface RelationRow {
   paymentTerms: number[];
   terminalIds: string[];
   productIds: string[];
-  ownCredit: number | null;
-  poolCredit: number | null;
+  lines: ReadLines;
 }
 
 /** Reads a buyer's enabled relationships, releases, credit and daily limits. */
@@ -46,8 +45,8 @@ export async function readBuyerView(
       select r.seller_id, r.payment_terms,
              array(select terminal_id from released_terminals x where x.relationship_id = r.id) as terminal_ids,
              array(select product_id from released_products x where x.relationship_id = r.id) as product_ids,
-             own.limit_minor + own.prepaid_minor - own.used_minor - own.ordered_minor as own_credit,
-             pool.limit_minor + pool.prepaid_minor - pool.used_minor - pool.ordered_minor as pool_credit
+             jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
+                                'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines
         from relationships r
         left join credit_limits own on own.seller_id = r.seller_id and own.buyer_id = r.buyer_id
         left join credit_limits pool on pool.seller_id = r.seller_id and pool.buyer_id = ${parentId}::uuid
@@ -69,11 +68,11 @@ export async function readBuyerView(
   };
 }
 
-function toRelation({ ownCredit, poolCredit, ...row }: RelationRow, pooled: boolean): SellerRelation {
+function toRelation({ lines, ...row }: RelationRow, pooled: boolean): SellerRelation {
   return {
     paymentTerms: row.paymentTerms,
     terminalIds: new Set(row.terminalIds),
     productIds: new Set(row.productIds),
-    creditMinorLeft: availableCredit({ own: ownCredit, pool: pooled ? poolCredit : null }),
+    creditMinorLeft: toCreditStanding({ ...lines, pool: pooled ? lines.pool : null }).leftMinor,
   };
 }

@@ -47,7 +47,11 @@ export async function takeSupply(stores: PlacingStores, supply: Supply): Promise
   if (overLimit)
     return dailyLimitRefusal(overLimit.offer, (await stores.purchaseLimits.left(overLimit.purchase)) ?? 0, brand);
   const noCredit = charged.find(({ charged }) => !charged)?.wanted;
-  if (noCredit) return creditRefusal(noCredit.offer, await stores.credit.available(noCredit.charge), brand);
+  if (noCredit) {
+    const standing = await stores.credit.readStanding(noCredit.charge);
+    const isPool = noCredit.charge.buyerId !== supply.buyer.buyerId && standing.binding === 'own';
+    return creditRefusal(noCredit.offer, isPool ? { ...standing, binding: 'pool' } : standing, brand);
+  }
   return ok(new Map(taken.map(({ wanted, after }) => [wanted.offer.id, after?.remainingLitres ?? 0])));
 }
 

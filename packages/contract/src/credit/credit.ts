@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { day, id, instant, money } from '../common/index.ts';
+
+export { creditInput, creditTrial } from './input.ts';
+
+const hold = z.object({ kind: z.enum(['REVIEW', 'BLOCKED']), reason: z.string(), until: day.nullable() });
+const temporary = z.object({ limit: money, from: day, to: day, reason: z.string() });
+
+/** One line: limit + prepaid − used − ordered = left, to the cent. */
+export const creditLine = z.object({
+  /** The limit that holds now; null: no line. */
+  limit: money.nullable(),
+  /** The limit that holds now is the temporary one. */
+  isTemporary: z.boolean(),
+  prepaid: money,
+  used: money,
+  usedAsOf: instant.nullable(),
+  /** Gross of the orders since `usedAsOf` that are neither cancelled nor settled. */
+  ordered: money,
+  orderCount: z.number(),
+  /** Negative when more is used than the line allows; null without a line. */
+  left: money.nullable(),
+  /** Used share in whole percent; null without a line. */
+  usedPercent: z.number().nullable(),
+  warning: z.union([z.literal(0), z.literal(80), z.literal(95)]),
+});
+
+/** What a buyer can order on credit with a seller, and why not more. */
+export const creditHeadroom = z.object({
+  own: creditLine,
+  /** The pool of the parent, where the brand shares credit limits. */
+  pool: creditLine.extend({ account: z.string() }).nullable(),
+  /** What can be ordered now: 0 while the buyer is blocked. */
+  available: money,
+  binding: z.enum(['own', 'pool', 'hold', 'none']),
+  /** The hold that works now, on the own line or on the pool. */
+  hold: hold.nullable(),
+});
+
+/** The credit of one customer as its seller reads it. */
+export const credit = z.object({
+  /** 0: there is no line yet. */
+  version: z.number(),
+  limit: money.nullable(),
+  prepaid: money,
+  used: money,
+  usedAsOf: instant.nullable(),
+  note: z.string(),
+  temporary: temporary.nullable(),
+  hold: hold.nullable(),
+  headroom: creditHeadroom,
+});
+
+/** An order that counts in a credit line. */
+export const creditOrder = z.object({
+  _id: id,
+  orderId: z.string(),
+  created: instant,
+  buyer: z.string(),
+  product: z.string(),
+  orderStatus: z.string(),
+  gross: money,
+});
+
+/** The orders that make up `ordered` of a line, newest first. `others`: those beyond the first 500. */
+export const creditOrders = z.object({
+  orders: z.array(creditOrder),
+  others: z.object({ count: z.number(), gross: money }),
+});
+export const creditOrdersQuery = z.strictObject({ line: z.enum(['own', 'pool']).default('own') });
+
+/** Orders of the last 30 days that a limit would have refused. */
+export const creditTrialResult = z.object({
+  /** Orders that were replayed. */
+  replayed: z.number(),
+  refused: z.array(creditOrder.extend({ available: money })),
+});
+
+const creditState = z.object({
+  limit: money.nullable(),
+  prepaid: money,
+  used: money,
+  usedAsOf: instant.nullable(),
+  note: z.string(),
+  temporary: temporary.nullable(),
+  hold: hold.nullable(),
+});
+
+/** The changes of a line, newest first: who, when, from where, before and after. */
+export const creditHistory = z.object({
+  changes: z.array(
+    z.object({
+      version: z.number(),
+      at: instant,
+      who: z.string().nullable(),
+      source: z.enum(['FORM', 'BULK', 'UPLOAD', 'REVERT']),
+      before: creditState.nullable(),
+      after: creditState,
+    }),
+  ),
+});
+
+/** A buyer's own credit with each of its connected sellers. */
+export const ownCredit = z.object({
+  sellers: z.array(z.object({ relationshipId: id, sellerId: id, seller: z.string(), headroom: creditHeadroom })),
+});
+
+export const creditPath = z.strictObject({ id });
+export type Credit = z.infer<typeof credit>;
+export type CreditLineView = z.infer<typeof creditLine>;
+export type CreditHeadroom = z.infer<typeof creditHeadroom>;
+export type CreditOrders = z.infer<typeof creditOrders>;
+export type CreditTrialResult = z.infer<typeof creditTrialResult>;
+export type CreditHistory = z.infer<typeof creditHistory>;
+export type CreditState = z.infer<typeof creditState>;
+export type OwnCredit = z.infer<typeof ownCredit>;

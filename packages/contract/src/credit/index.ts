@@ -1,0 +1,3 @@
+/** The door of `credit`. */
+export * from './credit.ts';
+export { creditRoutes } from './routes.ts';

@@ -1,0 +1,54 @@
+import { numberToMoney } from '@handelsplatz/domain/numbers';
+import * as z from 'zod/mini';
+import { inputDay, requiredText, text } from '../common/fields.ts';
+import { validSentence } from '../common/sentences.ts';
+
+/** The highest amount of a credit line: ten thousand million. */
+export const highestCredit = 10_000_000_000;
+
+const noCents = 'Höchstens zwei Nachkommastellen.';
+
+/** Money of the brand's currency: zero or more, with at most 2 decimals. */
+export const creditAmount = z.number({ error: validSentence }).check(
+  z.minimum(0, { error: 'Der Betrag darf nicht negativ sein.' }),
+  z.maximum(highestCredit, { error: 'Höchstens zehn Milliarden.' }),
+  z.refine((amount) => numberToMoney(amount).ok, { error: noCents }),
+);
+
+/** A limit that replaces the ordinary one from the first to the last day. */
+export const temporaryLimit = z
+  .strictObject({ limit: creditAmount, from: inputDay, to: inputDay, reason: requiredText(500) })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'Das Ende darf nicht vor dem Anfang liegen.' }));
+
+/** REVIEW: new orders wait for the seller. BLOCKED: new orders are refused with the reason. Both end after the last day. */
+export const creditHold = z.strictObject({
+  kind: z.enum(['REVIEW', 'BLOCKED']),
+  reason: requiredText(500),
+  until: z.nullable(inputDay),
+});
+
+/** The fields of a credit line. What is left out stays as it is. */
+export const creditFields = {
+  /** Null: no line of its own, only the pool of the parent. */
+  limit: z.optional(z.nullable(creditAmount)),
+  prepaid: z.optional(creditAmount),
+  /** Open amounts in the seller's books at `usedAsOf`. Orders since then count beside it. */
+  used: z.optional(creditAmount),
+  usedAsOf: z.optional(z.iso.datetime({ error: validSentence })),
+  note: z.optional(text(2_000)),
+  temporary: z.optional(z.nullable(temporaryLimit)),
+  hold: z.optional(z.nullable(creditHold)),
+};
+
+/**
+ * A change of one customer's credit. `version` is the version that its editor has seen, 0 for none. `consent`: the limit may lie
+ * below what is already used.
+ */
+export const creditInput = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  ...creditFields,
+  consent: z._default(z.boolean(), false),
+});
+
+/** A limit to be tried out on the orders of the last 30 days. */
+export const creditTrial = z.strictObject({ limit: z.nullable(creditAmount), prepaid: z.optional(creditAmount) });

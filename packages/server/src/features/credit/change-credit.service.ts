@@ -1,0 +1,196 @@
+import type { CreditState } from '@handelsplatz/contract/credit';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { computeLeft } from '@handelsplatz/domain/credit';
+import { formatMoney } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { moneyMinor } from '@handelsplatz/domain/numbers';
+import { inSlices } from '../../platform/async/index.ts';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
+import {
+  type CreditChangesStore,
+  createCreditChangesStore,
+  type StoredCredit,
+  type WrittenCredit,
+} from './credit-changes.store.ts';
+import { findLimitAt, toStoredCredit } from './credit-state.ts';
+import { type CreditChange, CreditJudge, type CreditProblem, type ValidatedCredit } from './validate-credit.ts';
+
+/** Where a batch comes from; it stands in the history. */
+export type CreditSource = 'FORM' | 'BULK' | 'UPLOAD' | 'REVERT';
+
+/** A row of a batch with what it changes. */
+export interface CreditRow {
+  readonly index: number;
+  readonly relationshipId: string;
+  readonly customerNo: string | null;
+  readonly name: string;
+  readonly change: 'new' | 'changed' | 'unchanged';
+  readonly before: CreditState | null;
+  readonly after: CreditState;
+  /** The version that this batch has written; the current one where nothing was written. */
+  readonly version: number;
+}
+
+/** The verdict over a batch. It was written as a whole, or not at all. */
+export interface CreditVerdict {
+  readonly rows: readonly CreditRow[];
+  /** Nothing is written while there is one. */
+  readonly problems: readonly CreditProblem[];
+  /** Nothing is written while there is one, unless the sender consents. */
+  readonly warnings: readonly CreditProblem[];
+  readonly written: boolean;
+}
+
+export interface CreditBatchOptions {
+  /** Only judges: reads the same, writes nothing. */
+  readonly dryRun: boolean;
+  readonly source: CreditSource;
+  /** Accepts the warnings, such as a limit below what is used. */
+  readonly consent: boolean;
+}
+
+/**
+ * The one command that changes credit: forms, several customers at once, uploads and their revert. Judges every row with all its
+ * problems, writes all rows or none, and keeps each in the history. Takes up to 50,000 rows. Locks relationships, then credit
+ * lines, like an order.
+ */
+export type ChangeCredit = (
+  actor: Pick<Actor, 'accountId' | 'userId'>,
+  changes: readonly CreditChange[],
+  options: CreditBatchOptions,
+) => Promise<CreditVerdict>;
+
+type Stores = BaseStores & { readonly creditChanges: CreditChangesStore };
+
+export function createChangeCredit(context: Pick<AppContext, 'transactions' | 'brand'>): ChangeCredit {
+  const { brand } = context;
+  const inTransaction = context.transactions((tx) => ({ creditChanges: createCreditChangesStore(tx) }));
+  return (actor, changes, options) =>
+    inTransaction(async (stores) => {
+      const now = await stores.creditChanges.readNow();
+      const judge = await judgeAll(stores, actor, changes, { brand, now, lock: !options.dryRun });
+      const lines = await countLines(stores, actor.accountId, judge.rows, { brand, now });
+      for (const line of lines) warnBelowUsed(judge, line, { brand, now });
+      const refused = judge.problems.length > 0 || (judge.warnings.length > 0 && !options.consent);
+      const written = !options.dryRun && !refused;
+      const changed = lines.filter(({ change }) => change !== 'unchanged');
+      if (written) await writeAll(stores, actor, changed, { source: options.source, now });
+      return {
+        rows: lines.map((line) => toRow(line, written)),
+        problems: judge.problems,
+        warnings: judge.warnings,
+        written,
+      };
+    });
+}
+
+async function judgeAll(
+  { creditChanges }: Stores,
+  { accountId }: Pick<Actor, 'accountId'>,
+  changes: readonly CreditChange[],
+  { brand, now, lock }: { brand: Brand; now: Date; lock: boolean },
+): Promise<CreditJudge> {
+  const customerNos = changes.flatMap(({ customerNo }) => customerNo ?? []);
+  const relationshipIds = changes.flatMap(({ relationshipId }) => relationshipId ?? []);
+  const known = await creditChanges.readCustomers(accountId, { customerNos, relationshipIds }, { lock });
+  const customers = new Map(
+    known.flatMap((customer) => [
+      [customer.relationshipId, customer] as const,
+      ...(customer.customerNo === null ? [] : [[customer.customerNo, customer] as const]),
+    ]),
+  );
+  const judge = new CreditJudge({ customers, brand, now });
+  await inSlices(changes.entries(), ([index, change]) => judge.judge(change, index));
+  return judge;
+}
+
+interface CountedLine extends ValidatedCredit {
+  readonly line: StoredCredit;
+  readonly change: CreditRow['change'];
+}
+
+/** The lines as they will be stored. Orders are counted again where the books have another instant. */
+async function countLines(
+  { creditChanges }: Stores,
+  sellerId: string,
+  rows: readonly ValidatedCredit[],
+  { brand, now }: { brand: Brand; now: Date },
+): Promise<CountedLine[]> {
+  // Without a limit no order is counted, so a line counts them when it gets one.
+  const recounted = rows.filter(({ before, after }) => before?.usedAsOf !== after.usedAsOf || before.limit === null);
+  const counted = await creditChanges.countOrdered(
+    sellerId,
+    recounted.map(({ customer, after }) => ({
+      buyerId: customer.buyerId,
+      usedAsOf: after.usedAsOf === null ? now : new Date(after.usedAsOf),
+    })),
+    brand.features.sharedCreditLimits,
+  );
+  const lines: CountedLine[] = [];
+  await inSlices(rows, (row) => {
+    const ordered = counted.get(row.customer.buyerId) ?? row.customer.line?.orderedMinor ?? 0;
+    lines.push({ ...row, line: toStoredCredit(row.after, ordered, now, brand), change: findChange(row) });
+  });
+  return lines;
+}
+
+function findChange({ before, after }: ValidatedCredit): CreditRow['change'] {
+  if (before === null) return 'new';
+  return JSON.stringify(before) === JSON.stringify(after) ? 'unchanged' : 'changed';
+}
+
+/** A limit that is below what is used stops every new order, so a person must want it. */
+function warnBelowUsed(
+  judge: CreditJudge,
+  { index, line, before, customer }: CountedLine,
+  { brand, now }: { brand: Brand; now: Date },
+): void {
+  const limitMinor = findLimitAt(line, now);
+  const left = computeLeft({ ...line, limitMinor });
+  if (left === null || limitMinor === null || left >= 0) return;
+  const leftBefore =
+    before && customer.line ? computeLeft({ ...customer.line, limitMinor: findLimitAt(customer.line, now) }) : null;
+  if (leftBefore !== null && left >= leftBefore) return;
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  const detail = `In Anspruch genommen sind ${money(line.usedMinor + line.orderedMinor)} bei ${money(limitMinor + line.prepaidMinor)}: Neue Bestellungen werden abgelehnt, bis ${money(-left)} zurückgezahlt sind.`;
+  judge.warnings.push({ index, field: 'limit', code: 'credit_below_used', detail });
+}
+
+async function writeAll(
+  { creditChanges, events }: Stores,
+  { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
+  lines: readonly CountedLine[],
+  { source, now }: { source: CreditSource; now: Date },
+): Promise<void> {
+  if (lines.length === 0) return;
+  const rows: WrittenCredit[] = lines.map(({ customer, line, before, after }) => ({
+    customer,
+    line,
+    version: customer.version + 1,
+    before,
+    after,
+  }));
+  await creditChanges.write({ sellerId: accountId, userId, source, at: now }, rows);
+  const affected = await creditChanges.listAffected(lines.map(({ customer }) => customer.buyerId));
+  await events.publishAll([
+    { topic: 'invalidate', accountId, payload: { topics: ['credit', 'relationships'] } },
+    ...affected.map((id) => ({
+      topic: 'invalidate',
+      accountId: id,
+      payload: { topics: ['credit', 'market', 'baskets'] },
+    })),
+  ]);
+}
+
+function toRow({ index, customer, before, after, change }: CountedLine, written: boolean): CreditRow {
+  return {
+    index,
+    relationshipId: customer.relationshipId,
+    customerNo: customer.customerNo,
+    name: customer.name,
+    change,
+    before,
+    after,
+    version: written && change !== 'unchanged' ? customer.version + 1 : customer.version,
+  };
+}

@@ -1,0 +1,77 @@
+import type { CreditState } from '@handelsplatz/contract/credit';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { numberToMoney } from '@handelsplatz/domain/numbers';
+import type { StoredCredit } from './credit-changes.store.ts';
+
+type Zone = Pick<Brand, 'zone'>;
+
+/** A stored line as people enter it: money as numbers, days instead of instants. */
+export function toCreditState(line: StoredCredit, { zone }: Zone): CreditState {
+  const lastDay = (until: Date) => addDays(toBrandDay(until, zone), -1);
+  const { temporaryMinor, temporaryFrom, temporaryUntil, hold } = line;
+  return {
+    limit: line.limitMinor === null ? null : line.limitMinor / 100,
+    prepaid: line.prepaidMinor / 100,
+    used: line.usedMinor / 100,
+    usedAsOf: line.usedAsOf.toISOString(),
+    note: line.note,
+    temporary:
+      temporaryMinor === null || temporaryFrom === null || temporaryUntil === null
+        ? null
+        : {
+            limit: temporaryMinor / 100,
+            from: toBrandDay(temporaryFrom, zone),
+            to: lastDay(temporaryUntil),
+            reason: line.temporaryReason,
+          },
+    hold:
+      hold === 'NONE'
+        ? null
+        : { kind: hold, reason: line.holdReason, until: line.holdUntil === null ? null : lastDay(line.holdUntil) },
+  };
+}
+
+/** The line of a state, to be stored. The counted orders are given beside it. Only for amounts that the contract allows. */
+export function toStoredCredit(state: CreditState, orderedMinor: number, now: Date, { zone }: Zone): StoredCredit {
+  const { temporary, hold } = state;
+  return {
+    limitMinor: state.limit === null ? null : toMinor(state.limit),
+    prepaidMinor: toMinor(state.prepaid),
+    usedMinor: toMinor(state.used),
+    usedAsOf: state.usedAsOf === null ? now : new Date(state.usedAsOf),
+    orderedMinor,
+    note: state.note,
+    temporaryMinor: temporary && toMinor(temporary.limit),
+    temporaryFrom: temporary && startOfDay(temporary.from, zone),
+    temporaryUntil: temporary && startOfNextDay(temporary.to, zone),
+    temporaryReason: temporary?.reason ?? '',
+    hold: hold?.kind ?? 'NONE',
+    holdReason: hold?.reason ?? '',
+    holdUntil: hold?.until ? startOfNextDay(hold.until, zone) : null,
+  };
+}
+
+/** The limit that holds at an instant: the temporary one while it holds. */
+export function findLimitAt(line: StoredCredit, at: Date): number | null {
+  const { temporaryFrom, temporaryUntil, temporaryMinor, limitMinor } = line;
+  const holds = temporaryFrom !== null && temporaryUntil !== null && at >= temporaryFrom && at < temporaryUntil;
+  return holds ? temporaryMinor : limitMinor;
+}
+
+/** A line that nobody has laid down yet. */
+export const noCredit: CreditState = {
+  limit: null,
+  prepaid: 0,
+  used: 0,
+  usedAsOf: null,
+  note: '',
+  temporary: null,
+  hold: null,
+};
+
+function toMinor(amount: number): number {
+  const minor = numberToMoney(amount);
+  if (!minor.ok) throw new RangeError(`${amount} is no amount of money`);
+  return minor.value;
+}

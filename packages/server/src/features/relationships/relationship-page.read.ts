@@ -1,0 +1,100 @@
+import type {
+  PartnerList,
+  RelationshipHistory,
+  RelationshipPage,
+  RelationshipTerms,
+} from '@handelsplatz/contract/relationships';
+import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
+import type { Tables } from '../../schema/tables.ts';
+import { listRelationships } from './relationships.read.ts';
+import type { Side } from './relationships.store.ts';
+import { readTerms, type StoredTerms } from './terms.store.ts';
+
+interface Scope {
+  readonly accountId: string;
+  readonly side: Side;
+}
+
+/** A relationship with its terms, as one side sees it. Undefined when the account has no such relationship. */
+export async function readRelationshipPage(
+  db: Kysely<Tables>,
+  { accountId, side }: Scope,
+  id: string,
+): Promise<RelationshipPage | undefined> {
+  const [relationship] = await listRelationships(db, accountId, side, { id });
+  const [stored, account] = await Promise.all([
+    readTerms(db, id),
+    relationship && readAccount(db, relationship.accountId),
+  ]);
+  if (!relationship || !stored || !account) return undefined;
+  return { ...relationship, ...account, terms: toTermsView(stored, side) };
+}
+
+async function readAccount(db: Kysely<Tables>, id: string) {
+  const { addressLine1, addressLine2, postCode, country, purchasingEnabled, parent } = await db
+    .selectFrom('accounts as a')
+    .leftJoin('accounts as p', 'p.id', 'a.parentId')
+    .select(['a.addressLine1', 'a.addressLine2', 'a.postCode', 'a.country', 'a.purchasingEnabled', 'p.name as parent'])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { address: { addressLine1, addressLine2, postCode, country }, purchasingEnabled, parent };
+}
+
+function toTermsView({ version, terms }: { version: number; terms: StoredTerms }, side: Side): RelationshipTerms {
+  return {
+    version,
+    customerNo: terms.customerNo ?? '',
+    terminalIds: [...terms.terminalIds],
+    productIds: [...terms.productIds],
+    additives: {
+      enabled: terms.additivesEnabled,
+      mode: terms.additivesMode,
+      productIds: [...terms.additiveIds],
+    },
+    paymentTerms: [...terms.paymentTerms],
+    notes: side === 'seller' ? terms.notes : '',
+  };
+}
+
+/** Requests, answers and changed terms, newest first. Buyers do not read changes of terms: notes stand in them. */
+export async function readRelationshipHistory(
+  db: Kysely<Tables>,
+  { accountId, side }: Scope,
+  id: string,
+): Promise<RelationshipHistory | undefined> {
+  const own = side === 'buyer' ? sql.ref('buyer_id') : sql.ref('seller_id');
+  const known = await sql`select from relationships where id = ${id} and ${own} = ${accountId}`.execute(db);
+  if (known.rows.length === 0) return undefined;
+  type Change = RelationshipHistory['changes'][number];
+  const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
+    select c.kind, c.changed_at as at, trim(u.first_name || ' ' || u.last_name) as who, a.name as account, c.before, c.after
+      from relationship_changes c
+      left join users u on u.id = c.changed_by
+      left join accounts a on a.id = u.account_id
+     where c.relationship_id = ${id} and (${side === 'seller'} or c.kind <> 'TERMS')
+     order by c.id desc limit 100`.execute(db);
+  return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}
+
+const mostPartners = 20;
+
+/** Accounts of the other side without a relationship, whose name or town contains all words. */
+export async function listPartners(db: Kysely<Tables>, { accountId, side }: Scope, q: string): Promise<PartnerList> {
+  const words = q.split(/\s+/).filter(Boolean);
+  const matches = words.map(
+    (word) => sql<boolean>`(a.name || ' ' || a.city) ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  const [own, other] = side === 'buyer' ? ['buyer_id', 'seller_id'] : ['seller_id', 'buyer_id'];
+  const { rows } = await sql<{ id: string; name: string; city: string }>`
+    select a.id, a.name, a.city from accounts a
+     where a.type = ${side === 'buyer' ? 'seller' : 'buyer'}
+       and not exists (select from relationships r where r.${sql.raw(own as string)} = ${accountId} and r.${sql.raw(other as string)} = a.id)
+       ${matches.length > 0 ? sql`and ${sql.join(matches, sql` and `)}` : sql``}
+     order by ${byName('a.name')}, a.id
+     limit ${mostPartners + 1}`.execute(db);
+  return {
+    accounts: rows.slice(0, mostPartners).map(({ id, name, city }) => ({ _id: id, name, city })),
+    more: rows.length > mostPartners,
+  };
+}
