@@ -134,7 +134,6 @@ export function relationshipRows(relationships: readonly DemoRelationship[], mom
     customerNo: buyer.customerNo,
     requestedBy: sellerStatus === 'NEW' ? 'buyer' : buyerStatus === 'NEW' ? 'seller' : null,
     requestMessage: requestMessage(buyer, { buyerStatus, sellerStatus }),
-    additivesMode: buyer.index % 3 === 0 ? 'ALL' : 'CHOSEN',
     notes:
       buyer.index % 7 === 2 && buyerStatus === 'ENABLED'
         ? 'Disposition ab 7 Uhr erreichbar. Rechnungen gesammelt zum Monatsende.'

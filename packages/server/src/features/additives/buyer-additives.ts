@@ -61,7 +61,12 @@ function toAdditiveOffer(
   { buyer, brand }: { buyer: TradeBuyer; brand: Brand },
 ): AdditiveOffer {
   const quantity = (litres: number) => toQuantity(litres, offer.unit);
-  const fits = whatFits({ ...offer, price: priceMinorPer100L(priceMinor), vatBasisPoints: brand.vatPermille * 10 });
+  const fits = whatFits({
+    ...offer,
+    creditMinorLeft: offer.credit.leftMinor,
+    price: priceMinorPer100L(priceMinor),
+    vatBasisPoints: brand.vatPermille * 10,
+  });
   const { collectionDays } = offer;
   return {
     _id: offer.id,
