@@ -1,29 +1,37 @@
 import { type ExplanationLine, recompute } from '@handelsplatz/domain/pricing/chain';
 import type pg from 'pg';
 
+/** What an open amendment of the order `o` holds. */
+const held = (what: 'litres' | 'minor') =>
+  `coalesce((select held_${what} from order_amendments where order_id = o.id and state = 'OPEN'), 0)`;
+
+/** What the buyer owes for the order `o`. */
+const owed = `coalesce(o.billed_gross_minor, o.gross_minor) + ${held('minor')}`;
+
 /**
  * Each query returns a row per violation. `what` names the object, `books` the stored figure, `orders` the figure that follows
  * from the orders.
  */
 const laws: Readonly<Record<string, string>> = {
   'what is left of an offer and what was ordered make its total': `
-    select f.id as what, f.total_litres - f.remaining_litres as books, coalesce(sum(o.volume_litres), 0) as orders
+    select f.id as what, f.total_litres - f.remaining_litres as books, coalesce(sum(o.volume_litres + ${held('litres')}), 0) as orders
       from offers f left join orders o on o.offer_id = f.id and o.status <> 'CANCELLED'
-     group by f.id having f.total_litres - f.remaining_litres <> coalesce(sum(o.volume_litres), 0)`,
+     group by f.id having f.total_litres - f.remaining_litres <> coalesce(sum(o.volume_litres + ${held('litres')}), 0)`,
   'a credit line counts the gross of the orders since it was uploaded': `
-    select l.seller_id || '/' || l.buyer_id as what, l.ordered_minor as books, coalesce(sum(o.gross_minor), 0) as orders
+    select l.seller_id || '/' || l.buyer_id as what, l.ordered_minor as books, coalesce(sum(${owed}), 0) as orders
       from credit_limits l
       left join accounts b on b.id = l.buyer_id or b.parent_id = l.buyer_id
       left join orders o on o.seller_id = l.seller_id and o.buyer_id = b.id and o.status <> 'CANCELLED'
                         and o.settled_at is null and o.created_at >= l.used_as_of
      where l.limit_minor is not null
-     group by l.seller_id, l.buyer_id, l.ordered_minor having l.ordered_minor <> coalesce(sum(o.gross_minor), 0)`,
+     group by l.seller_id, l.buyer_id, l.ordered_minor having l.ordered_minor <> coalesce(sum(${owed}), 0)`,
   'no credit line is overdrawn': `
     select seller_id || '/' || buyer_id as what, ordered_minor as books, limit_minor + prepaid_minor - used_minor as orders
       from credit_limits where ordered_minor > limit_minor + prepaid_minor - used_minor`,
   'the use of a day is what was ordered that day': `
-    with ordered as (select buyer_id as account_id, product_id, ordered_on as day, sum(volume_litres) as litres
-                       from orders where status <> 'CANCELLED' and ordered_on >= $1::date group by 1, 2, 3)
+    with ordered as (select buyer_id as account_id, product_id, ordered_on as day,
+                            sum(coalesce(billed_litres, volume_litres) + ${held('litres')}) as litres
+                       from orders o where status <> 'CANCELLED' and ordered_on >= $1::date group by 1, 2, 3)
     select account_id || '/' || product_id || '/' || day as what, coalesce(used_litres, 0) as books, coalesce(litres, 0) as orders
       from ordered full join (select * from purchase_usage where day >= $1::date) used using (account_id, product_id, day)
      where coalesce(used_litres, 0) <> coalesce(litres, 0)`,
@@ -47,6 +55,16 @@ const laws: Readonly<Record<string, string>> = {
     select c.contract_no as what, c.called_off_litres as books, coalesce(sum(m.called_off_litres), 0) as orders
       from contracts c left join contract_months m on m.contract_id = c.id
      group by c.id having c.called_off_litres <> coalesce(sum(m.called_off_litres), 0)`,
+  'what is invoiced is what was lifted, at the price of the order': `
+    select o.order_no as what, o.billed_net_minor as books, round(o.price_minor::numeric * o.billed_litres / 100) as orders
+      from orders o
+     where o.billed_litres is not null
+       and (o.billed_net_minor <> round(o.price_minor::numeric * o.billed_litres / 100)
+            or o.billed_litres <> (select sum(litres_15) from order_liftings where order_id = o.id and state = 'COUNTED'))`,
+  'nothing waits or is held for an order that is cancelled or handed over': `
+    select o.order_no as what, a.state as books, o.status as orders
+      from orders o join order_amendments a on a.order_id = o.id and a.state = 'OPEN'
+     where o.status not in ('MANUAL', 'INCOMPLETE', 'CONFIRMED')`,
   'an order number is used once': `
     select order_no as what, count(*) as books, 1 as orders from orders group by order_no having count(*) > 1`,
   'the history of an order ends with its state': `
@@ -73,7 +91,7 @@ async function auditBooks(pool: pg.Pool, { usedSince = '2000-01-01' }: BookOptio
     broken.push(...rows.map(({ what, books, orders }) => `${law}: ${what} says ${books}, not ${orders}`));
   }
   const { rows } = await pool.query<{ orderNo: string; priceMinor: number; explanation: { lines: ExplanationLine[] } }>(
-    `select order_no as "orderNo", price_minor as "priceMinor", explanation from orders`,
+    `select order_no as "orderNo", coalesce((original_values ->> 'priceMinor')::integer, price_minor) as "priceMinor", explanation from orders`,
   );
   for (const { orderNo, priceMinor, explanation } of rows) {
     const again = recompute(explanation.lines ?? []);

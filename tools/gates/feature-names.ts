@@ -21,6 +21,7 @@ const features = [
   'notifications',
   'offers',
   'orders',
+  'papers',
   'price-halts',
   'pricing',
   'purchase-limits',

@@ -3,3 +3,5 @@ export * from './history.ts';
 export { orderHistoryRoutes } from './history-routes.ts';
 export * from './orders.ts';
 export { orderRoutes } from './routes.ts';
+export { orderStepRoutes } from './step-routes.ts';
+export * from './steps.ts';

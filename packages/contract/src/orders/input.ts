@@ -1,12 +1,96 @@
 import * as z from 'zod/mini';
-import { requiredLine, requiredText } from '../common/fields.ts';
+import { inputDay, inputId, line, optionalLine, requiredLine, requiredText, text } from '../common/fields.ts';
+import { positiveSentence, validSentence } from '../common/sentences.ts';
 
-const number = requiredLine(40).check(
-  z.regex(/^[\p{L}\p{N} ./_-]*$/u, { error: 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und . / _ -' }),
-);
+const numberSentence = 'Bitte verwenden Sie nur Buchstaben, Ziffern, Leerzeichen und . / _ -';
+const number = requiredLine(40).check(z.regex(/^[\p{L}\p{N} ./_-]*$/u, { error: numberSentence }));
+const optionalNumber = z._default(line(40).check(z.regex(/^[\p{L}\p{N} ./_-]*$/u, { error: numberSentence })), '');
+
+/** The version of the order that the sender saw. A change in between is refused; without it the newest state counts. */
+const version = z.optional(z.int().check(z.minimum(1)));
 
 /** The seller's numbers that complete an order (Specification 2, order completion). */
 export const completion = z.strictObject({ contractNumber: number, liftingNumber: number, pickupNumber: number });
 
-/** Why a seller rejects an order; the buyer reads it. */
+/** The numbers of one order, with the version of the order that was seen. */
+export const versionedCompletion = z.extend(completion, { version });
+
+/** The most rows of one commit from the table or the clipboard. */
+export const mostRows = 500;
+
+/** The numbers of several orders: all are written, or none. */
+export const completions = z.strictObject({
+  orders: z.array(z.extend(versionedCompletion, { id: inputId })).check(z.minLength(1), z.maxLength(mostRows)),
+});
+
+/** Why a seller rejects or cancels an order; the buyer reads it. */
 export const cancellation = z.strictObject({ reason: requiredText(500) });
+
+/** A reason, with the version of the order that was seen. */
+export const versionedCancellation = z.extend(cancellation, { version });
+
+/** A step that needs no more than the order. */
+export const bareStep = z._default(z.strictObject({ version }), {});
+
+/** The receipt of the seller's ERP. */
+export const transfer = z._default(z.strictObject({ reference: optionalLine(60), version }), { reference: '' });
+
+/** The receipt of the seller's ERP for several orders: all are handed over, or none. */
+export const transfers = z.strictObject({
+  orders: z
+    .array(z.strictObject({ id: inputId, reference: optionalLine(60), version }))
+    .check(z.minLength(1), z.maxLength(mostRows)),
+});
+
+const positive = { error: positiveSentence };
+const valid = { error: validSentence };
+
+/** New values of an order with their reason. What is missing stays as it is. */
+export const amendment = z.strictObject({
+  /** In the unit of the order: cbm with up to 3 decimals, or whole litres. */
+  volume: z.optional(z.number(valid).check(z.positive(positive), z.maximum(1_000_000))),
+  price: z.optional(z.number(valid).check(z.positive(positive), z.maximum(100_000))),
+  collectionStart: z.optional(inputDay),
+  collectionEnd: z.optional(inputDay),
+  reason: requiredText(500),
+  /** Until when the buyer can answer; without it 24 hours, or the start of collection if that is earlier. */
+  validUntil: z.optional(z.iso.datetime(valid)),
+  version,
+});
+
+/** What a buyer says to a refused amendment; may be empty. */
+export const refusal = z._default(z.strictObject({ reason: z._default(text(500), '') }), { reason: '' });
+
+/** One loading at the terminal, as its bill of lading says it. */
+export const lifting = z.strictObject({
+  /** The number of the bill of lading. The same number with the same values is accepted again and changes nothing. */
+  bolNumber: number,
+  loadingNumber: optionalNumber,
+  vehicle: optionalLine(40),
+  liftedOn: inputDay,
+  /** Litres as measured. */
+  observedLitres: z.int(valid).check(z.minimum(1, positive), z.maximum(10_000_000)),
+  /** °C, with one decimal. */
+  temperature: z._default(z.number(valid).check(z.minimum(-50), z.maximum(100), z.multipleOf(0.1, valid)), 15),
+  /** t/cbm at 15 °C; without it the density of the product. */
+  density: z.optional(z.number(valid).check(z.minimum(0.6), z.maximum(1.2))),
+  /** Without it computed from temperature and density. */
+  litresAt15: z.optional(z.int(valid).check(z.minimum(1, positive), z.maximum(10_000_000))),
+});
+
+/** One loading of an order. `close`: it was the last one. `acceptOverLift`: the volume above the tolerance is accepted. */
+export const orderLifting = z.extend(lifting, {
+  close: z._default(z.boolean(), false),
+  acceptOverLift: z._default(z.boolean(), false),
+  version,
+});
+
+/** Loadings of several orders by order number: all are written, or none. */
+export const liftings = z.strictObject({
+  liftings: z
+    .array(z.extend(lifting, { orderId: requiredLine(40), close: z._default(z.boolean(), false) }))
+    .check(z.minLength(1), z.maxLength(mostRows)),
+});
+
+/** The seller's answer to a loading above the tolerance. */
+export const overLiftAnswer = z.strictObject({ accept: z.boolean() });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
 import { priceExplanation } from '../pricing/explanation.ts';
 import type { completion } from './input.ts';
+import { orderStatus } from './order-status.ts';
+import { historyLine, orderLife } from './steps.ts';
 
-export { cancellation, completion } from './input.ts';
-
-export const orderStatus = z.enum(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED', 'COMPLETE', 'CANCELLED']);
+export { orderStatus } from './order-status.ts';
 
 /** `expectedGross` is the sum that the buyer saw; the order never costs more. */
 export const placeOrderRequest = z.strictObject({ basketId: id, expectedGross: money.optional() });
@@ -31,6 +31,11 @@ export const placeOrderResponse = z.object({ orders: z.array(placedOrder) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const orderId = z.strictObject({ id });
+
+/** Which version of a confirmation; without it the newest one. */
+export const confirmationVersion = z.strictObject({
+  version: z.coerce.number<number>().int().min(1).max(1_000).optional(),
+});
 
 /** The address of a confirmation, with its file name. */
 export const confirmationAddress = orderId.extend({ file: line(80) });
@@ -84,8 +89,9 @@ export type OrderRow = z.infer<typeof orderRow>;
 
 /** One order with its history and the price at which it was placed. */
 export const orderDetail = orderRow.extend({
+  ...orderLife.shape,
   explanation: priceExplanation,
-  history: z.array(z.object({ at: instant, status: orderStatus, by: z.string(), note: z.string() })),
+  history: z.array(historyLine),
 });
 
 export type OrderStatusCode = z.infer<typeof orderStatus>;

@@ -1,8 +1,7 @@
-import { done, idempotencyHeaders, route, sentFile } from '../common/index.ts';
+import { idempotencyHeaders, route, sentFile } from '../common/index.ts';
 import {
-  cancellation,
-  completion,
   confirmationAddress,
+  confirmationVersion,
   orderDetail,
   orderId,
   placeOrderRequest,
@@ -11,7 +10,7 @@ import {
 
 const tags = ['Orders'];
 
-/** Routes of orders: placing, reading, the confirmation, completing and cancelling. */
+/** Routes of orders: placing, reading and the confirmation. */
 export const orderRoutes = {
   place: route({
     method: 'POST',
@@ -37,9 +36,10 @@ export const orderRoutes = {
   confirmation: route({
     method: 'GET',
     path: '/api/orders/:id/confirmation',
-    summary: 'Read the confirmation of an order as PDF; buyer and seller get their own version',
+    summary: 'Read the confirmation of an order as PDF; buyer and seller get their own copy',
     tags,
     params: orderId,
+    query: confirmationVersion,
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 403, 404],
   }),
@@ -51,25 +51,5 @@ export const orderRoutes = {
     params: confirmationAddress,
     answers: { 200: sentFile('application/pdf') },
     refusals: [401, 403, 404],
-  }),
-  complete: route({
-    method: 'POST',
-    path: '/api/orders/:id/completion',
-    summary: 'Enter the contract, lifting and pickup number of an order, which confirms it',
-    tags,
-    params: orderId,
-    body: completion,
-    answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
-  }),
-  cancel: route({
-    method: 'POST',
-    path: '/api/orders/:id/cancellation',
-    summary: 'Cancel an order with a reason and release its volume, daily limit and credit',
-    tags,
-    params: orderId,
-    body: cancellation,
-    answers: { 200: done },
-    refusals: [400, 401, 403, 404, 409],
   }),
 };

@@ -55,6 +55,25 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   idempotency_key_reused: 'Diese Anfrage wurde mit anderem Inhalt schon einmal gesendet.',
   request_in_progress: 'Ihre Anfrage wird gerade ausgeführt. Bitte warten Sie einen Moment.',
   order_status_changed: 'Der Status der Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',
+  order_changed:
+    '{who} hat die Bestellung {order} am {when} Uhr geändert. Bitte prüfen Sie den neuen Stand. Ihre Eingaben sind nicht gespeichert.',
+  order_unknown: 'Diese Bestellung gibt es nicht.',
+  order_twice: 'Diese Bestellung kommt zweimal vor.',
+  rows_refused: ({ count }) =>
+    count === 1
+      ? 'Eine Zeile ist so nicht möglich. Es wurde nichts gespeichert.'
+      : `${count} Zeilen sind so nicht möglich. Es wurde nichts gespeichert.`,
+  amendment_open:
+    'Für diese Bestellung wartet schon eine Änderung auf die Antwort des Käufers. Bitte ziehen Sie sie zuerst zurück.',
+  amendment_empty: 'Diese Angaben ändern nichts an der Bestellung.',
+  amendment_decided: 'Diese Änderung {state}.',
+  amendment_no_volume: 'So viel ist von dem Angebot nicht mehr übrig. Erhöhen Sie zuerst dessen Gesamtmenge.',
+  amendment_over_limit: 'Das Tageslimit des Käufers lässt die zusätzliche Menge nicht zu.',
+  amendment_no_credit: 'Das Kreditlimit des Käufers deckt den höheren Betrag nicht.',
+  lifting_exists: 'Der Ladeschein {bol} ist schon mit anderen Angaben gemeldet.',
+  lifting_answered: 'Über den Ladeschein {bol} ist schon entschieden.',
+  over_lift_open: 'Eine Ladung liegt über der Toleranz. Bitte nehmen Sie sie zuerst an oder lehnen Sie sie ab.',
+  nothing_lifted: 'Für diese Bestellung ist noch keine Ladung gemeldet.',
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',

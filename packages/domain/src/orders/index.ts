@@ -1,5 +1,16 @@
+export {
+  type AmendmentState,
+  amendmentStates,
+  amendTerms,
+  isSameTerms,
+  needsConsent,
+  type OrderTerms,
+  type TermChange,
+} from './amendments.ts';
 export { type CollectionTime, computeCollectionPeriod } from './collection.ts';
-export { confirmationFile, confirmationPath } from './confirmation.ts';
+export { confirmationFile, confirmationPath, readConfirmationVersion } from './confirmation.ts';
+export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
 export { isConfirmed, mayBecome, type OrderStatus, orderStatuses, statusAfterPlacing } from './status.ts';
+export { listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

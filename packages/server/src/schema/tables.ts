@@ -19,6 +19,8 @@ export interface AccountsTable {
   priceAdjustment: Generated<string>;
   collectionShorteningDays: Generated<number>;
   createdAt: Generated<Date>;
+  vatId: Generated<string>;
+  taxNumber: Generated<string>;
 }
 
 export interface BasketItemsTable {
@@ -355,6 +357,24 @@ export interface OffersTable {
   updatedAt: Generated<Date>;
 }
 
+export interface OrderAmendmentsTable {
+  orderId: string;
+  number: number;
+  state: string;
+  reason: string;
+  answer: Generated<string>;
+  beforeValues: Json;
+  afterValues: Json;
+  heldLitres: Generated<number>;
+  heldMinor: Generated<number>;
+  documentVersion: number | null;
+  validUntil: Date;
+  proposedBy: string;
+  proposedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+}
+
 export interface OrderChangesTable {
   transactionId: Generated<string>;
   orderId: string;
@@ -371,6 +391,26 @@ export interface OrderEventsTable {
   fromStatus: string | null;
   toStatus: string;
   note: Generated<string>;
+  step: Generated<string>;
+  changes: Generated<Json>;
+}
+
+export interface OrderLiftingsTable {
+  id: string;
+  orderId: string;
+  sellerId: string;
+  bolNo: string;
+  loadingNo: Generated<string>;
+  vehicle: Generated<string>;
+  liftedOn: string;
+  observedLitres: number;
+  temperatureTenths: number;
+  density15: string;
+  litres15: number;
+  state: string;
+  source: string;
+  reportedBy: string;
+  reportedAt: Date;
 }
 
 export interface OrderViewDefaultsTable {
@@ -425,6 +465,15 @@ export interface OrdersTable {
   createdAt: Date;
   orderedOn: string;
   updatedAt: Date;
+  version: Generated<number>;
+  transferPending: Generated<boolean>;
+  erpReference: string | null;
+  documentVersion: Generated<number>;
+  billedLitres: number | null;
+  billedNetMinor: number | null;
+  billedVatMinor: number | null;
+  billedGrossMinor: number | null;
+  papers: Json | null;
   contractId: string | null;
   contractLitres: Generated<number>;
 }
@@ -446,6 +495,34 @@ export interface PasswordResetsTable {
   createdAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
+}
+
+export interface PermitsTable {
+  id: string;
+  accountId: string;
+  number: string;
+  validUntil: string;
+  document: Generated<string>;
+  createdBy: string;
+  createdAt: Date;
+  removedAt: Date | null;
+}
+
+export interface PickupSlipOpeningsTable {
+  id: Generated<number>;
+  slipId: string;
+  at: Date;
+  address: string;
+}
+
+export interface PickupSlipsTable {
+  id: string;
+  orderId: string;
+  token: Buffer;
+  createdBy: string;
+  createdAt: Date;
+  revokedAt: Date | null;
+  revokedBy: string | null;
 }
 
 export interface PriceDraftChangesTable {
@@ -542,6 +619,7 @@ export interface ProductsTable {
   densityTonnesPerCbm: string | null;
   conversionBblPerMt: string | null;
   taxStatus: string | null;
+  liftTolerancePermille: Generated<number>;
 }
 
 export interface PurchaseLimitsTable {
@@ -637,6 +715,7 @@ export interface TerminalsTable {
   id: string;
   regionId: string;
   name: string;
+  openingHours: Generated<string>;
 }
 
 export interface UsersTable {
@@ -703,13 +782,18 @@ export interface Tables {
   offerBuyers: OfferBuyersTable;
   offerVersions: OfferVersionsTable;
   offers: OffersTable;
+  orderAmendments: OrderAmendmentsTable;
   orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;
+  orderLiftings: OrderLiftingsTable;
   orderViewDefaults: OrderViewDefaultsTable;
   orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
   passwordResets: PasswordResetsTable;
+  permits: PermitsTable;
+  pickupSlipOpenings: PickupSlipOpeningsTable;
+  pickupSlips: PickupSlipsTable;
   priceDraftChanges: PriceDraftChangesTable;
   priceDraftNetworks: PriceDraftNetworksTable;
   priceDrafts: PriceDraftsTable;

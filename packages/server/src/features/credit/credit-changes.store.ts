@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { countsInLine } from './credit-line.read.ts';
+import { countsInLine, owedForOrder } from './credit-line.read.ts';
 
 /** The values of a credit line as it is stored, in minor units. */
 export interface StoredCredit {
@@ -95,7 +95,7 @@ export function createCreditChangesStore(tx: Transaction<Tables>): CreditChanges
       const counted = new Map<string, number>();
       for (const chunk of chunks(lines)) {
         const { rows } = await sql<{ buyerId: string; ordered: number }>`
-          select l."buyerId" as buyer_id, coalesce(sum(o.gross_minor), 0)::bigint as ordered
+          select l."buyerId" as buyer_id, coalesce(sum(${owedForOrder}), 0)::bigint as ordered
             from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as l ("buyerId" uuid, "usedAsOf" timestamptz)
             left join orders o on ${countsInLine({
               sellerId: sql`${sellerId}::uuid`,

@@ -53,3 +53,10 @@ export function countsInLine(line: {
   return sql`(o.buyer_id = any (${buyers}) and o.seller_id = ${sellerId} and o.created_at >= ${usedAsOf}
               and o.status <> 'CANCELLED' and o.settled_at is null)`;
 }
+
+/**
+ * The SQL of what an order `o` counts in a line: its gross amount, once it is complete that of the lifted goods, and what an open
+ * amendment holds.
+ */
+export const owedForOrder: RawBuilder<number> = sql`(coalesce(o.billed_gross_minor, o.gross_minor)
+  + coalesce((select a.held_minor from order_amendments a where a.order_id = o.id and a.state = 'OPEN'), 0))`;

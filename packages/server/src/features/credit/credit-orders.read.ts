@@ -1,7 +1,7 @@
 import type { CreditOrders, CreditTrialResult } from '@handelsplatz/contract/credit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { countsInLine } from './credit-line.read.ts';
+import { countsInLine, owedForOrder } from './credit-line.read.ts';
 
 interface CreditOrderRow {
   readonly id: string;
@@ -55,12 +55,12 @@ export async function readCreditOrders(
   });
   const mayRead = sql<boolean>`(${accountId}::uuid = o.seller_id or ${accountId}::uuid = o.buyer_id or ${accountId}::uuid = b.parent_id)`;
   const { rows } = await sql<CreditOrderRow>`
-    select o.id, o.order_no, o.created_at, b.name as buyer, p.name as product, o.status, o.gross_minor
+    select o.id, o.order_no, o.created_at, b.name as buyer, p.name as product, o.status, ${owedForOrder} as gross_minor
       from orders o join accounts b on b.id = o.buyer_id join products p on p.id = o.product_id
      where ${counts} and ${mayRead}
      order by o.created_at desc, o.id desc limit ${mostOrders}`.execute(db);
   const { rows: sums } = await sql<{ count: number; gross: number }>`
-    select count(*) as count, coalesce(sum(o.gross_minor), 0)::bigint as gross from orders o where ${counts}`.execute(
+    select count(*) as count, coalesce(sum(${owedForOrder}), 0)::bigint as gross from orders o where ${counts}`.execute(
     db,
   );
   const shown = rows.reduce((sum, { grossMinor }) => sum + grossMinor, 0);

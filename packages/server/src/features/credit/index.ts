@@ -19,6 +19,7 @@ export {
   type ReadLines,
   toCreditStanding,
 } from './credit-lines.ts';
+export { createOrderCreditStore, type OrderCreditStore } from './order-credit.store.ts';
 export type { CreditChange, CreditProblem } from './validate-credit.ts';
 
 /** Credit limits of buyers with sellers: the headroom, its parts, and the one command that changes them. */

@@ -4,22 +4,35 @@ import { createIdempotencyStore } from '../../platform/idempotency/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { createBasketStore } from '../baskets/index.ts';
 import { createContractStore } from '../contracts/index.ts';
-import { createCreditStore } from '../credit/index.ts';
+import { createCreditStore, createOrderCreditStore } from '../credit/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
 import { createTradeStore } from '../trading/index.ts';
+import { createAmendOrder } from './amending/amend-order.service.ts';
+import { registerAmendmentJobs } from './amending/amendment-jobs.ts';
 import { createCallOff } from './calling-off/call-off.service.ts';
-import { createChangeOrder } from './changing/change-order.service.ts';
+import { createAmendmentStore } from './changing/amendment.store.ts';
+import { createChangeStore } from './changing/change.store.ts';
+import { createCompleteOrder } from './completing/complete-order.service.ts';
 import { createOrderConfirmations } from './confirmation/order-confirmations.ts';
 import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
 import { createOrderHistory } from './history/order-history.service.ts';
+import { createLiftOrder } from './lifting/lift-order.service.ts';
+import { createLiftingStore } from './lifting/lifting.store.ts';
+import { registerStepJobs } from './notifying/step-jobs.ts';
+import { registerOrderSteps } from './order-steps.routes.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
 import { registerOrderRoutes } from './orders.routes.ts';
 import { createOrderStore } from './orders.store.ts';
+import { registerPickupSlips } from './pickup-slip/pickup-slip.routes.ts';
+import { createPickupSlipStore } from './pickup-slip/pickup-slips.store.ts';
+import { createShareOrder } from './pickup-slip/share-order.service.ts';
 import { createPlaceOrder } from './placing/place-order.service.ts';
 import { purgeOrderChanges } from './register/index.ts';
+import { createReviewOrder } from './reviewing/review-order.service.ts';
+import { createTransferOrder } from './transferring/transfer-order.service.ts';
 
 type Context = Pick<AppContext, 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'>;
 
@@ -29,11 +42,15 @@ interface Dependencies {
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
 }
 
-/** Orders: the one transaction that places them, their list, their confirmations, and the actions of sellers on them. */
+/** Orders: the one transaction that places them, their list, their confirmations, and every step after that. */
 export function createOrdersFeature(context: Context, { books, onVolumesTaken }: Dependencies) {
   const { brand, db } = context;
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
+    changes: createChangeStore(tx),
+    amendments: createAmendmentStore(tx),
+    liftings: createLiftingStore(tx),
+    slips: createPickupSlipStore(tx),
     idempotency: createIdempotencyStore(tx),
     baskets: createBasketStore(tx),
     trade: createTradeStore(tx, brand),
@@ -41,20 +58,41 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
     market: createMarketDataStore(tx, brand),
     contracts: createContractStore(tx),
     credit: createCreditStore(tx),
+    orderCredit: createOrderCreditStore(tx),
     purchaseLimits: createPurchaseLimitStore(tx),
   }));
   const placeOrder = createPlaceOrder({ inTransaction, brand, newId });
-  const changeOrder = createChangeOrder({ inTransaction });
   const confirmations = createOrderConfirmations(context);
   const history = createOrderHistory(context);
+  const steps = createSteps({ inTransaction, brand });
   registerOrderJobs({ ...context, confirmations });
+  registerStepJobs({ ...context, confirmations });
+  registerAmendmentJobs(context.jobs, steps.amendOrder);
   context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
   context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
   return {
     callOff: createCallOff({ inTransaction, brand, newId }),
     routes: (http: HttpServer) => {
-      registerOrderRoutes(http, { db, placeOrder, changeOrder, confirmations, onVolumesTaken });
+      const { clock } = context;
+      registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken });
       registerOrderHistoryRoutes(http, { ...context, history });
+      registerOrderSteps(http, { db, brand, clock, ...steps });
+      registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });
     },
+  };
+}
+
+function createSteps({
+  inTransaction,
+  brand,
+}: Pick<Parameters<typeof createLiftOrder>[0], 'inTransaction' | 'brand'> &
+  Pick<Parameters<typeof createShareOrder>[0], 'inTransaction'>) {
+  return {
+    reviewOrder: createReviewOrder({ inTransaction, brand }),
+    completeOrder: createCompleteOrder({ inTransaction, brand }),
+    transferOrder: createTransferOrder({ inTransaction, brand }),
+    liftOrder: createLiftOrder({ inTransaction, brand, newId }),
+    amendOrder: createAmendOrder({ inTransaction, brand }),
+    shareOrder: createShareOrder({ inTransaction, brand, newId }),
   };
 }

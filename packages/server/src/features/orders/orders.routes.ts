@@ -1,4 +1,5 @@
 import { orderRoutes } from '@handelsplatz/contract/orders';
+import { readConfirmationVersion } from '@handelsplatz/domain/orders';
 import type { Kysely } from 'kysely';
 import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, sendFile, serve } from '../../platform/http/index.ts';
@@ -6,25 +7,23 @@ import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { explanationFor } from '../pricing/quotes/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
-import type { ChangeOrderService } from './changing/change-order.service.ts';
 import type { OrderConfirmations } from './confirmation/order-confirmations.ts';
+import { readOrderEvents, readOrderLife } from './detail/order-life.read.ts';
 import { findOrder, readOrderScope } from './history/orders.read.ts';
 import type { PlaceOrder } from './placing/place-order.service.ts';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly placeOrder: PlaceOrder;
-  readonly changeOrder: ChangeOrderService;
   readonly confirmations: Pick<OrderConfirmations, 'find'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
 }
 
-/** Registers the routes that place, list, show, complete and cancel orders. */
+/** Registers the routes that place, show and print orders. */
 export function registerOrderRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerPlacing(http, dependencies);
   registerReading(http, dependencies);
   registerConfirmation(http, dependencies);
-  registerChanging(http, dependencies);
 }
 
 function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken }: Dependencies): void {
@@ -44,9 +43,12 @@ function registerReading(http: HttpServer, { db }: Dependencies): void {
     const scope = await readOrderScope(db, getActor(request));
     const found = await findOrder(db, scope, request.params.id);
     if (!found) throw notFound();
+    const { id } = request.params;
+    const [life, history] = await Promise.all([readOrderLife(db, id, scope), readOrderEvents(db, id)]);
     return {
       ...found.order,
-      history: found.history.map((line) => ({ ...line, at: line.at.toISOString() })),
+      ...life,
+      history,
       explanation: explanationFor(scope.side, found.explanation),
     };
   });
@@ -56,29 +58,17 @@ function registerConfirmation(http: HttpServer, { db, confirmations }: Dependenc
   const right = 'orders.view';
 
   serve(http, orderRoutes.confirmation, { right }, async (request, reply) => {
-    const file = await confirmations.find(await readOrderScope(db, getActor(request)), request.params.id);
+    const { version } = request.query;
+    const file = await confirmations.find(await readOrderScope(db, getActor(request)), request.params.id, version);
     if (!file) throw notFound();
     return sendFile(reply, { ...file, contentType: 'application/pdf' });
   });
 
   serve(http, orderRoutes.namedConfirmation, { right }, async (request, reply) => {
     const { id, file: name } = request.params;
-    const file = await confirmations.find(await readOrderScope(db, getActor(request)), id);
+    const scope = await readOrderScope(db, getActor(request));
+    const file = await confirmations.find(scope, id, readConfirmationVersion(name));
     if (!file || file.filename !== name) throw notFound();
     return sendFile(reply, { ...file, contentType: 'application/pdf' });
-  });
-}
-
-function registerChanging(http: HttpServer, { changeOrder }: Dependencies): void {
-  const right = 'orders.complete';
-
-  serve(http, orderRoutes.complete, { right }, async (request, reply) => {
-    const changed = await changeOrder.complete(getActor(request), request.params.id, request.body);
-    return changed.ok ? { success: true as const } : sendBusinessRefusal(reply, changed);
-  });
-
-  serve(http, orderRoutes.cancel, { right }, async (request, reply) => {
-    const changed = await changeOrder.cancel(getActor(request), request.params.id, request.body.reason);
-    return changed.ok ? { success: true as const } : sendBusinessRefusal(reply, changed);
   });
 }

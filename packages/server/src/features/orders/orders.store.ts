@@ -44,24 +44,6 @@ export interface OrderItem extends HeldItem {
 /** A position with the number of its order: year and running number, such as `2026-100001`. */
 export type NumberedItem = OrderItem & { readonly number: string };
 
-/** The state of an order when it was locked for a change. */
-export interface LockedOrder {
-  readonly id: string;
-  readonly orderNo: string;
-  readonly buyerId: string;
-  readonly buyerUserId: string;
-  /** The buyer's parent account, or the buyer itself without a parent. */
-  readonly familyId: string;
-  readonly sellerId: string;
-  readonly offerId: string;
-  readonly productId: string;
-  readonly status: OrderStatus;
-  readonly volumeLitres: number;
-  readonly grossMinor: number;
-  readonly createdAt: Date;
-  readonly orderedOn: string;
-}
-
 export interface OrderStore {
   /** Positions of a basket. Their order numbers are already drawn, and unused numbers leave gaps. */
   listItems(basketId: string, zone: BrandZone): Promise<NumberedItem[]>;
@@ -71,6 +53,8 @@ export interface OrderStore {
   takeVolume(offerId: string, litres: number): Promise<{ remainingLitres: number } | undefined>;
   remainingVolume(offerId: string): Promise<number>;
   giveVolumeBack(offerId: string, litres: number): Promise<void>;
+  /** Takes more volume for an order of this offer, in whatever state the offer is; false when not enough is left. */
+  takeMoreVolume(offerId: string, litres: number): Promise<boolean>;
   /** Writes the orders, their first history lines, the closed basket and the answer to the key in one statement. */
   writePlaced(placed: {
     orders: readonly NewOrder[];
@@ -82,23 +66,10 @@ export interface OrderStore {
     response: unknown;
     now: Date;
   }): Promise<void>;
-  /** Locks an order of the seller; undefined when the order is not one of this seller's. */
-  lockForSeller(orderId: string, sellerId: string): Promise<LockedOrder | undefined>;
-  /** Writes a new state and a line in the history. */
-  changeStatus(
-    order: LockedOrder,
-    to: OrderStatus,
-    change: {
-      userId: string;
-      note: string;
-      cancelledReason?: string;
-      numbers?: { contract: string; lifting: string; pickup: string };
-    },
-  ): Promise<void>;
 }
 
 export function createOrderStore(tx: Transaction<Tables>): OrderStore {
-  return { ...bindPlacing(tx), ...bindVolumes(tx), ...bindSellerChanges(tx) };
+  return { ...bindPlacing(tx), ...bindVolumes(tx) };
 }
 
 /** The statements that place an order. */
@@ -148,7 +119,9 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
 const carriesContract = sql`exists (select from contract_terminals x where x.offer_id = offers.id)`;
 
 /** The statements that take volumes from offers and give them back. */
-function bindVolumes(tx: Transaction<Tables>): Pick<OrderStore, 'takeVolume' | 'remainingVolume' | 'giveVolumeBack'> {
+function bindVolumes(
+  tx: Transaction<Tables>,
+): Pick<OrderStore, 'takeVolume' | 'takeMoreVolume' | 'remainingVolume' | 'giveVolumeBack'> {
   return {
     async takeVolume(offerId, litres) {
       const { rows } = await sql<{ remainingLitres: number }>`
@@ -156,6 +129,12 @@ function bindVolumes(tx: Transaction<Tables>): Pick<OrderStore, 'takeVolume' | '
          where id = ${offerId} and remaining_litres >= ${litres} and (status = 'ACTIVE' or ${carriesContract})
         returning remaining_litres`.execute(tx);
       return rows[0];
+    },
+    async takeMoreVolume(offerId, litres) {
+      const taken = await sql`
+        update offers set remaining_litres = remaining_litres - ${litres}
+         where id = ${offerId} and remaining_litres >= ${litres}`.execute(tx);
+      return taken.numAffectedRows === 1n;
     },
     async remainingVolume(offerId) {
       const { rows } = await sql<{ remainingLitres: number }>`
@@ -166,31 +145,6 @@ function bindVolumes(tx: Transaction<Tables>): Pick<OrderStore, 'takeVolume' | '
     },
     async giveVolumeBack(offerId, litres) {
       await sql`update offers set remaining_litres = remaining_litres + ${litres} where id = ${offerId}`.execute(tx);
-    },
-  };
-}
-
-/** The statements that change an order for its seller. */
-function bindSellerChanges(tx: Transaction<Tables>): Pick<OrderStore, 'lockForSeller' | 'changeStatus'> {
-  return {
-    async lockForSeller(orderId, sellerId) {
-      const { rows } = await sql<LockedOrder>`
-        select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, status, volume_litres, gross_minor, created_at, ordered_on,
-               (select coalesce(parent_id, id) from accounts where id = orders.buyer_id) as family_id
-          from orders where id = ${orderId} and seller_id = ${sellerId} for update`.execute(tx);
-      return rows[0];
-    },
-    async changeStatus(order, to, { userId, note, cancelledReason, numbers }) {
-      await sql`
-        with changed as (
-          update orders
-             set status = ${to}, updated_at = now(), cancelled_reason = ${cancelledReason ?? null},
-                 contract_no = coalesce(${numbers?.contract ?? null}, contract_no),
-                 lifting_no = coalesce(${numbers?.lifting ?? null}, lifting_no),
-                 pickup_no = coalesce(${numbers?.pickup ?? null}, pickup_no)
-           where id = ${order.id})
-        insert into order_events (order_id, at, user_id, from_status, to_status, note)
-        values (${order.id}, clock_timestamp(), ${userId}, ${order.status}, ${to}, ${note})`.execute(tx);
     },
   };
 }

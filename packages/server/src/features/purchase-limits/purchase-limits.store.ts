@@ -18,6 +18,8 @@ export interface PurchaseLimitStore {
   left(purchase: Omit<DailyPurchase, 'litres'>): Promise<number | null>;
   /** Returns the volume of a cancelled order to the day on which it was ordered. */
   giveBack(purchase: DailyPurchase): Promise<void>;
+  /** Adds a difference, also a negative one, to the day of an order. Never refuses: the goods were lifted. */
+  adjust(purchase: DailyPurchase): Promise<void>;
 }
 
 export function createPurchaseLimitStore(tx: Transaction<Tables>): PurchaseLimitStore {
@@ -43,6 +45,11 @@ export function createPurchaseLimitStore(tx: Transaction<Tables>): PurchaseLimit
          where l.account_id = ${accountId} and l.product_id = ${productId}`.execute(tx);
       const limited = rows[0];
       return limited ? Math.max(0, limited.left) : null;
+    },
+    async adjust({ accountId, productId, day, litres }) {
+      await sql`
+        update purchase_usage set used_litres = greatest(0, used_litres + ${litres})
+         where account_id = ${accountId} and product_id = ${productId} and day = ${day}`.execute(tx);
     },
     async giveBack({ accountId, productId, day, litres }) {
       await sql`

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@handelsplatz/domain/orders';
+import type { OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
@@ -51,6 +51,19 @@ export interface NotifiedOrder {
   readonly liftingNo: string | null;
   readonly pickupNo: string | null;
   readonly cancelledReason: string | null;
+  readonly documentVersion: number;
+  /** The version that replaces this one; only on earlier versions. */
+  readonly replacedBy?: number;
+  /** The price at which the order was placed. */
+  readonly originalPriceMinor: number;
+  /** What is invoiced after the last loading; null before. */
+  readonly billed: { readonly litres: number; readonly netMinor: number; readonly grossMinor: number } | null;
+  /** The notices of the law, as they were when the order was placed. */
+  readonly papers: readonly { readonly title: string; readonly text: string }[] | null;
+  readonly buyerVatId: string;
+  readonly buyerTaxNumber: string;
+  readonly sellerVatId: string;
+  readonly sellerTaxNumber: string;
 }
 
 /** Orders of any account, for jobs that notify both sides. */
@@ -78,6 +91,19 @@ export async function readExplanation(db: Kysely<Tables>, orderId: string): Prom
   return row.explanation;
 }
 
+/** The values of an earlier version of a confirmation: those before the amendment that made the next one. */
+export async function findEarlierTerms(
+  db: Kysely<Tables>,
+  orderId: string,
+  version: number,
+): Promise<OrderTerms | undefined> {
+  const { rows } = await sql<{ terms: OrderTerms }>`
+    select before_values as terms from order_amendments where order_id = ${orderId} and document_version = ${version + 1}`.execute(
+    db,
+  );
+  return rows[0]?.terms;
+}
+
 const selectAddress = (account: RawBuilder<unknown>) => sql`
   jsonb_build_object('addressLine1', ${account}.address_line1, 'addressLine2', ${account}.address_line2,
                      'postCode', ${account}.post_code, 'city', ${account}.city, 'country', ${account}.country)`;
@@ -92,7 +118,11 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            u.email as buyer_email, trim(u.first_name || ' ' || u.last_name) as buyer_person,
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
-           o.payment_term, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason
+           o.payment_term, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
+           o.document_version, o.papers, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
+           s.tax_number as seller_tax_number,
+           case when o.billed_litres is not null then
+             jsonb_build_object('litres', o.billed_litres, 'netMinor', o.billed_net_minor, 'grossMinor', o.billed_gross_minor) end as billed
       from orders o
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id

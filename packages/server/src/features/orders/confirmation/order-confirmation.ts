@@ -8,6 +8,7 @@ import {
   formatTime,
 } from '@handelsplatz/domain/formats';
 import { decimalOfInteger, moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import { taxNumberNames } from '@handelsplatz/domain/papers';
 import type { Fact, PdfBlock, PdfDocument } from '../../../platform/pdf/index.ts';
 import { toFooter, toLetterhead } from '../../notifications/index.ts';
 import { explanationFor, type StoredExplanation } from '../../pricing/quotes/index.ts';
@@ -38,14 +39,17 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
     blocks: [
       { kind: 'title', above: formatCopy(side), text: title },
       { kind: 'facts', facts: headFacts(order, brand) },
+      ...replacedNotice(order),
       ...(notice ? [{ kind: 'notice', ...notice } as const] : []),
-      { kind: 'columns', columns: listParties(order) },
+      { kind: 'columns', columns: listParties(order, brand) },
       { kind: 'heading', text: 'Ware und Abholung' },
       { kind: 'facts', facts: goodsFacts(order, brand) },
       { kind: 'heading', text: 'Betrag' },
       { kind: 'facts', facts: priceFacts(order, brand) },
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
-      ...explanationBlocks({ explanation, side, brand }),
+      ...billedBlocks(order, brand),
+      ...paperBlocks(order),
+      ...explanationBlocks({ order, explanation, side, brand }),
     ],
     footer: toFooter(brand, momentText(now, brand)),
   };
@@ -58,15 +62,35 @@ function formatCopy(side: 'buyer' | 'seller'): string {
 function headFacts(order: NotifiedOrder, brand: Brand): Fact[] {
   return [
     { name: 'Bestellnummer', value: order.orderNo },
+    ...(order.documentVersion > 1 || order.replacedBy !== undefined
+      ? [{ name: 'Fassung', value: String(order.documentVersion) }]
+      : []),
     { name: 'Bestellt am', value: momentText(order.createdAt, brand) },
     { name: 'Bestellt von', value: order.buyerPerson || '–' },
   ];
 }
 
-function listParties(order: NotifiedOrder) {
+function listParties(order: NotifiedOrder, { code }: Brand) {
+  const names = taxNumberNames[code];
+  const ids = (vatId: string, taxNumber: string) => [
+    ...(vatId ? [`${names.vatId} ${vatId}`] : []),
+    ...(taxNumber ? [`${names.taxNumber} ${taxNumber}`] : []),
+  ];
   return [
-    { heading: 'Käufer', lines: partyLines(order.buyerName, order.buyerAddress, order.customerNo) },
-    { heading: 'Verkäufer', lines: partyLines(order.sellerName, order.sellerAddress, order.sellerNo) },
+    {
+      heading: 'Käufer',
+      lines: [
+        ...partyLines(order.buyerName, order.buyerAddress, order.customerNo),
+        ...ids(order.buyerVatId, order.buyerTaxNumber),
+      ],
+    },
+    {
+      heading: 'Verkäufer',
+      lines: [
+        ...partyLines(order.sellerName, order.sellerAddress, order.sellerNo),
+        ...ids(order.sellerVatId, order.sellerTaxNumber),
+      ],
+    },
   ];
 }
 
@@ -130,13 +154,50 @@ function rateText(permille: number, brand: Brand): string {
   return `${formatNumber(decimalOfInteger(permille, 1), decimals, brand.numbers)}\u00a0%`;
 }
 
-function explanationBlocks({ explanation, side, brand }: Pick<ConfirmationCopy, 'explanation' | 'side' | 'brand'>) {
+/** An earlier version says at its head which one replaces it. */
+function replacedNotice({ replacedBy }: NotifiedOrder): PdfBlock[] {
+  if (replacedBy === undefined) return [];
+  const text = 'Diese Bestellung wurde danach geändert. Es gelten die Angaben der neueren Fassung.';
+  return [{ kind: 'notice', tone: 'warning', title: `ersetzt durch Fassung ${replacedBy}`, text }];
+}
+
+/** What is invoiced after the last loading. */
+function billedBlocks({ billed, purchaseUnit, replacedBy }: NotifiedOrder, brand: Brand): PdfBlock[] {
+  if (!billed || replacedBy !== undefined) return [];
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  return [
+    { kind: 'heading', text: 'Geladen und abgerechnet' },
+    {
+      kind: 'facts',
+      facts: [
+        { name: 'Menge bei 15 °C', value: `${quantityText(billed.litres, purchaseUnit, brand)}\u00a0${purchaseUnit}` },
+        { name: 'Netto', value: money(billed.netMinor) },
+        { name: 'Brutto', value: money(billed.grossMinor), strong: true },
+      ],
+      figures: true,
+    },
+  ];
+}
+
+/** The notices that the law demands, as they were when the order was placed. */
+function paperBlocks({ papers }: NotifiedOrder): PdfBlock[] {
+  if (!papers || papers.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'Gesetzliche Hinweise' },
+    ...papers.map(({ title, text }): PdfBlock => ({ kind: 'text', text: `${text} (${title})` })),
+  ];
+}
+
+function explanationBlocks({ order, explanation, side, brand }: Omit<ConfirmationCopy, 'now'>) {
   const shown = explanationFor(side, explanation);
   if (shown.lines.length === 0) return [];
   const blocks: PdfBlock[] = [
     { kind: 'heading', text: 'So ist der Preis entstanden' },
     { kind: 'text', text: `Stand ${momentText(new Date(shown.at), brand)}` },
     explanationTable(shown, brand),
+    ...(order.priceMinor === order.originalPriceMinor
+      ? []
+      : [{ kind: 'text', text: 'Der Preis wurde danach durch eine Änderung der Bestellung neu vereinbart.' } as const]),
   ];
   return blocks;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock/index.ts';
 import type { PdfPrinter } from '../../../platform/pdf/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { OrderScope } from '../history/orders.read.ts';
-import { findNotifiedOrder, type NotifiedOrder, readExplanation } from './notified-orders.read.ts';
+import { findEarlierTerms, findNotifiedOrder, type NotifiedOrder, readExplanation } from './notified-orders.read.ts';
 import { toConfirmation } from './order-confirmation.ts';
 
 interface Dependencies {
@@ -24,23 +24,33 @@ export interface ConfirmationFile {
 export type ConfirmationCopies = Readonly<Record<OrderScope['side'], ConfirmationFile>>;
 
 export interface OrderConfirmations {
-  /** The account's copy of one of its own orders, in any state; undefined for an order of another account. */
-  find(scope: OrderScope, orderId: string): Promise<ConfirmationFile | undefined>;
+  /**
+   * The account's copy of one of its own orders, in any state, or an earlier version of it. Undefined for an order of another
+   * account and for a version that never was.
+   */
+  find(scope: OrderScope, orderId: string, version?: number): Promise<ConfirmationFile | undefined>;
   /** Both copies of an order, for mails. */
   printBoth(order: NotifiedOrder): Promise<ConfirmationCopies>;
 }
 
 /** Order confirmations as PDF. They are drawn again for each request. */
 export function createOrderConfirmations({ db, brand, clock, printer }: Dependencies): OrderConfirmations {
+  const toVersion = async (order: NotifiedOrder, version: number | undefined): Promise<NotifiedOrder | undefined> => {
+    if (version === undefined || version === order.documentVersion) return order;
+    const terms = await findEarlierTerms(db, order.id, version);
+    return terms && { ...order, ...terms, documentVersion: version, replacedBy: version + 1 };
+  };
   const toFile = (order: NotifiedOrder, content: Buffer) => ({ filename: confirmationFile(order.orderNo), content });
 
   return {
-    async find(scope, orderId) {
-      const order = await findNotifiedOrder(db, scope, orderId);
+    async find(scope, orderId, version) {
+      const newest = await findNotifiedOrder(db, scope, orderId);
+      const order = newest && (await toVersion(newest, version));
       if (!order) return undefined;
       const explanation = await readExplanation(db, order.id);
       const copy = toConfirmation({ order, explanation, side: scope.side, brand, now: clock.now() });
-      return toFile(order, await printer.print(copy, { urgent: true }));
+      const content = await printer.print(copy, { urgent: true });
+      return { filename: confirmationFile(order.orderNo, version), content };
     },
     async printBoth(order) {
       const explanation = await readExplanation(db, order.id);

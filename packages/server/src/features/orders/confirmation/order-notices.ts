@@ -1,7 +1,7 @@
 import type { EventStore } from '../../../platform/events/index.ts';
 import type { JobStore } from '../../../platform/jobs/index.ts';
 import type { TradeBuyer } from '../../trading/index.ts';
-import type { LockedOrder, NewOrder } from '../orders.store.ts';
+import type { NewOrder } from '../orders.store.ts';
 
 /** Jobs that notify people of orders by mail. Their handlers are in `orders.jobs.ts`. */
 export const orderPlacedJob = 'order-placed';
@@ -37,26 +37,4 @@ export async function announcePlaced(
     })),
   ]);
   await Promise.all([notified, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);
-}
-
-/** Notifies both sides that the state of an order has changed. */
-export async function announceChanged(
-  { events, jobs }: NoticeStores,
-  order: LockedOrder,
-  job: typeof orderConfirmedJob | typeof orderCancelledJob,
-): Promise<void> {
-  await events.publishAll([
-    { topic: 'internal.offers', accountId: null, payload: { offerIds: [order.offerId], familyId: order.familyId } },
-    {
-      topic: 'invalidate',
-      accountId: order.buyerId,
-      payload: { topics: ['orders', 'market', 'statistics', 'contracts'] },
-    },
-    {
-      topic: 'invalidate',
-      accountId: order.sellerId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts'] },
-    },
-  ]);
-  await jobs.enqueue(job, { orderIds: [order.id] });
 }

@@ -106,34 +106,18 @@ export async function readListedOrders(
   });
 }
 
-export interface OrderHistoryLine {
-  readonly at: Date;
-  readonly status: OrderStatus;
-  readonly by: string;
-  readonly note: string;
-}
-
-/**
- * One order of the account with its history and the price at the time of the order; undefined when the order is not the
- * account's.
- */
+/** One order of the account with the price at the time of the order; undefined when the order is not the account's. */
 export async function findOrder(
   db: Kysely<Tables>,
   scope: OrderScope,
   orderId: string,
-): Promise<{ order: OrderRow; history: OrderHistoryLine[]; explanation: StoredExplanation } | undefined> {
+): Promise<{ order: OrderRow; explanation: StoredExplanation } | undefined> {
   const { rows } =
     await sql<Row>`select ${columns}, o.explanation ${joins} where o.id = ${orderId} and ${toScopeFilter(scope)}`.execute(
       db,
     );
   const row = rows[0];
-  if (!row) return undefined;
-  const history = await sql<OrderHistoryLine>`
-    select e.at, e.to_status as status, e.note,
-           case when a.id is null then '' else trim(u.first_name || ' ' || u.last_name) || ', ' || a.name end as by
-      from order_events e left join users u on u.id = e.user_id left join accounts a on a.id = u.account_id
-     where e.order_id = ${orderId} order by e.id`.execute(db);
-  return { order: toOrderRow(row), history: history.rows, explanation: row.explanation };
+  return row && { order: toOrderRow(row), explanation: row.explanation };
 }
 
 function toOrderRow(row: Row): OrderRow {
@@ -193,4 +177,10 @@ function collectionText({ collectionStart, collectionEnd }: Row): string {
   return collectionStart === collectionEnd
     ? formatCalendarDay(collectionStart)
     : `${formatCalendarDay(collectionStart)} – ${formatCalendarDay(collectionEnd)}`;
+}
+
+/** Whether an order is in the scope. */
+export async function seesOrder(db: Kysely<Tables>, scope: OrderScope, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${toScopeFilter(scope)}`.execute(db);
+  return rows.length === 1;
 }

@@ -1,0 +1,169 @@
+import { amendmentStates, orderSteps } from '@handelsplatz/domain/orders';
+import { z } from 'zod';
+import { day, id, instant, line, money, price, quantity } from '../common/index.ts';
+import { orderStatus } from './order-status.ts';
+
+export {
+  amendment,
+  bareStep,
+  cancellation,
+  completion,
+  completions,
+  lifting,
+  liftings,
+  orderLifting,
+  overLiftAnswer,
+  refusal,
+  transfer,
+  transfers,
+  versionedCancellation,
+  versionedCompletion,
+} from './input.ts';
+
+/** The answer to a step: the order's new state and version. */
+export const stepDone = z.object({ success: z.literal(true), orderStatus, version: z.number() });
+
+/** Values of an order that can be amended. */
+export const orderTerms = z.object({
+  price,
+  volume: quantity,
+  net: money,
+  vat: money,
+  gross: money,
+  collectionStart: day,
+  collectionEnd: day,
+});
+
+/** Other values of an order, offered to its buyer or already in force. */
+export const orderAmendment = z.object({
+  number: z.number(),
+  state: z.enum(amendmentStates),
+  reason: z.string(),
+  /** What the buyer said to a refusal. */
+  answer: z.string(),
+  before: orderTerms,
+  after: orderTerms,
+  validUntil: instant,
+  proposedAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type OrderAmendment = z.infer<typeof orderAmendment>;
+
+/** One loading of an order. ASKED: above the tolerance, waits for the seller. */
+export const orderLiftingRow = z.object({
+  _id: id,
+  bolNumber: z.string(),
+  loadingNumber: z.string(),
+  vehicle: z.string(),
+  liftedOn: day,
+  observedLitres: z.number(),
+  temperature: z.number(),
+  density: z.number(),
+  litresAt15: z.number(),
+  state: z.enum(['COUNTED', 'ASKED', 'REFUSED']),
+  reportedAt: instant,
+});
+export type OrderLiftingRow = z.infer<typeof orderLiftingRow>;
+
+/** What was done with an order: who, when, from which state to which, and which values changed. */
+export const historyLine = z.object({
+  at: instant,
+  /** Empty for the oldest orders. */
+  step: z.string(),
+  from: orderStatus.nullable(),
+  status: orderStatus,
+  by: z.string(),
+  note: z.string(),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+export type HistoryLine = z.infer<typeof historyLine>;
+export const takenSteps = z.array(z.enum(orderSteps));
+
+/** The part of an order's detail that tells its life after it was placed. */
+export const orderLife = z.object({
+  version: z.number(),
+  /** What the reader may do with the order now. */
+  steps: takenSteps,
+  amendments: z.array(orderAmendment),
+  liftings: z.array(orderLiftingRow),
+  /** Litres at 15 °C that count, and the most that needs no question. */
+  liftedLitres: z.number(),
+  mostLitres: z.number(),
+  density: z.number().nullable(),
+  /** What is invoiced after the last loading. */
+  billed: z.object({ volume: quantity, net: money, vat: money, gross: money }).nullable(),
+  documentVersion: z.number(),
+  /** The price and volume at the time of purchase. */
+  original: orderTerms,
+  erpReference: z.string().nullable(),
+  transferPending: z.boolean(),
+  papers: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
+export const amendmentAddress = z.strictObject({ id, number: z.coerce.number<number>().int().min(1).max(10_000) });
+export const liftingAddress = z.strictObject({ id, lifting: id });
+
+/** The answer to an amendment: its number, and whether it is in force or waits for the buyer. */
+export const amendmentDone = stepDone.extend({ number: z.number(), state: z.enum(amendmentStates) });
+
+/** The answer to a loading. `repeated`: it was already there. */
+export const liftingDone = stepDone.extend({ lifting: orderLiftingRow, repeated: z.boolean() });
+export const liftingsDone = z.object({
+  success: z.literal(true),
+  written: z.number(),
+  repeated: z.number(),
+  asked: z.number(),
+});
+
+/** What waits for a seller. */
+export const waitingTasks = ['review', 'numbers', 'amendments', 'transfer', 'liftings', 'overLifts'] as const;
+export type WaitingTask = (typeof waitingTasks)[number];
+export const waitingQuery = z.strictObject({ task: z.enum(waitingTasks).default('numbers') });
+
+/** An order in the work list. */
+export const waitingOrder = z.object({
+  _id: id,
+  orderId: z.string(),
+  version: z.number(),
+  orderStatus,
+  created: instant,
+  buyer: z.string(),
+  product: z.string(),
+  terminal: z.string(),
+  volume: quantity,
+  purchaseUnit: z.enum(['cbm', 'lt']),
+  price,
+  gross: money,
+  collectionRange: z.object({ start: day, end: day }),
+  contractNumber: z.string().nullable(),
+  liftingNumber: z.string().nullable(),
+  pickupNumber: z.string().nullable(),
+  liftedLitres: z.number(),
+  density: z.number().nullable(),
+  /** The open amendment, in `amendments`. */
+  amendment: z.object({ number: z.number(), validUntil: instant, reason: z.string() }).nullable(),
+  /** The loading that waits, in `overLifts`. */
+  asked: z.object({ _id: id, bolNumber: z.string(), litresAt15: z.number() }).nullable(),
+});
+export type WaitingOrder = z.infer<typeof waitingOrder>;
+export const waitingOrders = z.object({
+  counts: z.record(z.enum(waitingTasks), z.number()),
+  orders: z.array(waitingOrder),
+});
+
+/** A link for the driver. */
+export const pickupSlip = z.object({
+  _id: id,
+  link: z.string(),
+  createdAt: instant,
+  by: z.string(),
+  state: z.enum(['OPEN', 'REVOKED', 'ENDED']),
+  /** The last day of the link. */
+  validUntil: day,
+  openings: z.array(z.object({ at: instant, address: z.string() })),
+  opened: z.number(),
+});
+export type PickupSlip = z.infer<typeof pickupSlip>;
+export const pickupSlips = z.object({ slips: z.array(pickupSlip) });
+export const slipAddress = z.strictObject({ id, slip: id });
+export const slipToken = z.strictObject({ token: line(40) });

@@ -1,0 +1,62 @@
+import type { Day } from '../formats/index.ts';
+import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '../numbers/index.ts';
+
+/** States of an amendment. APPLIED: in the buyer's favour, in force at once; ENDED: the order went on without it. */
+export const amendmentStates = ['OPEN', 'APPLIED', 'ACCEPTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'ENDED'] as const;
+
+/** State of an amendment. */
+export type AmendmentState = (typeof amendmentStates)[number];
+
+/** The values of an order that an amendment can change, with the amounts that follow from them. */
+export interface OrderTerms {
+  readonly priceMinor: number;
+  readonly volumeLitres: number;
+  readonly netMinor: number;
+  readonly vatMinor: number;
+  readonly grossMinor: number;
+  readonly collectionStart: Day;
+  readonly collectionEnd: Day;
+}
+
+/** New values for some terms of an order. */
+export type TermChange = Partial<Pick<OrderTerms, 'priceMinor' | 'volumeLitres' | 'collectionStart' | 'collectionEnd'>>;
+
+/** The terms after a change. The amounts are computed again from price and volume. */
+export function amendTerms(before: OrderTerms, change: TermChange, vatBasisPoints: number): OrderTerms {
+  const priceMinor = (change.priceMinor ?? before.priceMinor) as PriceMinorPer100L;
+  const volumeLitres = (change.volumeLitres ?? before.volumeLitres) as VolumeLitres;
+  const net = computeNet(priceMinor, volumeLitres);
+  const gross = computeGross(net, vatBasisPoints);
+  return {
+    priceMinor,
+    volumeLitres,
+    netMinor: net,
+    vatMinor: gross - net,
+    grossMinor: gross,
+    collectionStart: change.collectionStart ?? before.collectionStart,
+    collectionEnd: change.collectionEnd ?? before.collectionEnd,
+  };
+}
+
+/** Whether two sets of terms are the same to a buyer. */
+export function isSameTerms(a: OrderTerms, b: OrderTerms): boolean {
+  return (
+    a.priceMinor === b.priceMinor &&
+    a.volumeLitres === b.volumeLitres &&
+    a.collectionStart === b.collectionStart &&
+    a.collectionEnd === b.collectionEnd
+  );
+}
+
+/**
+ * Whether the buyer must agree: more volume, a higher price, or days of collection that are lost (Product decisions 6).
+ * Everything else holds at once.
+ */
+export function needsConsent(before: OrderTerms, after: OrderTerms): boolean {
+  return (
+    after.volumeLitres > before.volumeLitres ||
+    after.priceMinor > before.priceMinor ||
+    after.collectionStart > before.collectionStart ||
+    after.collectionEnd < before.collectionEnd
+  );
+}

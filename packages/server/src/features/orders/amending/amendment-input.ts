@@ -1,0 +1,65 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
+import { cbmToLitres, numberToPrice } from '@handelsplatz/domain/numbers';
+import type { TermChange } from '@handelsplatz/domain/orders';
+import type { FieldProblem } from '../../../platform/errors/index.ts';
+import type { LockedOrder } from '../changing/change.store.ts';
+
+/** New values as the seller sends them; volume in the unit of the order. */
+export interface WantedAmendment {
+  readonly volume?: number | undefined;
+  readonly price?: number | undefined;
+  readonly collectionStart?: string | undefined;
+  readonly collectionEnd?: string | undefined;
+  readonly reason: string;
+  readonly validUntil?: string | undefined;
+  readonly version?: number | undefined;
+}
+
+/** Reads the new values of an amendment in the units of the order, with a sentence at each wrong field. */
+export function readChange(
+  wanted: WantedAmendment,
+  order: LockedOrder,
+  brand: Brand,
+): { change: TermChange; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const volumeLitres = readVolume(wanted.volume, order, problems);
+  const priceMinor = readPrice(wanted.price, problems);
+  const { collectionStart, collectionEnd } = wanted;
+  const start = collectionStart ?? order.collectionStart;
+  const end = collectionEnd ?? order.collectionEnd;
+  if (end < start)
+    problems.push({ path: 'collectionEnd', message: 'Das Ende muss nach dem Anfang liegen.', code: 'invalid' });
+  else if (collectionEnd !== undefined && collectionEnd < toBrandDay(order.now, brand.zone))
+    problems.push({ path: 'collectionEnd', message: 'Dieser Tag ist schon vorbei.', code: 'invalid' });
+  return {
+    problems,
+    change: {
+      ...(volumeLitres !== undefined && { volumeLitres }),
+      ...(priceMinor !== undefined && { priceMinor }),
+      ...(collectionStart !== undefined && { collectionStart }),
+      ...(collectionEnd !== undefined && { collectionEnd }),
+    },
+  };
+}
+
+function readVolume(volume: number | undefined, { purchaseUnit }: LockedOrder, problems: FieldProblem[]) {
+  if (volume === undefined) return undefined;
+  if (purchaseUnit === 'lt') {
+    if (Number.isInteger(volume)) return volume;
+    problems.push({ path: 'volume', message: 'Bitte geben Sie ganze Liter ein.', code: 'invalid' });
+    return undefined;
+  }
+  const litres = cbmToLitres(volume);
+  if (litres.ok) return litres.value;
+  problems.push({ path: 'volume', message: 'Höchstens 3 Nachkommastellen.', code: 'invalid' });
+  return undefined;
+}
+
+function readPrice(price: number | undefined, problems: FieldProblem[]) {
+  if (price === undefined) return undefined;
+  const minor = numberToPrice(price);
+  if (minor.ok) return minor.value;
+  problems.push({ path: 'price', message: 'Höchstens 2 Nachkommastellen.', code: 'invalid' });
+  return undefined;
+}

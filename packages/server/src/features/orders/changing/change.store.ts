@@ -1,0 +1,125 @@
+import type { OrderSide, OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+/** The state of an order when it was locked for a step, with the database's time. */
+export interface LockedOrder extends OrderTerms {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly version: number;
+  readonly buyerId: string;
+  readonly buyerUserId: string;
+  /** The buyer's parent account, or the buyer itself without a parent. */
+  readonly familyId: string;
+  readonly sellerId: string;
+  readonly offerId: string;
+  readonly productId: string;
+  readonly status: OrderStatus;
+  readonly needsNumbers: boolean;
+  readonly purchaseUnit: 'cbm' | 'lt';
+  readonly vatPermille: number;
+  readonly contractNo: string | null;
+  readonly createdAt: Date;
+  readonly orderedOn: string;
+  readonly transferPending: boolean;
+  readonly documentVersion: number;
+  readonly originalValues: OrderTerms | null;
+  /** t/cbm at 15 °C; null for products without one. */
+  readonly density: string | null;
+  readonly liftTolerancePermille: number;
+  readonly now: Date;
+}
+
+/** One step as it is written: the new state, the columns that change, and the line in the history. */
+export interface WrittenStep {
+  readonly step: string;
+  /** Null: done by the marketplace itself. */
+  readonly userId: string | null;
+  readonly to?: OrderStatus;
+  readonly note?: string;
+  readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+  readonly set?: ChangedColumns;
+}
+
+/** The columns of an order that steps write. */
+export interface ChangedColumns extends Partial<OrderTerms> {
+  readonly contractNo?: string;
+  readonly liftingNo?: string;
+  readonly pickupNo?: string;
+  readonly cancelledReason?: string;
+  readonly erpReference?: string | null;
+  readonly transferPending?: boolean;
+  readonly documentVersion?: number;
+  readonly originalValues?: string;
+  readonly liftedLitres?: number;
+  readonly billedLitres?: number;
+  readonly billedNetMinor?: number;
+  readonly billedVatMinor?: number;
+  readonly billedGrossMinor?: number;
+}
+
+/** Orders inside the transaction of a step. */
+export interface ChangeStore {
+  /** Locks an order of the account; undefined when it belongs to another one. */
+  lock(orderId: string, account: { accountId: string; side: OrderSide }): Promise<LockedOrder | undefined>;
+  /** Locks an order for the marketplace itself. */
+  lockAny(orderId: string): Promise<LockedOrder | undefined>;
+  /** Locks several orders of a seller, by id or order number, in ascending sequence of ids. */
+  lockAll(keys: { ids?: readonly string[]; numbers?: readonly string[] }, sellerId: string): Promise<LockedOrder[]>;
+  /** Writes the new values and a line in the history. Returns the new version. */
+  write(order: Pick<LockedOrder, 'id' | 'status' | 'version'>, step: WrittenStep): Promise<number>;
+  /** Who changed an order last, and when. */
+  lastChange(orderId: string): Promise<{ who: string; at: Date } | undefined>;
+}
+
+export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
+  return {
+    async lock(orderId, { accountId, side }) {
+      const own = side === 'seller' ? sql`o.seller_id = ${accountId}` : sql`o.buyer_id = ${accountId}`;
+      return (await lockWhere(tx, sql`o.id = ${orderId} and ${own}`))[0];
+    },
+    lockAny: async (orderId) => (await lockWhere(tx, sql`o.id = ${orderId}`))[0],
+    lockAll: ({ ids = [], numbers = [] }, sellerId) =>
+      lockWhere(
+        tx,
+        sql`o.seller_id = ${sellerId} and (o.id = any(${ids}::uuid[]) or o.order_no = any(${numbers}::text[]))`,
+      ),
+    async write(order, { step, userId, to = order.status, note = '', changes = {}, set = {} }) {
+      const { version } = await tx
+        .updateTable('orders')
+        .set({ ...set, status: to, updatedAt: sql<Date>`clock_timestamp()` })
+        .where('id', '=', order.id)
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into order_events (order_id, at, user_id, from_status, to_status, note, step, changes)
+        values (${order.id}, clock_timestamp(), ${userId}, ${order.status}, ${to}, ${note}, ${step}, ${JSON.stringify(changes)})`.execute(
+        tx,
+      );
+      return version;
+    },
+    async lastChange(orderId) {
+      const { rows } = await sql<{ who: string; at: Date }>`
+        select e.at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Handelsplatz') as who
+          from order_events e left join users u on u.id = e.user_id
+         where e.order_id = ${orderId} order by e.id desc limit 1`.execute(tx);
+      return rows[0];
+    },
+  };
+}
+
+async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    select o.id, o.order_no, o.version, o.buyer_id, o.buyer_user_id, o.seller_id, o.offer_id, o.product_id, o.status, f.needs_numbers,
+           o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
+           o.collection_end, o.contract_no, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
+           p.density_tonnes_per_cbm::text as density, p.lift_tolerance_permille, clock_timestamp() as now,
+           (select coalesce(parent_id, id) from accounts where id = o.buyer_id) as family_id
+      from orders o
+      join offers f on f.id = o.offer_id
+      join products p on p.id = o.product_id
+     where ${condition}
+     order by o.id
+       for update of o`.execute(tx);
+  return rows;
+}

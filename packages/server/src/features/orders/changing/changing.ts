@@ -1,0 +1,80 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatDayTime } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { mayTake, type OrderSide, type OrderStep } from '@handelsplatz/domain/orders';
+import { ok } from '@handelsplatz/domain/results';
+import type { BaseStores } from '../../../platform/context.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import type { CreditStore, OrderCreditStore } from '../../credit/index.ts';
+import type { PurchaseLimitStore } from '../../purchase-limits/index.ts';
+import type { TradeStore } from '../../trading/index.ts';
+import type { OrderStore } from '../orders.store.ts';
+import type { AmendmentStore } from './amendment.store.ts';
+import type { ChangeStore, LockedOrder } from './change.store.ts';
+
+/** The stores that a step of an order uses in its transaction. */
+export interface ChangingStores extends BaseStores {
+  readonly orders: OrderStore;
+  readonly changes: ChangeStore;
+  readonly amendments: AmendmentStore;
+  readonly trade: TradeStore;
+  readonly credit: CreditStore;
+  readonly orderCredit: OrderCreditStore;
+  readonly purchaseLimits: PurchaseLimitStore;
+}
+
+/** What a step answers: the order before it, and its state and version after it. */
+export interface StepResult {
+  readonly order: LockedOrder;
+  readonly status: LockedOrder['status'];
+  readonly version: number;
+}
+
+/** Which step somebody wants to take, and the version of the order that was seen. */
+export interface WantedStep {
+  readonly orderId: string;
+  readonly step: OrderStep;
+  readonly version?: number | undefined;
+}
+
+/** The side of an order on which a user stands. */
+export function toSide({ accountType }: Pick<Actor, 'accountType'>): OrderSide {
+  return accountType === 'seller' ? 'seller' : 'buyer';
+}
+
+/**
+ * Locks an order for a step and checks that it may be taken: the account's own order (404), the version that was seen
+ * (`order_changed`), and the state (`order_status_changed`). Orders are locked before offers, daily limits and credit lines.
+ */
+export async function lockForStep(
+  stores: Pick<ChangingStores, 'changes'>,
+  actor: Actor,
+  wanted: WantedStep,
+  brand: Brand,
+): Promise<BusinessResult<LockedOrder>> {
+  const side = toSide(actor);
+  const order = await stores.changes.lock(wanted.orderId, { accountId: actor.accountId, side });
+  if (!order) throw notFound();
+  return (await findStepRefusal(stores, order, { ...wanted, side, brand })) ?? ok(order);
+}
+
+interface StepCheck extends Omit<WantedStep, 'orderId'> {
+  readonly side: OrderSide;
+  readonly brand: Brand;
+}
+
+/** Why a step cannot be taken with a locked order; undefined when it can. */
+export async function findStepRefusal(
+  { changes }: Pick<ChangingStores, 'changes'>,
+  order: LockedOrder,
+  { step, side, version, brand }: StepCheck,
+): Promise<BusinessRefusal | undefined> {
+  const facts = { orderId: order.orderNo, orderStatus: order.status, version: order.version };
+  const passed = step === 'TRANSFER' && order.transferPending;
+  if (!passed && !mayTake(step, side, order.status)) return refuseWith('order_status_changed', {}, facts);
+  if (version === undefined || version === order.version) return undefined;
+  const last = await changes.lastChange(order.id);
+  const words = { who: last?.who ?? 'Jemand', when: last ? formatDayTime(last.at, brand.zone) : '' };
+  return refuseWith('order_changed', { order: order.orderNo, ...words }, facts);
+}

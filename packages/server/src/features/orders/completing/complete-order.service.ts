@@ -1,0 +1,89 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { announcePages } from '../changing/announce-step.ts';
+import type { LockedOrder } from '../changing/change.store.ts';
+import { type ChangingStores, lockForStep, type StepResult } from '../changing/changing.ts';
+import { lockRows, refuseRows } from '../changing/row-refusals.ts';
+import { orderConfirmedJob } from '../confirmation/order-notices.ts';
+
+/** The seller's numbers that complete an order. */
+export interface CompletionNumbers {
+  readonly contractNumber: string;
+  readonly liftingNumber: string;
+  readonly pickupNumber: string;
+}
+
+/** The numbers of one order in a commit of many. */
+export interface CompletionRow extends CompletionNumbers {
+  readonly id: string;
+  readonly version?: number | undefined;
+}
+
+export interface CompleteOrderService {
+  /** The seller gives the numbers that an order waits for. INCOMPLETE (or MANUAL after a review) becomes CONFIRMED. */
+  complete(
+    actor: Actor,
+    seen: { orderId: string; version?: number | undefined },
+    numbers: CompletionNumbers,
+  ): Promise<BusinessResult<StepResult>>;
+  /** Numbers of many orders: all are written, or none. */
+  completeAll(actor: Actor, rows: readonly CompletionRow[]): Promise<BusinessResult<true>>;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<ChangingStores>;
+  readonly brand: Brand;
+}
+
+export function createCompleteOrder({ inTransaction, brand }: Dependencies): CompleteOrderService {
+  return {
+    complete: (actor, seen, numbers) =>
+      inTransaction(async (stores) => {
+        const locked = await lockForStep(stores, actor, { ...seen, step: 'COMPLETE' }, brand);
+        if (!locked.ok) return locked;
+        const version = await confirm(stores, actor, locked.value, numbers);
+        await announceConfirmed(stores, [locked.value]);
+        return ok({ order: locked.value, status: 'CONFIRMED', version } as const);
+      }),
+
+    completeAll: (actor, rows) =>
+      inTransaction(async (stores) => {
+        const { orders, refusals } = await lockRows(stores, actor.accountId, { rows, step: 'COMPLETE', brand });
+        if (refusals.length > 0) return refuseRows(refusals);
+        const numbers = new Map(rows.map((row) => [row.id, row]));
+        for (const order of orders) {
+          const row = numbers.get(order.id);
+          if (row) await confirm(stores, actor, order, row);
+        }
+        await announceConfirmed(stores, orders);
+        return ok(true as const);
+      }),
+  };
+}
+
+function confirm(
+  stores: ChangingStores,
+  actor: Actor,
+  order: LockedOrder,
+  { contractNumber, liftingNumber, pickupNumber }: CompletionNumbers,
+): Promise<number> {
+  return stores.changes.write(order, {
+    step: 'COMPLETE',
+    userId: actor.userId,
+    to: 'CONFIRMED',
+    changes: {
+      contractNumber: { from: order.contractNo, to: contractNumber },
+      liftingNumber: { from: null, to: liftingNumber },
+      pickupNumber: { from: null, to: pickupNumber },
+    },
+    set: { contractNo: contractNumber, liftingNo: liftingNumber, pickupNo: pickupNumber },
+  });
+}
+
+async function announceConfirmed(stores: ChangingStores, orders: readonly LockedOrder[]): Promise<void> {
+  await announcePages(stores, orders);
+  await stores.jobs.enqueue(orderConfirmedJob, { orderIds: orders.map(({ id }) => id) });
+}

@@ -1,0 +1,192 @@
+import type { HistoryLine, OrderAmendment, OrderLiftingRow } from '@handelsplatz/contract/orders';
+import {
+  computeMostLitres,
+  listSteps,
+  type OrderSide,
+  type OrderStatus,
+  type OrderStep,
+  type OrderTerms,
+} from '@handelsplatz/domain/orders';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+import { toQuantity } from '../../trading/index.ts';
+import type { OrderScope } from '../history/orders.read.ts';
+
+interface LifeRow extends OrderTerms {
+  readonly version: number;
+  readonly ownerIds: readonly string[];
+  readonly status: OrderStatus;
+  readonly purchaseUnit: 'cbm' | 'lt';
+  readonly documentVersion: number;
+  readonly originalValues: OrderTerms | null;
+  readonly billedLitres: number | null;
+  readonly billedNetMinor: number;
+  readonly billedVatMinor: number;
+  readonly billedGrossMinor: number;
+  readonly erpReference: string | null;
+  readonly transferPending: boolean;
+  readonly papers: readonly { title: string; text: string }[] | null;
+  readonly density: string | null;
+  readonly liftTolerancePermille: number;
+  readonly liftedLitres: number;
+}
+
+interface AmendmentRow {
+  readonly number: number;
+  readonly state: OrderAmendment['state'];
+  readonly reason: string;
+  readonly answer: string;
+  readonly beforeValues: OrderTerms;
+  readonly afterValues: OrderTerms;
+  readonly validUntil: Date;
+  readonly proposedAt: Date;
+  readonly decidedAt: Date | null;
+}
+
+/** The life of an order after it was placed, for one side. The caller has checked that the order is the account's. */
+export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accountId, side }: OrderScope) {
+  const [row, amendments, liftings] = await Promise.all([
+    readRow(db, orderId),
+    readAmendments(db, orderId),
+    readLiftings(db, orderId),
+  ]);
+  const terms = (values: OrderTerms) => toTerms(values, row.purchaseUnit);
+  const { billedLitres } = row;
+  return {
+    version: row.version,
+    // A parent reads the orders of its child accounts, and takes no step for them.
+    steps: row.ownerIds.includes(accountId) ? stepsFor(side, row, amendments, liftings) : [],
+    amendments: amendments.map(
+      ({ beforeValues, afterValues, validUntil, proposedAt, decidedAt, ...rest }): OrderAmendment => ({
+        ...rest,
+        before: terms(beforeValues),
+        after: terms(afterValues),
+        validUntil: validUntil.toISOString(),
+        proposedAt: proposedAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+      }),
+    ),
+    liftings,
+    liftedLitres: row.liftedLitres,
+    mostLitres: computeMostLitres(row.volumeLitres, row.liftTolerancePermille),
+    density: row.density === null ? null : Number(row.density),
+    billed:
+      billedLitres === null
+        ? null
+        : {
+            volume: toQuantity(billedLitres, row.purchaseUnit),
+            net: row.billedNetMinor / 100,
+            vat: row.billedVatMinor / 100,
+            gross: row.billedGrossMinor / 100,
+          },
+    documentVersion: row.documentVersion,
+    original: terms(row.originalValues ?? row),
+    erpReference: row.erpReference,
+    transferPending: row.transferPending,
+    papers: [...(row.papers ?? [])],
+  };
+}
+
+/** The steps that the table of the domain allows, less those that the amendments and loadings rule out now. */
+function stepsFor(
+  side: OrderSide,
+  row: Pick<LifeRow, 'status' | 'transferPending'>,
+  amendments: readonly AmendmentRow[],
+  liftings: readonly OrderLiftingRow[],
+): OrderStep[] {
+  const open = amendments.some(({ state }) => state === 'OPEN');
+  const asked = liftings.some(({ state }) => state === 'ASKED');
+  const counted = liftings.some(({ state }) => state === 'COUNTED');
+  const ruledOut: Partial<Record<OrderStep, boolean>> = {
+    AMEND: open,
+    TRANSFER: open,
+    CONSENT: !open,
+    REFUSE: !open,
+    WITHDRAW: !open,
+    CLOSE: asked || !counted,
+  };
+  const steps = listSteps(side, row.status).filter((step) => !ruledOut[step]);
+  return side === 'seller' && row.transferPending ? [...steps, 'TRANSFER'] : steps;
+}
+
+function toTerms(values: OrderTerms, unit: 'cbm' | 'lt') {
+  return {
+    price: values.priceMinor / 100,
+    volume: toQuantity(values.volumeLitres, unit),
+    net: values.netMinor / 100,
+    vat: values.vatMinor / 100,
+    gross: values.grossMinor / 100,
+    collectionStart: values.collectionStart,
+    collectionEnd: values.collectionEnd,
+  };
+}
+
+async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
+  const { rows } = await sql<LifeRow>`
+    select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
+           o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, p.density_tonnes_per_cbm::text as density,
+           p.lift_tolerance_permille,
+           (select coalesce(sum(litres_15), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres
+      from orders o join products p on p.id = o.product_id
+     where o.id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`there is no order ${orderId}`);
+  return row;
+}
+
+async function readAmendments(db: Kysely<Tables>, orderId: string): Promise<AmendmentRow[]> {
+  const { rows } = await sql<AmendmentRow>`
+    select number, state, reason, answer, before_values, after_values, valid_until, proposed_at, decided_at
+      from order_amendments where order_id = ${orderId} order by number`.execute(db);
+  return rows;
+}
+
+async function readLiftings(db: Kysely<Tables>, orderId: string): Promise<OrderLiftingRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density_15::text as density,
+           litres_15 as litres_at15, state, reported_at
+      from order_liftings where order_id = ${orderId} order by reported_at, id`.execute(db);
+  return rows.map(toLiftingRow);
+}
+
+interface StoredRow {
+  readonly id: string;
+  readonly bolNo: string;
+  readonly loadingNo: string;
+  readonly vehicle: string;
+  readonly liftedOn: string;
+  readonly observedLitres: number;
+  readonly temperatureTenths: number;
+  readonly density: string;
+  readonly litresAt15: number;
+  readonly state: OrderLiftingRow['state'];
+  readonly reportedAt: Date;
+}
+
+/** A stored loading in the form of the interface. */
+export function toLiftingRow(row: StoredRow): OrderLiftingRow {
+  return {
+    _id: row.id,
+    bolNumber: row.bolNo,
+    loadingNumber: row.loadingNo,
+    vehicle: row.vehicle,
+    liftedOn: row.liftedOn,
+    observedLitres: row.observedLitres,
+    temperature: row.temperatureTenths / 10,
+    density: Number(row.density),
+    litresAt15: row.litresAt15,
+    state: row.state,
+    reportedAt: row.reportedAt.toISOString(),
+  };
+}
+
+/** Who did what with an order, and when. The caller has checked that the order is the account's. */
+export async function readOrderEvents(db: Kysely<Tables>, orderId: string): Promise<HistoryLine[]> {
+  const { rows } = await sql<Omit<HistoryLine, 'at'> & { at: Date }>`
+    select e.at, e.step, e.from_status as from, e.to_status as status, e.note, e.changes,
+           case when a.id is null then '' else trim(u.first_name || ' ' || u.last_name) || ', ' || a.name end as by
+      from order_events e left join users u on u.id = e.user_id left join accounts a on a.id = u.account_id
+     where e.order_id = ${orderId} order by e.id`.execute(db);
+  return rows.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }));
+}

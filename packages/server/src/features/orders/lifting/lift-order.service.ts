@@ -1,0 +1,214 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '@handelsplatz/domain/numbers';
+import { computeMostLitres } from '@handelsplatz/domain/orders';
+import { ok } from '@handelsplatz/domain/results';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
+import { announcePages, announceStep } from '../changing/announce-step.ts';
+import type { LockedOrder } from '../changing/change.store.ts';
+import { type ChangingStores, findStepRefusal, lockForStep, type StepResult } from '../changing/changing.ts';
+import { endOpenAmendment } from '../changing/end-amendment.ts';
+import { type RowRefusal, refuseRows, toRowRefusal } from '../changing/row-refusals.ts';
+import { followLifted } from '../changing/supply.ts';
+import type { LiftingStore, StoredLifting } from './lifting.store.ts';
+import { isSameLifting, type LiftingInput, readLifting } from './lifting-input.ts';
+
+/** The stores of liftings in their transaction. */
+export interface LiftingStores extends ChangingStores {
+  readonly liftings: LiftingStore;
+}
+
+/** A loading as it is reported. */
+export interface WantedLifting extends LiftingInput {
+  readonly close: boolean;
+  readonly acceptOverLift?: boolean;
+}
+
+/** A loading of an order, written or already there. */
+export interface LiftingResult extends StepResult {
+  readonly lifting: StoredLifting;
+  readonly repeated: boolean;
+}
+
+export interface LiftOrderService {
+  /** Reports one loading. The same bill of lading with the same values changes nothing. */
+  lift(
+    actor: Actor,
+    seen: { orderId: string; version?: number | undefined },
+    wanted: WantedLifting,
+  ): Promise<BusinessResult<LiftingResult>>;
+  /** Reports loadings of many orders, by order number: all are written, or none. */
+  liftAll(
+    actor: Actor,
+    rows: readonly (WantedLifting & { orderId: string })[],
+  ): Promise<BusinessResult<{ written: number; repeated: number; asked: number }>>;
+  /** The seller accepts a loading above the tolerance, or does not count it. */
+  answerOverLift(
+    actor: Actor,
+    asked: { orderId: string; lifting: string },
+    accept: boolean,
+  ): Promise<BusinessResult<StepResult>>;
+  /** Completes an order after its last loading. Credit and daily limit follow what was lifted. */
+  close(actor: Actor, seen: { orderId: string; version?: number | undefined }): Promise<BusinessResult<StepResult>>;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<LiftingStores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+}
+
+export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): LiftOrderService {
+  return {
+    lift: (actor, { orderId, version }, wanted) =>
+      inTransaction(async (stores) => {
+        const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: 'seller' });
+        if (!order) throw notFound();
+        const { lifting: input, problems } = readLifting(wanted, order, brand);
+        requireNoProblems(problems);
+        const work = { brand, newId, actor, source: 'FORM' as const };
+        return await liftOne(stores, order, { wanted, input, version, ...work });
+      }),
+
+    liftAll: (actor, rows) =>
+      inTransaction(async (stores) => {
+        const numbers = rows.map(({ orderId }) => orderId);
+        const locked = await stores.changes.lockAll({ numbers }, actor.accountId);
+        const orders = new Map(locked.map((order) => [order.orderNo, order]));
+        const refusals: RowRefusal[] = [];
+        const counts = { written: 0, repeated: 0, asked: 0 };
+        for (const [index, wanted] of rows.entries()) {
+          const order = orders.get(wanted.orderId);
+          if (!order) {
+            refusals.push(toRowRefusal(index, refuseWith('order_unknown'), 'orderId'));
+            continue;
+          }
+          const { lifting: input, problems } = readLifting(wanted, order, brand);
+          for (const { path, message, code } of problems) refusals.push({ index, field: path, code, detail: message });
+          if (problems.length > 0) continue;
+          const work = { brand, newId, actor, source: 'PASTE' as const };
+          const lifted = await liftOne(stores, order, { wanted, input, ...work });
+          if (!lifted.ok) {
+            refusals.push(toRowRefusal(index, lifted));
+            continue;
+          }
+          orders.set(order.orderNo, { ...order, status: lifted.value.status, version: lifted.value.version });
+          counts[lifted.value.repeated ? 'repeated' : 'written'] += 1;
+          if (lifted.value.lifting.state === 'ASKED') counts.asked += 1;
+        }
+        return refusals.length > 0 ? refuseRows(refusals) : ok(counts);
+      }),
+
+    answerOverLift: (actor, { orderId, lifting: liftingId }, accept) =>
+      inTransaction(async (stores) => {
+        const locked = await lockForStep(stores, actor, { orderId, step: 'LIFT' }, brand);
+        if (!locked.ok) return locked;
+        const order = locked.value;
+        const lifting = await stores.liftings.find(orderId, liftingId);
+        if (!lifting) throw notFound();
+        if (lifting.state !== 'ASKED') return refuseWith('lifting_answered', { bol: lifting.bolNo });
+        await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
+        const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
+        const version = await stores.changes.write(order, { step, userId: actor.userId, note: toNote(lifting, brand) });
+        if (accept) await announceStep(stores, order, { notice: 'LIFT', key: lifting.id, liftingId: lifting.id });
+        else await announcePages(stores, [order]);
+        return ok({ order, status: order.status, version });
+      }),
+
+    close: (actor, seen) =>
+      inTransaction(async (stores) => {
+        const locked = await lockForStep(stores, actor, { ...seen, step: 'CLOSE' }, brand);
+        return locked.ok ? await closeOrder(stores, actor, locked.value) : locked;
+      }),
+  };
+}
+
+interface LiftingWork {
+  readonly wanted: WantedLifting;
+  readonly input: ReturnType<typeof readLifting>['lifting'];
+  readonly version?: number | undefined;
+  readonly actor: Actor;
+  readonly brand: Brand;
+  readonly newId: () => string;
+  readonly source: 'FORM' | 'PASTE' | 'API';
+}
+
+async function liftOne(
+  stores: LiftingStores,
+  order: LockedOrder,
+  { wanted, input, version, actor, brand, newId, source }: LiftingWork,
+): Promise<BusinessResult<LiftingResult>> {
+  const known = await stores.liftings.holdBol(order.sellerId, wanted.bolNumber);
+  if (known) {
+    if (known.orderId !== order.id || !isSameLifting(known, input))
+      return refuseWith('lifting_exists', { bol: wanted.bolNumber });
+    return ok({ order, status: order.status, version: order.version, lifting: known, repeated: true });
+  }
+  const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
+  if (refusal) return refusal;
+  const before = await stores.liftings.sum(order.id);
+  const most = computeMostLitres(order.volumeLitres, order.liftTolerancePermille);
+  const asks = before.counted + input.litresAt15 > most && wanted.acceptOverLift !== true;
+  await endOpenAmendment(stores, order, actor.userId);
+  const lifting = await stores.liftings.add({
+    ...input,
+    id: newId(),
+    orderId: order.id,
+    sellerId: order.sellerId,
+    state: asks ? 'ASKED' : 'COUNTED',
+    source,
+    userId: actor.userId,
+  });
+  // Goods that have left the terminal cannot be cancelled. The ERP still receives the order.
+  const isFirst = order.status === 'CONFIRMED';
+  const written = await stores.changes.write(order, {
+    step: 'LIFT',
+    userId: actor.userId,
+    to: 'TRANSFERRED',
+    note: toNote(lifting, brand),
+    ...(isFirst && { set: { transferPending: true } }),
+  });
+  await announceStep(stores, order, { notice: asks ? 'ASK' : 'LIFT', key: lifting.id, liftingId: lifting.id });
+  const lifted = { order, status: 'TRANSFERRED', version: written, lifting, repeated: false } as const;
+  if (!wanted.close) return ok(lifted);
+  const closed = await closeOrder(stores, actor, { ...order, status: 'TRANSFERRED', version: written });
+  return closed.ok ? ok({ ...lifted, status: closed.value.status, version: closed.value.version }) : closed;
+}
+
+/** The line of a loading in the history. */
+function toNote({ bolNo, litresAt15: litres }: StoredLifting, brand: Brand): string {
+  return `Ladeschein ${bolNo}: ${new Intl.NumberFormat(brand.locale).format(litres)} l bei 15 °C`;
+}
+
+async function closeOrder(
+  stores: LiftingStores,
+  actor: Actor,
+  order: LockedOrder,
+): Promise<BusinessResult<StepResult>> {
+  const { counted, asked } = await stores.liftings.sum(order.id);
+  if (asked > 0) return refuseWith('over_lift_open');
+  if (counted === 0) return refuseWith('nothing_lifted');
+  const net = computeNet(order.priceMinor as PriceMinorPer100L, counted as VolumeLitres);
+  const gross = computeGross(net, order.vatPermille * 10);
+  await followLifted(stores, order, { litres: counted, grossMinor: gross });
+  const version = await stores.changes.write(order, {
+    step: 'CLOSE',
+    userId: actor.userId,
+    to: 'COMPLETE',
+    changes: {
+      volumeLitres: { from: order.volumeLitres, to: counted },
+      grossMinor: { from: order.grossMinor, to: gross },
+    },
+    set: {
+      liftedLitres: counted,
+      billedLitres: counted,
+      billedNetMinor: net,
+      billedVatMinor: gross - net,
+      billedGrossMinor: gross,
+    },
+  });
+  await announceStep(stores, order, { notice: 'CLOSE', key: '' });
+  return ok({ order, status: 'COMPLETE', version });
+}

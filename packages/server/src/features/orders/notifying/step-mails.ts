@@ -1,0 +1,176 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatCalendarDay, formatDayTime, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
+import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
+import type { OrderTerms } from '@handelsplatz/domain/orders';
+import { writeLetter } from '../../notifications/index.ts';
+import { quantityText } from '../../trading/index.ts';
+import type { StepNotice } from '../changing/announce-step.ts';
+import type { NotifiedOrder } from '../confirmation/notified-orders.read.ts';
+import type { OrderMail } from '../confirmation/order-mails.ts';
+import type { NotifiedAmendment, NotifiedLifting } from './notified-steps.read.ts';
+
+/** A step of an order with the facts that its mail names. */
+export interface NotifiedStep {
+  readonly order: NotifiedOrder;
+  readonly notice: StepNotice;
+  readonly amendment?: NotifiedAmendment | undefined;
+  readonly lifting?: NotifiedLifting | undefined;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The mails about one step: to the other side, or to both where time has decided. */
+export function stepMails(brand: Brand, publicUrl: string) {
+  return (step: NotifiedStep): OrderMail[] => {
+    const { order, notice } = step;
+    const link = `Zur Bestellung: ${publicUrl}/orders?bestellung=${order.id}`;
+    const toSeller = (words: Words): OrderMail[] =>
+      order.sellerEmails.map((to) => ({
+        to,
+        accountId: order.sellerId,
+        side: 'seller',
+        subject: words.subject,
+        text: writeLetter(brand, { to: order.sellerName, paragraphs: [...words.paragraphs, link] }),
+      }));
+    const toBuyer = (words: Words): OrderMail[] => [
+      {
+        to: order.buyerEmail,
+        accountId: order.buyerId,
+        side: 'buyer',
+        subject: words.subject,
+        text: writeLetter(brand, { to: order.buyerPerson, paragraphs: [...words.paragraphs, link] }),
+      },
+    ];
+    const words = toWords(step, brand);
+    if (notice === 'EXPIRE') return [...toBuyer(words), ...toSeller(words)];
+    return notice === 'CONSENT' || notice === 'REFUSE' || notice === 'ASK' ? toSeller(words) : toBuyer(words);
+  };
+}
+
+function toWords(step: NotifiedStep, brand: Brand): Words {
+  const words = { ...fulfilmentWords(step, brand), ...amendmentWords(step, brand) };
+  return words[step.notice];
+}
+
+type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE';
+
+function fulfilmentWords({ order, lifting }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
+  const { orderNo, sellerName } = order;
+  const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
+  const loaded = lifting ? [formatLifting(lifting, brand)] : [];
+  return {
+    APPROVE: {
+      subject: about('geprüft'),
+      paragraphs: [`${sellerName} hat Ihre Bestellung geprüft und trägt die Nummern für die Abholung nach.`],
+    },
+    TRANSFER: {
+      subject: about('übergeben'),
+      paragraphs: [`${sellerName} hat Ihre Bestellung zur Beladung an ${order.terminalName} übergeben.`],
+    },
+    LIFT: { subject: about('Ladung gemeldet'), paragraphs: [`${sellerName} hat eine Ladung gemeldet.`, ...loaded] },
+    ASK: {
+      subject: about('mehr geladen als bestellt'),
+      paragraphs: ['eine Ladung liegt über der Toleranz. Sie zählt erst, wenn Sie sie annehmen.', ...loaded],
+    },
+    CLOSE: {
+      subject: about('abgeschlossen'),
+      paragraphs: [
+        `${sellerName} hat die letzte Ladung gemeldet. Abgerechnet wird die geladene Menge.`,
+        formatBilled(order, brand),
+      ],
+    },
+  };
+}
+
+function amendmentWords(
+  { order, amendment }: NotifiedStep,
+  brand: Brand,
+): Record<Exclude<StepNotice, FulfilmentNotice>, Words> {
+  const { orderNo, sellerName, buyerName } = order;
+  const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
+  const terms = amendment ? [formatAmendment(amendment, order, brand)] : [];
+  const answer = amendment?.answer ? [`Begründung: ${amendment.answer}`] : [];
+  const end = amendment ? formatDayTime(amendment.validUntil, brand.zone) : '';
+  return {
+    AMEND: {
+      subject: about('Änderung angeboten'),
+      paragraphs: [
+        `${sellerName} bietet Ihnen eine Änderung an. Sie gilt nur, wenn Sie bis ${end} Uhr zustimmen; sonst bleibt die Bestellung, wie sie ist.`,
+        ...terms,
+      ],
+    },
+    APPLY: {
+      subject: about('geändert'),
+      paragraphs: [
+        `${sellerName} hat Ihre Bestellung zu Ihren Gunsten geändert. Die neue Bestätigung liegt bei.`,
+        ...terms,
+      ],
+    },
+    CONSENT: {
+      subject: about('Änderung angenommen'),
+      paragraphs: [`${buyerName} hat Ihrer Änderung zugestimmt. Die neue Bestätigung liegt bei.`, ...terms],
+    },
+    REFUSE: {
+      subject: about('Änderung abgelehnt'),
+      paragraphs: [
+        `${buyerName} hat Ihre Änderung abgelehnt. Die Bestellung bleibt, wie sie ist.`,
+        ...answer,
+        ...terms,
+      ],
+    },
+    WITHDRAW: {
+      subject: about('Änderung zurückgezogen'),
+      paragraphs: [
+        `${sellerName} hat die angebotene Änderung zurückgezogen. Die Bestellung bleibt, wie sie ist.`,
+        ...terms,
+      ],
+    },
+    EXPIRE: {
+      subject: about('Änderung abgelaufen'),
+      paragraphs: [
+        'die angebotene Änderung ist ohne Antwort abgelaufen. Die Bestellung bleibt, wie sie ist.',
+        ...terms,
+      ],
+    },
+  };
+}
+
+function formatAmendment({ before, after, reason }: NotifiedAmendment, order: NotifiedOrder, brand: Brand): string {
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  const volume = (terms: OrderTerms) =>
+    `${quantityText(terms.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`;
+  const price = (terms: OrderTerms) =>
+    `${formatPrice(priceMinorPer100L(terms.priceMinor), brand.numbers)} ${brand.currency} je 100 l`;
+  const period = (terms: OrderTerms) =>
+    `${formatCalendarDay(terms.collectionStart)} bis ${formatCalendarDay(terms.collectionEnd)}`;
+  const line = (name: string, format: (terms: OrderTerms) => string) =>
+    format(before) === format(after) ? [] : [`${name}: ${format(before)} → ${format(after)}`];
+  return [
+    `Grund: ${reason}`,
+    ...line('Menge', volume),
+    ...line('Preis', price),
+    ...line('Abholung', period),
+    ...line('Brutto', ({ grossMinor }) => money(grossMinor)),
+  ].join('\n');
+}
+
+function formatLifting({ bolNo, liftedOn, litresAt15 }: NotifiedLifting, brand: Brand): string {
+  return [
+    `Ladeschein: ${bolNo}`,
+    `Geladen am: ${formatCalendarDay(liftedOn)}`,
+    `Menge: ${new Intl.NumberFormat(brand.locale).format(litresAt15)} l bei 15 °C`,
+  ].join('\n');
+}
+
+function formatBilled({ billed, volumeLitres, purchaseUnit }: NotifiedOrder, brand: Brand): string {
+  if (!billed) return '';
+  const money = (minor: number) => formatMoney(moneyMinor(minor), brand.currency, brand.numbers);
+  return [
+    `Bestellt: ${quantityText(volumeLitres, purchaseUnit, brand)} ${purchaseUnit}`,
+    `Geladen: ${quantityText(billed.litres, purchaseUnit, brand)} ${purchaseUnit}`,
+    `Netto: ${money(billed.netMinor)}, brutto: ${money(billed.grossMinor)}`,
+  ].join('\n');
+}

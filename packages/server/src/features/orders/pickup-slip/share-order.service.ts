@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import type { InTransaction } from '../../../platform/db/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
+import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { announcePages } from '../changing/announce-step.ts';
+import { type ChangingStores, lockForStep, toSide } from '../changing/changing.ts';
+import type { PickupSlipStore } from './pickup-slips.store.ts';
+
+/** The stores of pickup slips in their transaction. */
+export interface SharingStores extends Pick<ChangingStores, 'changes' | 'events' | 'jobs'> {
+  readonly slips: PickupSlipStore;
+}
+
+export interface ShareOrderService {
+  /** Makes a link for the driver and returns its id. Both sides may. */
+  share(actor: Actor, orderId: string): Promise<BusinessResult<string>>;
+  /** Revokes a link of either side. */
+  revoke(actor: Actor, orderId: string, slipId: string): Promise<void>;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<SharingStores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+}
+
+const tokenBytes = 16;
+
+export function createShareOrder({ inTransaction, brand, newId }: Dependencies): ShareOrderService {
+  return {
+    share: (actor, orderId) =>
+      inTransaction(async (stores) => {
+        const locked = await lockForStep(stores, actor, { orderId, step: 'SHARE' }, brand);
+        if (!locked.ok) return locked;
+        const order = locked.value;
+        const id = newId();
+        const token = randomBytes(tokenBytes);
+        await stores.slips.add({ id, orderId, token, userId: actor.userId, now: order.now });
+        await stores.changes.write(order, { step: 'SHARE', userId: actor.userId });
+        await announcePages(stores, [order]);
+        return ok(id);
+      }),
+
+    revoke: (actor, orderId, slipId) =>
+      inTransaction(async (stores) => {
+        const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: toSide(actor) });
+        if (!order || !(await stores.slips.revoke(orderId, slipId, actor.userId))) throw notFound();
+        await stores.changes.write(order, { step: 'REVOKE', userId: actor.userId });
+        await announcePages(stores, [order]);
+      }),
+  };
+}
