@@ -52,3 +52,8 @@ const calendarYear = /^(19|2\d)/;
 
 /** A calendar day in the brand's zone, in a plausible year. */
 export const inputDay = z.iso.date().check(z.regex(calendarYear, { error: 'Kein gültiger Tag' }));
+
+/** A calendar day that must be chosen. */
+export const chosenDay = z.iso
+  .date({ error: ({ input }) => (input === '' ? requiredSentence : 'Kein gültiger Tag') })
+  .check(z.regex(calendarYear, { error: 'Kein gültiger Tag' }));

@@ -1,7 +1,7 @@
 import { isDay } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
-import { chosenId, ids, inputDay, optionalLine, requiredText, text } from '../common/fields.ts';
+import { chosenDay, chosenId, ids, optionalLine, requiredText, text } from '../common/fields.ts';
 import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 import { completion } from '../orders/input.ts';
 
@@ -23,8 +23,8 @@ const fields = z.strictObject({
   buyerId: chosenId,
   productId: chosenId,
   terminalIds: ids(200).check(z.minLength(1, { error: 'Mindestens ein Terminal.' })),
-  start: inputDay,
-  end: inputDay,
+  start: chosenDay,
+  end: chosenDay,
   /** In the product's unit. */
   agreed: quantity,
   monthMin: z._default(z.nullable(quantity), null),
@@ -83,8 +83,8 @@ export const callOffBody = z
     terminalId: chosenId,
     /** In the product's unit. */
     quantity,
-    collectionStart: inputDay,
-    collectionEnd: inputDay,
+    collectionStart: chosenDay,
+    collectionEnd: chosenDay,
     note: optionalLine(200),
   })
   .check(

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { formatsOfBrand } from '../platform/formats.ts';
 import { chooseDensity, type Density, useDensity } from '../platform/page/density.ts';
+import { BarList } from '../ui/charts/bar-list.tsx';
 import { ChartFrame } from '../ui/charts/chart-frame.tsx';
+import { ColumnChart } from '../ui/charts/column-chart.tsx';
 import { Histogram } from '../ui/charts/histogram.tsx';
 import { TimeChart, type TimeLine } from '../ui/charts/time-chart.tsx';
 import { Waterfall } from '../ui/charts/waterfall.tsx';
@@ -37,12 +39,62 @@ export function Charts() {
           <Moves />
         </div>
       </Specimen>
+      <Specimen name="ChartFrame, ColumnChart">
+        <div className={styles.wide}>
+          <Months />
+        </div>
+      </Specimen>
+      <Specimen name="BarList">
+        <div className={styles.wide}>
+          <BarList label="Menge nach Produkt" lines={volumes} />
+        </div>
+      </Specimen>
       <Specimen name="ChartFrame, HeadroomBar">
         <div className={styles.wide}>
           <Credit />
         </div>
       </Specimen>
     </>
+  );
+}
+
+const volumes = [
+  { key: 'diesel', label: 'Diesel B7', value: 412, text: '412 cbm' },
+  { key: 'heating', label: 'Heizöl EL', value: 236.5, text: '236,5 cbm' },
+  { key: 'petrol', label: 'Super E10', value: 64, text: '64 cbm' },
+];
+
+const months = ['Sep.', 'Okt.', 'Nov.', 'Dez.'].map((label, index) => ({
+  key: label,
+  label,
+  parts: [120 + index * 40, index === 1 ? 30 : 0],
+  mark: 180,
+}));
+
+function Months() {
+  return (
+    <ChartFrame
+      title="Abruf je Monat"
+      summary="Im Oktober sind 30 cbm verfallen."
+      fileName="Abruf"
+      rows={months}
+      columns={[
+        { header: 'Monat', value: ({ label }) => label },
+        { header: 'abgerufen', value: ({ parts }) => parts[0] ?? 0, number: true },
+      ]}
+    >
+      {(cursor) => (
+        <ColumnChart
+          bars={months}
+          cursor={cursor}
+          legend={[
+            { label: 'abgerufen', part: 1 },
+            { label: 'verfallen', part: 2 },
+            { label: 'nach Plan', part: 'mark' },
+          ]}
+        />
+      )}
+    </ChartFrame>
   );
 }
 

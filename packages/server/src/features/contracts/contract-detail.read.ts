@@ -137,8 +137,10 @@ async function listHistory(db: Kysely<Tables>, contractId: string) {
     litres: number | null;
     note: string;
   }>`
-    select e.at, e.kind, coalesce(a.name, '') as by, e.litres, e.note
+    select e.at, e.kind, coalesce(a.name, case when e.kind in ('CREATED', 'CHANGED', 'CLOSED') then s.name else '' end) as by, e.litres, e.note
       from contract_events e
+      join contracts c on c.id = e.contract_id
+      join accounts s on s.id = c.seller_id
       left join users u on u.id = e.user_id
       left join accounts a on a.id = u.account_id
      where e.contract_id = ${contractId}

@@ -3,6 +3,7 @@ import type { ContractList } from '@handelsplatz/contract/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
+import { contractFixture } from './contract.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -14,59 +15,54 @@ afterEach(() => {
 
 const load = () => import('./contracts-page.tsx');
 
-function contractFixture(part: Partial<ContractList['contracts'][number]> = {}): ContractList['contracts'][number] {
-  return {
-    _id: 'c1',
-    contractNumber: 'K-2026-014',
-    counterpart: 'Nordkontor Mineralölhandel GmbH',
-    product: 'Diesel B7',
-    terminal: 'Hamburg',
-    start: '2020-01-01',
-    end: '2099-12-31',
-    agreed: 1_000,
-    calledOff: 400,
-    lifted: 250.5,
-    price: 81.4,
-    state: 'RUNNING',
-    unit: 'cbm',
-    open: 600,
-    lapsed: 0,
-    planned: 300,
-    priceKind: 'FIXED',
-    premium: null,
-    premiumUnit: null,
-    ...part,
-  };
+function showContracts(contracts: ContractList['contracts'], accountType: 'buyer' | 'seller' = 'buyer', address = '/') {
+  const answers = { 'GET /api/contracts': { contracts } satisfies ContractList };
+  return showScreen(load, { accountType, answers, address });
 }
 
-function showContracts(contracts: ContractList['contracts'], accountType: 'buyer' | 'seller' = 'buyer') {
-  return showScreen(load, { accountType, answers: { 'GET /api/contracts': { contracts } satisfies ContractList } });
-}
-
-test('a contract shows the other side, product and price, and the quantities called off and lifted', async () => {
+test('a contract shows the other side, product and price, its ledger and its pace', async () => {
   await showContracts([contractFixture()]);
   expect(await screen.findByRole('heading', { name: 'Kontrakte' })).toBeDefined();
-  const row = await screen.findByRole('row', { name: /K-2026-014/ });
+  const row = await screen.findByRole('row', { name: /KV-2026-014/ });
   for (const text of ['Nordkontor Mineralölhandel GmbH', 'Diesel B7, Hamburg', 'läuft'])
     expect(within(row).getByText(text)).toBeDefined();
   expect(row.textContent).toContain('81,40');
-  expect(row.textContent).toMatch(/400.cbm abgerufen, davon 250,5.cbm abgeholt/);
+  expect(row.textContent).toMatch(/400.cbm abgerufen · 580.cbm offen · 20.cbm verfallen · 250,5.cbm abgeholt/);
+  expect(row.textContent).toMatch(/120.cbm voraus/);
+  expect(within(row).getByRole('link', { name: 'KV-2026-014' }).getAttribute('href')).toContain('/c1');
   expect(screen.getByRole('columnheader', { name: /Verkäufer/ })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Neuer Kontrakt' })).toBeNull();
 });
 
 test.each([
-  ['before its time', { start: '2099-01-01' }, 'beginnt noch'],
-  ['after its time', { end: '2020-12-31' }, 'beendet'],
-])('a contract shows its state %s', async (_, part, state) => {
-  await showContracts([contractFixture(part)]);
-  expect(within(await screen.findByRole('row', { name: /K-2026-014/ })).getByText(state)).toBeDefined();
+  ['PLANNED', 'beginnt noch'],
+  ['ENDED', 'beendet'],
+  ['CLOSED', 'abgeschlossen'],
+] as const)('a contract that is %s reads %s', async (state, text) => {
+  await showContracts([contractFixture({ state })]);
+  expect(within(await screen.findByRole('row', { name: /KV-2026-014/ })).getByText(text)).toBeDefined();
 });
 
-test('a seller sees the buyers; without contracts the page explains what it will show', async () => {
+test('a formula names the live price with its premium', async () => {
+  await showContracts([
+    contractFixture({ priceKind: 'FORMULA', price: null, premium: -0.35, premiumUnit: 'L/100L15' }),
+  ]);
+  const row = await screen.findByRole('row', { name: /KV-2026-014/ });
+  expect(row.textContent).toMatch(/Live-Preis −0,35 EUR\/100.l/);
+});
+
+test('a seller sees the buyers and adds contracts; without contracts the page explains what it will show', async () => {
   await showContracts([contractFixture()], 'seller');
   expect(await screen.findByRole('columnheader', { name: /Käufer/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Neuer Kontrakt' })).toBeDefined();
   cleanup();
   await showContracts([], 'seller');
   expect(await screen.findByText('Noch keine Kontrakte')).toBeDefined();
   expect(screen.getByText(/die Sie mit Käufern vereinbart haben/)).toBeDefined();
+});
+
+test('filters that leave nothing can be reset', async () => {
+  await showContracts([], 'seller', '/?status=ENDED');
+  expect(await screen.findByText('Keine Übereinstimmung gefunden')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Filter zurücksetzen' }).length).toBeGreaterThan(0);
 });

@@ -1,47 +1,109 @@
-import type { ContractList } from '@handelsplatz/contract/contracts';
+import type { ContractRow } from '@handelsplatz/contract/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Price } from '../../ui/money.tsx';
+import { ContractPrice, ContractState, LedgerBar, paceDifference, stateText } from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
-import { contractsQuery } from './queries.ts';
+import { contractsQuery, loadContracts } from './queries.ts';
+import { type ContractsSearch, contractStates, readContractsSearch } from './search.ts';
 import { t } from './texts.ts';
 
-type Contract = ContractList['contracts'][number];
-
-/** Contracts, each with a bar of the agreed, called-off and lifted quantity. */
+/** Contracts, each with a bar of its ledger and its pace against the plan. */
 export default function ContractsPage() {
-  const query = useQuery(contractsQuery());
+  const [search, setSearch] = useScreenSearch(readContractsSearch);
+  const query = useQuery(contractsQuery(search));
   const isBuyer = useSession().account.type === 'buyer';
-  const columns = fitColumns(useColumns(isBuyer), useTableRoom(), { price: 3, period: 2, state: 2 });
+  const columns = fitColumns(useColumns(isBuyer), useTableRoom(), { pace: 3, price: 3, period: 2, state: 2 });
+  const reset = () => setSearch({ q: undefined, status: undefined });
+  const narrowed = Boolean(search.q || search.status);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('title')} intro={t('description')} />
+      <PageHeader
+        title={t('title')}
+        intro={isBuyer ? t('descriptionBuyer') : t('descriptionSeller')}
+        actions={
+          <>
+            <DownloadButton load={() => loadContracts(search)} />
+            {!isBuyer && <AddLink />}
+          </>
+        }
+      />
+      <Filters search={search} narrowed={narrowed} onSearch={setSearch} onReset={reset} />
       <Panel flush>
         <DataTable
           label={t('list')}
           columns={columns}
           rows={query.data?.contracts}
           rowKey={(contract) => contract._id}
-          error={query.error ?? undefined}
+          error={query.data ? undefined : (query.error ?? undefined)}
           onRetry={() => void query.refetch()}
-          empty={<EmptyState title={t('emptyTitle')}>{isBuyer ? t('emptyBuyer') : t('emptySeller')}</EmptyState>}
+          empty={
+            narrowed ? (
+              <EmptyState title={t('noMatchTitle')} action={<Button onClick={reset}>{t('reset')}</Button>}>
+                {t('noMatch')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('emptyTitle')} action={!isBuyer && <AddLink />}>
+                {isBuyer ? t('emptyBuyer') : t('emptySeller')}
+              </EmptyState>
+            )
+          }
         />
       </Panel>
     </div>
   );
 }
 
-function useColumns(isBuyer: boolean): Column<Contract>[] {
+function AddLink() {
+  return (
+    <ButtonLink to="/verträge-management/neu" tone="primary">
+      {t('add')}
+    </ButtonLink>
+  );
+}
+
+interface FiltersProps {
+  readonly search: ContractsSearch;
+  readonly narrowed: boolean;
+  readonly onSearch: (change: Partial<ContractsSearch>) => void;
+  readonly onReset: () => void;
+}
+
+function Filters({ search, narrowed, onSearch, onReset }: FiltersProps) {
+  return (
+    <FilterBar onReset={onReset} active={narrowed}>
+      <SearchField
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={search.q ?? ''}
+        onChange={(q) => onSearch({ q: q || undefined })}
+      />
+      <SelectField
+        label={t('stateFilter')}
+        placeholder={t('allStates')}
+        withEmpty
+        value={search.status ?? ''}
+        options={contractStates.map((state) => ({ value: state, label: stateText(state) }))}
+        onChange={(state) => onSearch({ status: contractStates.find((each) => each === state) })}
+      />
+    </FilterBar>
+  );
+}
+
+function useColumns(isBuyer: boolean): Column<ContractRow>[] {
   const formats = useFormats();
-  const today = formats.toDay(new Date());
   return [
     {
       id: 'number',
@@ -49,13 +111,17 @@ function useColumns(isBuyer: boolean): Column<Contract>[] {
       sortable: true,
       value: ({ contractNumber }) => contractNumber,
       onCard: 'title',
-      cell: ({ contractNumber }) => <strong className="tabular">{contractNumber}</strong>,
+      cell: ({ _id, contractNumber }) => (
+        <Link to="/verträge-management/$contract" params={{ contract: _id }} className="tabular">
+          <strong>{contractNumber}</strong>
+        </Link>
+      ),
     },
     {
       id: 'state',
       header: t('state'),
       onCard: 'aside',
-      cell: (contract) => <State contract={contract} today={today} />,
+      cell: ({ state }) => <ContractState state={state} />,
     },
     {
       id: 'counterpart',
@@ -86,43 +152,32 @@ function useColumns(isBuyer: boolean): Column<Contract>[] {
       unit: formats.priceUnit,
       align: 'right',
       sortable: true,
-      value: ({ price }) => price,
-      cell: ({ price }) => (price === null ? t('formula') : <Price value={price} />),
+      value: ({ price }) => price ?? 0,
+      cell: (contract) => <ContractPrice contract={contract} />,
+    },
+    {
+      id: 'pace',
+      header: t('pace'),
+      align: 'right',
+      sortable: true,
+      value: paceDifference,
+      cell: (contract) => <Pace contract={contract} />,
     },
     {
       id: 'volume',
       header: t('volume'),
       width: '30%',
       onCard: 'foot',
-      cell: (contract) => <Volumes contract={contract} />,
+      cell: (contract) => <LedgerBar contract={contract} />,
     },
   ];
 }
 
-function State({ contract, today }: { contract: Contract; today: string }) {
-  if (today < contract.start) return <StatusBadge tone="info">{t('future')}</StatusBadge>;
-  if (today > contract.end) return <StatusBadge tone="neutral">{t('ended')}</StatusBadge>;
-  return <StatusBadge tone="positive">{t('running')}</StatusBadge>;
-}
-
-function Volumes({ contract }: { contract: Contract }) {
-  const { quantity } = useFormats();
-  const { agreed, calledOff, lifted, unit } = contract;
-  const cbm = (value: number) => quantity(value, unit);
-  const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
-  return (
-    <div className={styles.volumes}>
-      <HeadroomBar
-        label={t('agreed', { volume: cbm(agreed) })}
-        limit={agreed}
-        parts={[
-          { label: t('lifted'), value: lifted, part: 1 },
-          { label: t('waiting'), value: waiting, part: 2 },
-        ]}
-        format={cbm}
-        barOnly
-      />
-      <p className={styles.parts}>{t('parts', { calledOff: cbm(calledOff), lifted: cbm(lifted) })}</p>
-    </div>
-  );
+function Pace({ contract }: { contract: ContractRow }) {
+  const formats = useFormats();
+  if (contract.state !== 'RUNNING') return '–';
+  const difference = paceDifference(contract);
+  const volume = formats.quantity(Math.abs(difference), contract.unit);
+  if (Math.abs(difference) < contract.agreed * 0.01) return t('onPlan');
+  return difference > 0 ? t('ahead', { volume }) : t('behind', { volume });
 }

@@ -1,9 +1,63 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { CallOffBody, ContractBody, ContractClosing } from '@handelsplatz/contract/contracts';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import type { ContractsSearch } from './search.ts';
 
-/** The contracts of the user's account. */
-export const contractsQuery = () =>
+const toQuery = ({ q, status }: ContractsSearch) => ({ search: q, state: status });
+
+/** The contracts of the user's account that match the filters. */
+export const contractsQuery = (search: ContractsSearch) =>
   queryOptions({
-    queryKey: ['contracts'],
-    queryFn: ({ signal }) => api.get('/api/contracts', { signal }),
+    queryKey: ['contracts', 'list', search],
+    queryFn: ({ signal }) => api.get('/api/contracts', { query: toQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One contract with its ledger, call-offs and history. */
+export const contractQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/contracts/:id', { params: { id }, signal }),
+  });
+
+/** What a seller can choose for a contract. */
+export const contractOptionsQuery = () =>
+  queryOptions({
+    queryKey: ['contracts', 'options'],
+    queryFn: ({ signal }) => api.get('/api/contracts/options', { signal }),
+    staleTime: 60_000,
+  });
+
+/** Loads the filtered list as a CSV file. */
+export const loadContracts = (search: ContractsSearch) =>
+  api.download('/api/contracts/export', { query: toQuery(search) });
+
+const changed = () => invalidateTopics(['contracts']);
+
+/** Adds a contract, or changes the given version of one. Returns its id. */
+export const useSaveContract = (base?: { readonly id: string; readonly version: number }) =>
+  useMutation({
+    mutationFn: async (contract: ContractBody) => {
+      if (!base) return (await api.post('/api/contracts', contract))._id;
+      const { id, version } = base;
+      await api.put('/api/contracts/:id', { version, contract }, { params: { id } });
+      return id;
+    },
+    onSuccess: changed,
+  });
+
+/** Closes a contract with a reason. */
+export const useCloseContract = (id: string) =>
+  useMutation({
+    mutationFn: (body: ContractClosing) => api.post('/api/contracts/:id/closing', body, { params: { id } }),
+    onSuccess: changed,
+  });
+
+/** Calls off a quantity. The key belongs to the opened form, so that a repeated request orders once. */
+export const useCallOff = (id: string, key: string) =>
+  useMutation({
+    mutationFn: (body: CallOffBody) =>
+      api.post('/api/contracts/:id/call-offs', body, { params: { id }, headers: { 'idempotency-key': key } }),
+    onSuccess: () => invalidateTopics(['contracts', 'orders', 'statistics']),
   });

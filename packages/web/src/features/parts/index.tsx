@@ -45,6 +45,8 @@ export const LocationsPanel = part(() => import('../locations/locations-panel.ts
 export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
 /** The last five orders. */
 export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
+/** The state of an order as a badge. */
+export const OrderState = part(() => import('../orders/order-state.tsx'));
 /** A seller's orders that still need numbers. */
 export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), tile);
 /** News from the sellers that the account is connected to. */

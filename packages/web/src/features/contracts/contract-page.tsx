@@ -1,0 +1,129 @@
+import type { ContractDetail } from '@handelsplatz/contract/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../platform/formats.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { KeyValue } from '../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { CallOffDialog } from './call-off-dialog.tsx';
+import { CallOffs } from './call-offs.tsx';
+import { CloseContract } from './close-contract.tsx';
+import { ContractHistory } from './contract-history.tsx';
+import { ContractPace } from './contract-pace.tsx';
+import { ContractPrice, ContractState, LedgerBar } from './contract-parts.tsx';
+import styles from './contracts-page.module.css';
+import { contractQuery } from './queries.ts';
+import { detailTexts as d, t } from './texts.ts';
+
+/** One contract: ledger, agreement, pace against the plan, call-offs and history. */
+export default function ContractPage() {
+  const { contract: id = '' } = useParams({ strict: false });
+  const query = useQuery(contractQuery(id));
+  if (query.data) return <Contract contract={query.data} />;
+  if (query.error) return <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />;
+  return <SkeletonBlock height={420} />;
+}
+
+function Contract({ contract }: { contract: ContractDetail }) {
+  const [dialog, setDialog] = useState<'callOff' | 'close'>();
+  const isSeller = useSession().account.type === 'seller';
+  const isOpen = contract.open > 0 && (contract.state === 'RUNNING' || contract.state === 'PLANNED');
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={d('title', { number: contract.contractNumber })}
+        meta={<ContractState state={contract.state} />}
+        description={[contract.counterpart, contract.product, contract.terminal].join(' · ')}
+        actionsLast
+        actions={
+          <>
+            <ButtonLink to="/verträge-management" tone="subtle">
+              {d('back')}
+            </ButtonLink>
+            {contract.editable && (
+              <ButtonLink to="/verträge-management/$contract/bearbeiten" params={{ contract: contract._id }}>
+                {d('edit')}
+              </ButtonLink>
+            )}
+            {isSeller && contract.state !== 'CLOSED' && (
+              <Button onClick={() => setDialog('close')}>{d('close')}</Button>
+            )}
+            {isOpen && (
+              <Button tone="primary" onClick={() => setDialog('callOff')}>
+                {isSeller ? d('callOff') : d('callOffBuyer')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <Ledger contract={contract} />
+        <Terms contract={contract} />
+      </div>
+      <ContractPace contract={contract} />
+      <CallOffs contract={contract} />
+      <ContractHistory contract={contract} />
+      {dialog === 'callOff' && <CallOffDialog contract={contract} onClose={close} />}
+      {dialog === 'close' && <CloseContract contract={contract} onClose={close} />}
+    </div>
+  );
+}
+
+function Ledger({ contract }: { contract: ContractDetail }) {
+  const { quantity } = useFormats();
+  const { agreed, calledOff, open, lapsed, lifted, unit } = contract;
+  const amount = (value: number) => <span className="tabular">{quantity(value, unit)}</span>;
+  return (
+    <Panel title={d('ledger')}>
+      <LedgerBar contract={contract} />
+      <KeyValue
+        items={[
+          [d('agreed'), amount(agreed)],
+          [d('calledOff'), amount(calledOff)],
+          [d('open'), amount(open)],
+          [d('lapsed'), amount(lapsed)],
+          [d('lifted'), amount(lifted)],
+        ]}
+      />
+      <p className={styles.parts}>{d('ledgerLaw')}</p>
+    </Panel>
+  );
+}
+
+function Terms({ contract }: { contract: ContractDetail }) {
+  const formats = useFormats();
+  const { start, end, paymentTerm, monthMin, monthMax, tolerance, unit, note, closedReason, terminals, prices } =
+    contract;
+  const priceAt = ({ _id, name }: { _id: string; name: string }): readonly [string, string] => {
+    const price = prices.find(({ terminalId }) => terminalId === _id)?.price;
+    const text = price === null || price === undefined ? d('noPrice') : `${formats.price(price)} ${formats.priceUnit}`;
+    return [terminals.length > 1 ? `${d('priceNow')}: ${name}` : d('priceNow'), text];
+  };
+  const bound = (name: string, value: number | null) =>
+    value === null ? [] : [[name, formats.quantity(value, unit)] as const];
+  return (
+    <Panel title={d('terms')}>
+      <KeyValue
+        items={[
+          [t('period'), `${formats.day(start)} – ${formats.day(end)}`],
+          [t('price'), <ContractPrice key="price" contract={contract} />],
+          ...(contract.state === 'CLOSED' || contract.state === 'ENDED' ? [] : terminals.map(priceAt)),
+          [d('paymentTerm'), d('days', { count: paymentTerm })],
+          ...bound(d('monthMin'), monthMin),
+          ...bound(d('monthMax'), monthMax),
+          ...(monthMin === null && monthMax === null
+            ? []
+            : [[d('tolerance'), formats.percent(tolerance / 100, 1)] as const]),
+          ...(note ? [[d('note'), note] as const] : []),
+          ...(closedReason ? [[d('closedReason'), closedReason] as const] : []),
+        ]}
+      />
+    </Panel>
+  );
+}

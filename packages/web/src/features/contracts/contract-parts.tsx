@@ -1,0 +1,70 @@
+import type { ContractRow } from '@handelsplatz/contract/contracts';
+import { useFormats } from '../../platform/formats.ts';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
+import { Price } from '../../ui/money.tsx';
+import styles from './contracts-page.module.css';
+import { t } from './texts.ts';
+
+const tones: Readonly<Record<ContractRow['state'], StatusTone>> = {
+  PLANNED: 'info',
+  RUNNING: 'positive',
+  ENDED: 'neutral',
+  CLOSED: 'neutral',
+};
+
+/** The German name of a state. */
+export function stateText(state: ContractRow['state']): string {
+  return { PLANNED: t('planned'), RUNNING: t('running'), ENDED: t('ended'), CLOSED: t('closed') }[state];
+}
+
+/** The state of a contract as a badge. */
+export function ContractState({ state }: Pick<ContractRow, 'state'>) {
+  return <StatusBadge tone={tones[state]}>{stateText(state)}</StatusBadge>;
+}
+
+/** A fixed price, or the live price with what is added. */
+export function ContractPrice({ contract }: { contract: Pick<ContractRow, 'price' | 'premium' | 'premiumUnit'> }) {
+  const formats = useFormats();
+  const { price, premium, premiumUnit } = contract;
+  if (price !== null) return <Price value={price} />;
+  if (!premium) return t('live');
+  return t('livePremium', { premium: formats.signed(premium, 2), unit: toUnitText(premiumUnit, formats.currency) });
+}
+
+/** The unit of a premium with the brand's currency. */
+export function toUnitText(unit: string | null, currency: string): string {
+  if (unit === 'L/100L15') return `${currency}/100\u00A0l`;
+  return (unit ?? '').replace(/^L\//, `${currency}/`);
+}
+
+/** What was called off against the even plan by today, as a difference. */
+export function paceDifference({ calledOff, lapsed, planned }: Pick<ContractRow, 'calledOff' | 'lapsed' | 'planned'>) {
+  return Math.round((calledOff + lapsed - planned) * 1000) / 1000;
+}
+
+/** The ledger as a bar with its figures. */
+export function LedgerBar({ contract }: { contract: ContractRow }) {
+  const formats = useFormats();
+  const { agreed, calledOff, lifted, lapsed, open, unit } = contract;
+  const amount = (value: number) => formats.quantity(value, unit);
+  const waiting = Math.max(0, Math.round((calledOff - lifted) * 1000) / 1000);
+  const figures = { calledOff: amount(calledOff), open: amount(open), lifted: amount(lifted), lapsed: amount(lapsed) };
+  return (
+    <div className={styles.volumes}>
+      <HeadroomBar
+        label={t('agreed', { volume: amount(agreed) })}
+        limit={agreed}
+        parts={[
+          { label: t('lifted'), value: Math.min(lifted, calledOff), part: 1 },
+          { label: t('waiting'), value: waiting, part: 2 },
+          { label: t('lapsed'), value: lapsed, part: 4 },
+        ]}
+        format={amount}
+        barOnly
+      />
+      <p className={styles.parts}>{lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}</p>
+    </div>
+  );
+}
