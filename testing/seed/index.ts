@@ -11,4 +11,4 @@ export { seedProduct, seedRegion, seedTerminal } from './goods.ts';
 export { attachmentsTo, mailsTo } from './mails.ts';
 export { seedDatabase } from './seed.ts';
 export { seedSignedIn, signIn } from './sign-in.ts';
-export { seedBasketItem, seedNews, seedOffer, seedOrder } from './trade.ts';
+export { seedBasketItem, seedNews, seedOffer, seedOrder, toDocument } from './trade.ts';

@@ -1,3 +1,4 @@
+import type { NewsDocument } from '@handelsplatz/contract/news';
 import type { Insertable } from 'kysely';
 import type pg from 'pg';
 import { newId } from '../../packages/server/src/platform/ids/index.ts';
@@ -96,8 +97,22 @@ export async function seedBasketItem(
   return await db.insertInto('basketItems').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
+/** A post with one paragraph. */
+export const toDocument = (text: string): NewsDocument => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});
+
+/** A published post for all connected buyers. */
 export async function seedNews(pool: pg.Pool, sellerId: string, values: Partial<Insertable<NewsTable>> = {}) {
   const title = `Meldung ${nextNumber()}`;
-  const row = { id: newId(), sellerId, title, content: '<p>Text</p>', publishedAt: new Date(), ...values };
+  const row = {
+    id: newId(),
+    sellerId,
+    title,
+    content: JSON.stringify(toDocument('Text')),
+    publishedAt: new Date(),
+    ...values,
+  };
   return await seedDatabase(pool).insertInto('news').values(row).returningAll().executeTakeFirstOrThrow();
 }

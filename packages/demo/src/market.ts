@@ -14,7 +14,7 @@ import { createRelationships, relationshipRows, releaseRows } from './companies/
 import { userRows } from './companies/users.ts';
 import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
-import { newsRows } from './news/news.ts';
+import { newsRows, newsSeenRows } from './news/news.ts';
 import { createArchive, priceFixedOffer } from './orders/archive.ts';
 import { contractEventRows, contractOfferRows, contractTerminalRows, createContracts } from './orders/contracts.ts';
 import { createCourses } from './orders/order-course.ts';
@@ -62,6 +62,9 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
     ...archive.offers,
   ];
 
+  const newsSource = { brand, participants, catalogue, offers, moments };
+  const news = newsRows(newsSource);
+
   return {
     lastOrderNumbers: numbers.lastOfYear,
     rows: {
@@ -92,7 +95,8 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       contractEvents: contractEventRows(contracts),
       orders: orderRows(brand, courses, numbers, contracts),
       orderEvents: orderEventRows(brand, courses),
-      news: newsRows(brand, participants, catalogue, moments),
+      news,
+      newsSeen: newsSeenRows(news, newsSource),
     },
   };
 }

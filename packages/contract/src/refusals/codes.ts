@@ -89,6 +89,7 @@ export const refusalCodes = [
   'contract_not_running',
   'contract_exhausted',
   'contract_month_full',
+  'news_changed',
 ] as const;
 
 /** A code with which the product refuses a request that it understood. */

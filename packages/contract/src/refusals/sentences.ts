@@ -97,6 +97,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   network_in_use: 'Das Netzwerk „{network}“ wird noch verwendet: {rules}.',
   price_halt_exists: 'Diese Live-Preise sind schon angehalten: {what}.',
   price_halt_not_yours: 'Diese Live-Preise hat {who} angehalten. Nur er kann sie wieder freigeben.',
+  news_changed:
+    '{who} hat diesen Beitrag am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst die neue Fassung.',
   draft_changed: '{who} hat diesen Entwurf am {when} geändert. Bitte prüfen Sie zuerst den neuen Stand.',
   draft_published: '{who} hat diesen Entwurf am {when} veröffentlicht. Er lässt sich nicht mehr ändern.',
   draft_empty: 'Dieser Entwurf enthält noch keine Änderung.',

@@ -1,25 +1,58 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Participants } from '../companies/participants.ts';
+import type { DemoOffer } from '../catalogue/offers.ts';
+import type { Participant, Participants } from '../companies/participants.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { ruleValues } from '../pricing/rule-values.ts';
 import { entry } from '../random.ts';
 import type { Row } from '../rows.ts';
-import { type NewsFacts, newsTexts } from './news-texts.ts';
+import type { PostDocument } from './document.ts';
+import { type NewsFacts, newsTexts, unpublishedTexts } from './news-texts.ts';
 
 /** How many days ago each post was published, newest first. */
-const daysAgo = [0, 1, 3, 6, 9, 13, 18, 24, 31, 39, 48, 60] as const;
+const daysAgo = [0, 1, 2, 3, 6, 9, 13, 18, 24, 31, 39, 48, 60] as const;
 
-function pickFacts(brand: Brand, catalogue: Catalogue): NewsFacts {
-  const terminal = (index: number) => entry(catalogue.terminals, index).name;
-  const diesel = catalogue.fuels.find(({ category }) => category === 'Diesel');
-  const winter = catalogue.fuels.find(({ name }) => name.includes('Winter')) ?? diesel;
+interface NewsSource {
+  readonly brand: Brand;
+  readonly participants: Participants;
+  readonly catalogue: Catalogue;
+  readonly offers: readonly DemoOffer[];
+  readonly moments: Moments;
+}
+
+/** Terminals where a seller sells such products to all its buyers now, so that no post promises what nobody finds. */
+function listTerminals({ offers, moments }: NewsSource, seller: Participant, category?: string): string[] {
+  const open = offers.filter(
+    (offer) =>
+      offer.seller === seller &&
+      offer.status === 'ACTIVE' &&
+      offer.buyerIds === null &&
+      offer.availableTo > moments.now &&
+      offer.totalLitres - offer.soldLitres >= offer.minLitres &&
+      offer.product.type === 'FUEL' &&
+      (category === undefined || offer.product.category === category),
+  );
+  return [...new Set(open.map(({ terminal }) => terminal.name))];
+}
+
+function pickFacts(source: NewsSource, seller: Participant): NewsFacts {
+  const { brand, catalogue, offers } = source;
+  const own = new Set(offers.filter((offer) => offer.seller === seller).map(({ product }) => product));
+  const sold = catalogue.fuels.filter((fuel) => own.has(fuel));
+  const diesel = sold.find(({ category }) => category === 'Diesel');
+  const winter = sold.find(({ name }) => name.includes('Winter'));
+  const terminals = listTerminals(source, seller);
+  const heating = listTerminals(source, seller, 'Heizöl');
   return {
-    terminals: [terminal(0), terminal(1), terminal(3), terminal(5)],
-    heatingOil: entry(catalogue.fuels, 0).name,
+    terminals: [
+      entry(terminals, 0),
+      entry(heating, 0),
+      entry(heating, heating.length - 1),
+      entry(terminals, terminals.length - 1),
+    ],
     diesel: diesel?.name ?? 'Diesel',
-    winterDiesel: winter === diesel ? 'Diesel in Winterqualität' : (winter?.name ?? 'Winterdiesel'),
+    winterDiesel: winter?.name ?? 'Diesel in Winterqualität',
     carbon: ruleValues[brand.code].carbonGroup,
     phone: brand.company.phone,
   };
@@ -29,23 +62,59 @@ function swiss(text: string): string {
   return text.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
 }
 
-/** Twelve posts, by turns of three sellers with which the first buyer is connected. Swiss texts are written with ss. */
-export function newsRows(
-  brand: Brand,
-  participants: Participants,
-  catalogue: Catalogue,
-  moments: Moments,
-): Row<'news'>[] {
+/**
+ * Published posts, by turns of three sellers with which the first buyer is connected, and three posts of the first seller that are not
+ * in the box: a draft, a scheduled and a withdrawn one. Swiss texts are written with ss.
+ */
+export function newsRows(source: NewsSource): Row<'news'>[] {
+  const { brand, participants, moments } = source;
   const sellers = participants.sellers.slice(0, 3);
+  const first = entry(sellers, 0);
   const spelled = (text: string) => (brand.code === 'ch' ? swiss(text) : text);
-  return newsTexts(pickFacts(brand, catalogue)).map(({ title, content }, index) => {
-    const published = moments.ago(entry(daysAgo, index), '07:45');
-    return {
-      id: demoId(`${brand.code}/news/${index}`),
-      sellerId: entry(sellers, index % sellers.length).id,
-      title: spelled(title),
-      content: spelled(content),
-      publishedAt: published < moments.now ? published : moments.ago(1, '16:10'),
-    };
+  const facts = new Map(sellers.map((seller) => [seller, pickFacts(source, seller)]));
+  const factsOf = (seller: Participant) => facts.get(seller) ?? pickFacts(source, seller);
+  const toRow = (name: string, seller: Participant, { title, content }: ReturnType<typeof newsTexts>[number]) => ({
+    id: demoId(`${brand.code}/news/${name}`),
+    sellerId: seller.id,
+    title: spelled(title),
+    content: JSON.parse(spelled(JSON.stringify(content))) as PostDocument,
+    state: 'PUBLISHED',
+    publishAt: null,
+    publishedAt: null,
+    audience: 'ALL',
   });
+  const published = daysAgo.map((days, index) => {
+    const seller = entry(sellers, index % sellers.length);
+    const at = moments.ago(days, '07:45');
+    const publishedAt = at < moments.now ? at : moments.ago(1, '16:10');
+    const row = toRow(String(index), seller, entry(newsTexts(factsOf(seller)), index));
+    return { ...row, publishedAt, updatedAt: publishedAt };
+  });
+  const [draft, scheduled, withdrawn] = unpublishedTexts(factsOf(first));
+  return [
+    ...published,
+    { ...toRow('draft', first, draft), state: 'DRAFT', updatedAt: moments.ago(1, '15:20') },
+    {
+      ...toRow('scheduled', first, scheduled),
+      state: 'SCHEDULED',
+      publishAt: moments.ago(-3, '07:00'),
+      updatedAt: moments.ago(1, '16:40'),
+    },
+    {
+      ...toRow('withdrawn', first, withdrawn),
+      state: 'WITHDRAWN',
+      publishedAt: moments.ago(70, '08:00'),
+      updatedAt: moments.ago(66, '09:00'),
+    },
+  ];
+}
+
+/** Half of the buyers of the first seller have had its posts on a page. */
+export function newsSeenRows(news: readonly Row<'news'>[], { participants, moments }: NewsSource): Row<'newsSeen'>[] {
+  const [first] = participants.sellers;
+  const readers = participants.buyers.filter(({ index }) => index % 2 === 0).slice(0, 12);
+  return news
+    .filter(({ sellerId, state }) => sellerId === first?.id && state === 'PUBLISHED')
+    .slice(1)
+    .flatMap(({ id }) => readers.map((reader) => ({ newsId: id, accountId: reader.id, at: moments.ago(0, '06:00') })));
 }

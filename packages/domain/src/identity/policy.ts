@@ -32,6 +32,8 @@ const requirements = {
   'contracts.manage': { accountTypes: ['seller'] },
   'contracts.call-off': { accountTypes: ['buyer', 'seller'] },
   'news.view': {},
+  'news.write': { accountTypes: ['seller'] },
+  'news.see': { accountTypes: ['buyer'] },
   'market.supervise': { accountTypes: ['admin'] },
   'price-halts.supervise': { accountTypes: ['admin'] },
 } as const satisfies Record<string, Requirement>;

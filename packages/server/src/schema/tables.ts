@@ -303,8 +303,36 @@ export interface NewsTable {
   id: string;
   sellerId: string;
   title: string;
-  content: string;
-  publishedAt: Date;
+  content: Json;
+  publishedAt: Date | null;
+  state: Generated<string>;
+  publishAt: Date | null;
+  audience: Generated<string>;
+  version: Generated<number>;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
+  deletedAt: Date | null;
+}
+
+export interface NewsBuyersTable {
+  newsId: string;
+  buyerId: string;
+}
+
+export interface NewsProductsTable {
+  newsId: string;
+  productId: string;
+}
+
+export interface NewsRegionsTable {
+  newsId: string;
+  regionId: string;
+}
+
+export interface NewsSeenTable {
+  newsId: string;
+  accountId: string;
+  at: Generated<Date>;
 }
 
 export interface OfferBuyersTable {
@@ -779,6 +807,10 @@ export interface Tables {
   networkVersions: NetworkVersionsTable;
   networks: NetworksTable;
   news: NewsTable;
+  newsBuyers: NewsBuyersTable;
+  newsProducts: NewsProductsTable;
+  newsRegions: NewsRegionsTable;
+  newsSeen: NewsSeenTable;
   offerBuyers: OfferBuyersTable;
   offerVersions: OfferVersionsTable;
   offers: OffersTable;

@@ -6,6 +6,7 @@ import { dashboardScreens } from '../features/dashboard/screens.ts';
 import { helpScreens } from '../features/help/screens.ts';
 import { identityScreens } from '../features/identity/screens.ts';
 import { marketScreens } from '../features/market/screens.ts';
+import { newsScreens } from '../features/news/screens.ts';
 import { offerScreens } from '../features/offers/screens.ts';
 import { orderScreens } from '../features/orders/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
@@ -25,6 +26,7 @@ export const screens = [
   ...relationshipScreens,
   ...accountScreens,
   ...statisticsScreens,
+  ...newsScreens,
   ...identityScreens,
   ...contactScreens,
   ...helpScreens,

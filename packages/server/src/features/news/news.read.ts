@@ -1,30 +1,97 @@
+import type { NewsPost, OwnPost } from '@handelsplatz/contract/news';
 import type { AccountType } from '@handelsplatz/domain/identity';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { isRelationshipEnabled } from '../relationships/index.ts';
+import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
 
 /** The number of posts shown (Specification 9). */
 const shown = 10;
 
+/** A seller keeps its last posts at hand. */
+const mostOwn = 200;
+
+/** The post `n` is for the buyer of the relationship `r`: for all, for chosen buyers, or where its goods are released. */
+const isAudience: RawBuilder<boolean> = sql`(
+  n.audience = 'ALL'
+  or (n.audience = 'BUYERS' and exists (select from news_buyers x where x.news_id = n.id and x.buyer_id = r.buyer_id))
+  or (n.audience = 'GOODS'
+      and (not exists (select from news_products x where x.news_id = n.id)
+           or exists (select from news_products y join products p on p.id = y.product_id
+                       where y.news_id = n.id and ${isProductReleased}))
+      and (not exists (select from news_regions x where x.news_id = n.id)
+           or exists (select from news_regions x join terminals t on t.region_id = x.region_id
+                        join released_terminals z on z.terminal_id = t.id and z.relationship_id = r.id
+                       where x.news_id = n.id))))`;
+
+type PostRow = Omit<NewsPost, '_id' | 'date'> & { id: string; publishedAt: Date };
+
 /** The latest posts for an account: for a buyer those of connected sellers, for a seller its own, for the provider all. */
-export async function listNews(db: Kysely<Tables>, reader: { accountId: string; accountType: AccountType }) {
-  const all = db
-    .selectFrom('news as n')
-    .innerJoin('accounts as s', 's.id', 'n.sellerId')
-    .select(['n.id', 'n.title', 'n.content', 'n.publishedAt', 's.name as seller'])
-    .orderBy('n.publishedAt', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(shown);
-  const connected = db
-    .selectFrom('relationships as r')
-    .select('r.sellerId')
-    .where('r.buyerId', '=', reader.accountId)
-    .where(isRelationshipEnabled);
+export async function listNews(
+  db: Kysely<Tables>,
+  { accountId, accountType }: { accountId: string; accountType: AccountType },
+): Promise<NewsPost[]> {
   const readable = {
-    admin: all,
-    buyer: all.where('n.sellerId', 'in', connected),
-    seller: all.where('n.sellerId', '=', reader.accountId),
-  }[reader.accountType];
-  const rows = await readable.execute();
+    admin: sql`true`,
+    seller: sql`n.seller_id = ${accountId}`,
+    buyer: sql`exists (select from relationships r where r.buyer_id = ${accountId} and r.seller_id = n.seller_id
+                          and ${isRelationshipEnabled} and ${isAudience})`,
+  }[accountType];
+  const { rows } = await sql<PostRow>`
+    select n.id, n.title, n.content, n.published_at, s.name as seller,
+           exists (select from news_seen x where x.news_id = n.id and x.account_id = ${accountId}) as seen
+      from news n join accounts s on s.id = n.seller_id
+     where n.state = 'PUBLISHED' and n.deleted_at is null and ${readable}
+     order by n.published_at desc, n.id desc limit ${shown}`.execute(db);
   return rows.map(({ id, publishedAt, ...row }) => ({ _id: id, ...row, date: publishedAt.toISOString() }));
 }
+
+type OwnRow = Omit<OwnPost, '_id' | 'publishAt' | 'date' | 'updated'> & {
+  id: string;
+  publishAt: Date | null;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  updatedBy: string;
+};
+
+/** A seller's posts in all states, the newest first. */
+export async function listOwnPosts(db: Kysely<Tables>, sellerId: string): Promise<OwnPost[]> {
+  const { rows } = await sql<OwnRow>`
+    select n.id, n.version, n.title, n.content, n.state, n.publish_at, n.published_at, n.audience, n.updated_at,
+           coalesce(trim(u.first_name || ' ' || u.last_name), '') as updated_by,
+           array(select buyer_id from news_buyers x where x.news_id = n.id) as buyer_ids,
+           array(select product_id from news_products x where x.news_id = n.id) as product_ids,
+           array(select region_id from news_regions x where x.news_id = n.id) as region_ids,
+           (select count(*) from relationships r where r.seller_id = n.seller_id and ${isRelationshipEnabled} and ${isAudience}) as reach,
+           (select count(*) from news_seen x where x.news_id = n.id) as seen_count
+      from news n left join users u on u.id = n.updated_by
+     where n.seller_id = ${sellerId} and n.deleted_at is null
+     order by coalesce(n.publish_at, n.published_at, n.updated_at) desc, n.id desc limit ${mostOwn}`.execute(db);
+  return rows.map(({ id, publishAt, publishedAt, updatedAt, updatedBy, ...row }) => ({
+    _id: id,
+    ...row,
+    reach: Number(row.reach),
+    seenCount: Number(row.seenCount),
+    publishAt: publishAt?.toISOString() ?? null,
+    date: publishedAt?.toISOString() ?? null,
+    updated: { at: updatedAt.toISOString(), by: updatedBy },
+  }));
+}
+
+/** The buyers with whom a seller is connected, by name. */
+export async function listConnectedBuyers(
+  db: Kysely<Tables>,
+  sellerId: string,
+): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from relationships r join accounts a on a.id = r.buyer_id
+     where r.seller_id = ${sellerId} and ${isRelationshipEnabled} order by ${byName('a.name')}, a.id`.execute(db);
+  return rows.map(({ id, name }) => ({ _id: id, name }));
+}
+
+/** Notes that an account has had posts on a page. Posts that are not for this account are left out. */
+export const visiblePosts = (buyerId: string): RawBuilder<unknown> => sql`
+  select n.id from news n
+   where n.state = 'PUBLISHED' and n.deleted_at is null
+     and exists (select from relationships r where r.buyer_id = ${buyerId} and r.seller_id = n.seller_id
+                    and ${isRelationshipEnabled} and ${isAudience})`;

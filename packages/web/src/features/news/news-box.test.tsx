@@ -14,9 +14,20 @@ const showNews = (news: NewsList['news'], accountType: 'buyer' | 'seller' = 'buy
   showScreen(() => import('./news-box.tsx'), { accountType, answers: { 'GET /api/news': { news } } });
 
 test('a post says who wrote it, shows its beginning and on demand the rest', async () => {
-  const content = '<p>Hamburg ist am 3. März zu.</p><p>Kiel liefert weiter.</p>';
+  const paragraph = (text: string) => ({ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] });
+  const content = {
+    type: 'doc' as const,
+    content: [paragraph('Hamburg ist am 3. März zu.'), paragraph('Kiel liefert weiter.')],
+  };
   await showNews([
-    { _id: 'n1', title: 'Wartung in Hamburg', content, date: '2026-11-20T08:00:00.000Z', seller: 'Nordkontor' },
+    {
+      _id: 'n1',
+      title: 'Wartung in Hamburg',
+      content,
+      date: '2026-11-20T08:00:00.000Z',
+      seller: 'Nordkontor',
+      seen: true,
+    },
   ]);
   const post = within(await screen.findByRole('listitem'));
   expect(post.getByRole('heading', { name: 'Wartung in Hamburg' })).toBeDefined();

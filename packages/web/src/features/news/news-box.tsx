@@ -1,24 +1,36 @@
 import type { NewsList } from '@handelsplatz/contract/news';
+import { toPlainText } from '@handelsplatz/contract/news/input';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { NewsDocumentView } from './document/news-document.tsx';
 import styles from './news-box.module.css';
-import { type PostBlock, postBlocks } from './post-text.ts';
-import { newsQuery } from './queries.ts';
+import { newsQuery, noteSeen } from './queries.ts';
 import { t } from './texts.ts';
 
 /** The last ten posts: those of connected sellers for buyers, the account's own for sellers. */
 export default function NewsBox() {
   const { data, error, refetch } = useQuery(newsQuery());
-  const isBuyer = useSession().account.type === 'buyer';
+  const { type } = useSession().account;
+  const isBuyer = type === 'buyer';
+  useNoteSeen(isBuyer ? data : undefined);
   return (
-    <Panel title={t('title')}>
+    <Panel
+      title={t('title')}
+      actions={
+        type === 'seller' && (
+          <ButtonLink to="/news" size="s">
+            {t('manage')}
+          </ButtonLink>
+        )
+      }
+    >
       {data ? (
         data.news.length > 0 ? (
           <ul className={styles.list}>
@@ -38,11 +50,23 @@ export default function NewsBox() {
   );
 }
 
+/** Tells the server once which posts have been on this page, so that their seller sees how many buyers they reached. */
+function useNoteSeen(list: NewsList | undefined): void {
+  const unseen = (list?.news ?? []).filter(({ seen }) => !seen).map(({ _id }) => _id);
+  const ids = unseen.join();
+  useEffect(() => {
+    if (ids !== '') noteSeen(ids.split(','));
+  }, [ids]);
+}
+
+/** A text of this many characters fits into the three lines that a folded post shows. */
+const foldedCharacters = 180;
+
 function Post({ post }: { post: NewsList['news'][number] }) {
   const formats = useFormats();
   const [open, setOpen] = useState(false);
-  const blocks = postBlocks(post.content);
-  const shown = open ? blocks : blocks.slice(0, 1);
+  const { content } = post.content;
+  const shown = open ? post.content : { ...post.content, content: content.slice(0, 1) };
   return (
     <li className={styles.post}>
       <p className={styles.origin}>
@@ -50,12 +74,9 @@ function Post({ post }: { post: NewsList['news'][number] }) {
       </p>
       <h3 className={styles.title}>{post.title}</h3>
       <div className={styles.text} data-open={open || undefined}>
-        {shown.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a post never change their order
-          <Block key={index} block={block} />
-        ))}
+        <NewsDocumentView content={shown} />
       </div>
-      {(blocks.length > 1 || (blocks[0]?.text.length ?? 0) > 180) && (
+      {(content.length > 1 || toPlainText(post.content).length > foldedCharacters) && (
         <Button
           tone="subtle"
           size="s"
@@ -68,9 +89,4 @@ function Post({ post }: { post: NewsList['news'][number] }) {
       )}
     </li>
   );
-}
-
-function Block({ block }: { block: PostBlock }) {
-  if (block.kind === 'heading') return <h4>{block.text}</h4>;
-  return <p data-item={block.kind === 'item' || undefined}>{block.text}</p>;
 }

@@ -1,0 +1,131 @@
+import { unknownChoiceSentence } from '@handelsplatz/contract/common/sentences';
+import type { NewsInput } from '@handelsplatz/contract/news';
+import { type BrandZone, formatDayTime } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { ok } from '@handelsplatz/domain/results';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
+import { invalidInput, notFound } from '../../platform/errors/known.ts';
+import type { EventStore } from '../../platform/events/index.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
+
+/** The job that publishes scheduled posts. */
+export const newsPublicationJob = 'news-publication';
+
+type Stores = BaseStores & { readonly news: NewsStore };
+
+export interface NewsService {
+  /** Writes a post and returns its id. */
+  add(actor: Actor, input: NewsInput): Promise<string>;
+  change(actor: Actor, id: string, version: number, input: NewsInput): Promise<BusinessResult<undefined>>;
+  remove(actor: Actor, id: string): Promise<void>;
+  restore(actor: Actor, id: string): Promise<void>;
+  noteSeen(actor: Actor, ids: readonly string[]): Promise<void>;
+  publishDue(): Promise<void>;
+}
+
+/** A seller's posts. A change reaches the open pages of all connected buyers. */
+export function createNewsService({
+  transactions,
+  clock,
+  brand: { zone },
+}: Pick<AppContext, 'transactions' | 'clock' | 'brand'>): NewsService {
+  const inTransaction = transactions((tx) => ({ news: createNewsStore(tx) }));
+
+  async function setDeleted(actor: Actor, id: string, at: Date | null): Promise<void> {
+    await inTransaction(async (stores) => {
+      if (!(await stores.news.setDeleted(id, actor.accountId, at))) throw notFound();
+      await announce(stores, [actor.accountId]);
+    });
+  }
+
+  return {
+    async add(actor, input) {
+      const now = clock.now();
+      const id = newId(now);
+      await inTransaction(async (stores) => {
+        await requireKnownAudience(stores.news, actor, input);
+        const post = toWritten(input, { id, before: undefined, actor, now });
+        await stores.news.add(post);
+        await stores.news.replaceAudience(id, input);
+        await follow(stores, post);
+      });
+      return id;
+    },
+    change: (actor, id, version, input) =>
+      inTransaction(async (stores) => {
+        const before = await stores.news.lock(id, actor.accountId);
+        if (!before) throw notFound();
+        if (before.version !== version) return refuseChanged(before, zone);
+        await requireKnownAudience(stores.news, actor, input);
+        const post = toWritten(input, { id, before, actor, now: clock.now() });
+        await stores.news.change(post);
+        await stores.news.replaceAudience(id, input);
+        await follow(stores, post);
+        return ok(undefined);
+      }),
+    remove: (actor, id) => setDeleted(actor, id, clock.now()),
+    restore: (actor, id) => setDeleted(actor, id, null),
+    noteSeen: (actor, ids) => inTransaction(({ news }) => news.noteSeen(actor.accountId, ids, clock.now())),
+    publishDue: () =>
+      inTransaction(async (stores) => {
+        const sellers = await stores.news.publishDue(clock.now());
+        if (sellers.length > 0) await announce(stores, sellers);
+      }),
+  };
+}
+
+async function requireKnownAudience(news: NewsStore, { accountId }: Actor, input: NewsInput): Promise<void> {
+  const unknown = await news.findUnknown(accountId, input);
+  if (unknown) throw invalidInput(unknown, unknownChoiceSentence);
+}
+
+/** The state and its moments. A published post keeps its date while it is changed. */
+function toWritten(
+  { title, content, audience, state, publishAt }: NewsInput,
+  { id, before, actor, now }: { id: string; before: LockedPost | undefined; actor: Actor; now: Date },
+): WrittenPost {
+  const wasPublished = before !== undefined && before.publishedAt !== null;
+  if (wasPublished && state === 'DRAFT')
+    throw invalidInput('state', 'Ein veröffentlichter Beitrag kann nur zurückgezogen werden.');
+  if (!wasPublished && state === 'WITHDRAWN')
+    throw invalidInput('state', 'Zurückziehen lässt sich nur ein veröffentlichter Beitrag.');
+  const due = publishAt === null ? null : new Date(publishAt);
+  if (state === 'SCHEDULED' && (due === null || due <= now))
+    throw invalidInput('publishAt', 'Bitte wählen Sie einen Zeitpunkt in der Zukunft.');
+  const keeps = state === 'WITHDRAWN' || before?.state === 'PUBLISHED';
+  const publishedAt = keeps ? (before?.publishedAt ?? now) : now;
+  return {
+    id,
+    sellerId: actor.accountId,
+    title,
+    content,
+    audience,
+    state,
+    publishAt: state === 'SCHEDULED' ? due : null,
+    publishedAt: state === 'PUBLISHED' || state === 'WITHDRAWN' ? publishedAt : null,
+    userId: actor.userId,
+    at: now,
+  };
+}
+
+function refuseChanged({ updatedBy, updatedAt, version }: LockedPost, zone: BrandZone) {
+  const words = { who: updatedBy || 'Jemand', when: formatDayTime(updatedAt, zone) };
+  return refuseWith('news_changed', words, { who: updatedBy, when: updatedAt.toISOString(), version });
+}
+
+/** Schedules a post that waits for its time, and tells the pages of both sides. */
+async function follow(stores: Stores, { sellerId, publishAt }: WrittenPost): Promise<void> {
+  if (publishAt) await stores.jobs.enqueue(newsPublicationJob, {}, { startAfter: publishAt });
+  await announce(stores, [sellerId]);
+}
+
+async function announce({ news, events }: { news: NewsStore; events: EventStore }, sellerIds: readonly string[]) {
+  for (const sellerId of sellerIds) {
+    const accounts = [sellerId, ...(await news.connectedBuyers(sellerId))];
+    await events.publishAll(
+      accounts.map((accountId) => ({ topic: 'invalidate', accountId, payload: { topics: ['news'] } })),
+    );
+  }
+}

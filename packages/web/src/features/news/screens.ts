@@ -1,0 +1,12 @@
+import { screen } from '../../platform/page/screen.ts';
+import { readNewsSearch } from './own/search.ts';
+
+export const newsScreens = [
+  screen({
+    path: '/news',
+    title: 'News schreiben',
+    access: { accountTypes: ['seller'], otherwise: 'home' },
+    search: readNewsSearch,
+    load: () => import('./own/news-page.tsx'),
+  }),
+];
