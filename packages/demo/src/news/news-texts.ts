@@ -16,7 +16,11 @@ interface NewsText {
 }
 
 /** Newest first. */
-export const newsTexts = (facts: NewsFacts): NewsText[] => [...latestTexts(facts), ...earlierTexts(facts), ...firstTexts(facts)];
+export const newsTexts = (facts: NewsFacts): NewsText[] => [
+  ...latestTexts(facts),
+  ...earlierTexts(facts),
+  ...firstTexts(facts),
+];
 
 function latestTexts({ terminals, diesel, winterDiesel }: NewsFacts): NewsText[] {
   const [first, second, third] = terminals;
