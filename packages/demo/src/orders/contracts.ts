@@ -200,6 +200,7 @@ export function contractOfferRows(contracts: readonly DemoContract[], brand: Bra
     pricingOverrides:
       row.premiumValue && row.premiumUnit ? { discount: { unit: row.premiumUnit, value: row.premiumValue } } : {},
     createdAt: row.createdAt ?? startOfDay(row.startsOn, brand.zone),
+    updatedAt: row.createdAt ?? startOfDay(row.startsOn, brand.zone),
   }));
 }
 
