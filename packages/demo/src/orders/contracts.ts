@@ -1,6 +1,7 @@
 import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import { computeSettlement, toMonth } from '@handelsplatz/domain/contracts';
 import { startOfDay, startOfNextDay } from '@handelsplatz/domain/formats';
+import type { DemoOffer } from '../catalogue/offers.ts';
 import type { Participants } from '../companies/participants.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
@@ -13,7 +14,8 @@ export interface DemoContract {
   readonly contractNo: string;
   readonly row: Row<'contracts'>;
   readonly courses: readonly CourseOfOrder[];
-  readonly terminalId: string;
+  /** An offer of the market with the product and terminal of the contract. */
+  readonly offer: DemoOffer;
   readonly months: readonly (Row<'contractMonths'> & { lapsedLitres: number; settledAt: Date })[];
 }
 
@@ -85,7 +87,7 @@ export function createContracts(
       ...settle({ row, courses: group }, moments),
       contractNo: row.contractNo,
       courses: group,
-      terminalId: order.offer.terminal.id,
+      offer: order.offer,
     };
   });
   const first = chosen[0]?.[0]?.order;
@@ -167,17 +169,18 @@ function createOthers(code: BrandCode, moments: Moments, order: CourseOfOrder['o
     row,
     courses: [],
     months: [],
-    terminalId: order.offer.terminal.id,
+    offer: order.offer,
   }));
 }
 
 /** The hidden offer of each contract, which carries its price. */
 export function contractOfferRows(contracts: readonly DemoContract[], brand: Brand): Row<'offers'>[] {
-  return contracts.map(({ row, terminalId }) => ({
+  return contracts.map(({ row, offer }) => ({
     id: demoId(`offer/${row.id}`),
     sellerId: row.sellerId,
     productId: row.productId,
-    terminalId,
+    terminalId: offer.terminal.id,
+    taxStatus: offer.product.taxStatus,
     priceType: row.priceKind === 'FIXED' ? 'FIXED' : 'API',
     basis: 'GASOIL',
     fixedPriceMinor: row.priceMinor ?? null,
@@ -206,9 +209,9 @@ export function contractOfferRows(contracts: readonly DemoContract[], brand: Bra
 
 /** The terminal of each contract. */
 export function contractTerminalRows(contracts: readonly DemoContract[]): Row<'contractTerminals'>[] {
-  return contracts.map(({ row, terminalId }) => ({
+  return contracts.map(({ row, offer }) => ({
     contractId: row.id,
-    terminalId,
+    terminalId: offer.terminal.id,
     offerId: demoId(`offer/${row.id}`),
   }));
 }

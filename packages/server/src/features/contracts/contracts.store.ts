@@ -141,11 +141,11 @@ function bindTerminals(tx: Transaction<Tables>): Pick<ContractStore, 'setTermina
         hidden as (
           insert into offers (id, seller_id, product_id, terminal_id, price_type, fixed_price_minor, pricing_overrides, total_litres,
                               remaining_litres, min_litres, max_litres, collection_start, collection_end, available_from, available_to,
-                              payment_terms, for_chosen_buyers, status)
+                              payment_terms, for_chosen_buyers, status, tax_status)
           select g.id, c.seller_id, c.product_id, g.terminal_id, case c.price_kind when 'FIXED' then 'FIXED' else 'API' end, c.price_minor,
                  ${JSON.stringify(overrides)}::jsonb, c.agreed_litres, c.agreed_litres, 1, c.agreed_litres, c.starts_on, c.ends_on,
-                 ${availableFrom}, ${availableTo}, array[c.payment_term], true, 'REMOVED'
-            from contracts c cross join given g where c.id = ${id})
+                 ${availableFrom}, ${availableTo}, array[c.payment_term], true, 'REMOVED', p.tax_status
+            from contracts c join products p on p.id = c.product_id cross join given g where c.id = ${id})
         insert into contract_terminals (contract_id, terminal_id, offer_id) select ${id}, terminal_id, id from given`.execute(
         tx,
       );
