@@ -34,7 +34,10 @@ import { purgeOrderChanges } from './register/index.ts';
 import { createReviewOrder } from './reviewing/review-order.service.ts';
 import { createTransferOrder } from './transferring/transfer-order.service.ts';
 
-type Context = Pick<AppContext, 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'>;
+type Context = Pick<
+  AppContext,
+  'events' | 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'
+>;
 
 interface Dependencies {
   readonly books: RuleBooks;

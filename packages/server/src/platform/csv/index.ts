@@ -1,2 +1,2 @@
-export type { CsvColumn, CsvField, CsvStyle } from './csv-text.ts';
-export { sendCsv } from './send-csv.ts';
+export type { CsvColumn, CsvField, CsvPages, CsvStyle } from './csv-text.ts';
+export { sendCsv, toFileName } from './send-csv.ts';

@@ -14,13 +14,13 @@ export interface CsvDownload<Row> {
 export function sendCsv<Row>(reply: FastifyReply, { name, columns, pages, style }: CsvDownload<Row>): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName(name)}.csv"`)
+    .header('content-disposition', `attachment; filename="${toFileName(name)}.csv"`)
     .header('cache-control', 'private, no-store')
     .send(Readable.from(csvText(columns, pages, style), { objectMode: false }));
 }
 
-/** Letters, digits, points and hyphens only: every system accepts such a name, and it cannot break the header. */
-function fileName(parts: readonly string[]): string {
+/** The name of a file from its parts, without its ending. Letters, digits, points and hyphens only: every system accepts such a name, and it cannot break the header. */
+export function toFileName(parts: readonly string[]): string {
   return parts
     .map((part) => part.replaceAll('ß', 'ss').normalize('NFKD').replace(/\p{M}/gu, ''))
     .map((part) => part.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[-.]+|[-.]+$/g, ''))

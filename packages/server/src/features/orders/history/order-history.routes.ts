@@ -1,13 +1,14 @@
 import { orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../../platform/context.ts';
-import { sendCsv } from '../../../platform/csv/index.ts';
+import { type CsvField, sendCsv } from '../../../platform/csv/index.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
+import { sendXlsx } from '../../../platform/xlsx/index.ts';
 import type { OrderHistoryService, OrderList } from './order-history.service.ts';
-import { orderColumns } from './orders.csv.ts';
+import { type OrderColumn, orderColumns } from './orders.csv.ts';
 import { readOrderScope } from './orders.read.ts';
 
-interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
   readonly history: OrderHistoryService;
 }
 
@@ -15,7 +16,10 @@ const right = 'orders.view';
 const ordersAtOnce = 500;
 
 /** Registers the routes of the order list. */
-export function registerOrderHistoryRoutes(http: HttpServer, { db, brand, clock, history }: Dependencies): void {
+export function registerOrderHistoryRoutes(
+  http: HttpServer,
+  { db, brand, clock, events, history }: Dependencies,
+): void {
   serve(http, orderHistoryRoutes.list, { right }, async (request) =>
     history.readPage(await readOrderScope(db, getActor(request)), request.query),
   );
@@ -25,18 +29,50 @@ export function registerOrderHistoryRoutes(http: HttpServer, { db, brand, clock,
   );
 
   serve(http, orderHistoryRoutes.export, { right }, async (request, reply) => {
-    const scope = await readOrderScope(db, getActor(request));
+    const actor = getActor(request);
+    const scope = await readOrderScope(db, actor);
     const { format, columns, progress, ...choice } = request.query;
     const list = await history.readList(scope, choice);
-    return sendCsv(reply, {
-      name: ['Bestellungen', toBrandDay(clock.now(), brand.zone)],
-      columns: orderColumns(scope.side, brand),
-      pages: inPortions(list),
-      style: brand,
-    });
+    void reply.header('x-total-rows', list.total);
+    const name = ['Bestellungen', toBrandDay(clock.now(), brand.zone)];
+    const all = orderColumns(scope.side, brand);
+    const chosen = columns?.length ? columns.flatMap((id) => all.find((column) => column.id === id) ?? []) : all;
+    const report = (rows: number) => {
+      if (progress) events.tell(actor.accountId, 'orderExport', { progress, rows, total: list.total });
+    };
+    const file = { columns: chosen, pages: inPortions(list, report), style: brand };
+    if (format === 'csv') return sendCsv(reply, { name, ...file });
+    return sendXlsx(reply, name, { sheet: 'Bestellungen', footer: toFooter(chosen, list), ...file });
   });
 }
 
-async function* inPortions(list: OrderList) {
-  for (let from = 0; from < list.total; from += ordersAtOnce) yield await list.read(from, from + ordersAtOnce);
+/** The orders in portions, the next one read while the last one is written. */
+async function* inPortions(list: OrderList, report: (rows: number) => void) {
+  const readFrom = (from: number) => {
+    const reading = from < list.total ? list.read(from, from + ordersAtOnce) : undefined;
+    // A failure is thrown where the portion is needed.
+    reading?.catch(() => undefined);
+    return reading;
+  };
+  let next = readFrom(0);
+  for (let from = 0; next; from += ordersAtOnce) {
+    const orders = await next;
+    next = readFrom(from + ordersAtOnce);
+    yield orders;
+    report(Math.min(list.total, from + ordersAtOnce));
+  }
+}
+
+/** The sums of the list below their columns. Volumes of several units have no sum. */
+function toFooter(columns: readonly OrderColumn[], { sums, total }: OrderList): CsvField[] {
+  const [volume, ...otherUnits] = sums.volumes;
+  const sum = (number: number) => ({ number, decimals: 2 });
+  const byColumn: Partial<Record<OrderColumn['id'], CsvField>> = {
+    orderId: `Summe (${total})`,
+    ...(volume &&
+      otherUnits.length === 0 && { volume: { number: volume.volume, decimals: volume.unit === 'cbm' ? 3 : 0 } }),
+    net: sum(sums.net),
+    invoice: sum(sums.invoice),
+  };
+  return columns.map(({ id }) => byColumn[id] ?? null);
 }

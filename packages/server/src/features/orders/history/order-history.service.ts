@@ -22,6 +22,7 @@ import { type OrderScope, readListedOrders } from './orders.read.ts';
 /** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
 export interface OrderList {
   readonly total: number;
+  readonly sums: OrderHistory['metadata']['sums'];
   /** The orders from one place to another, as they are now. */
   read(from: number, to: number): Promise<OrderRow[]>;
 }
@@ -61,11 +62,13 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
     /** Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. */
     async readList(scope: OrderScope, choice: OrderChoice): Promise<OrderList> {
-      const ids = await select(scope, choice, async ({ register, selection, compare }) =>
-        packIds(register, await sortRows(selection.rows, compare)),
-      );
+      const { ids, sums } = await select(scope, choice, async ({ register, selection, compare }) => ({
+        ids: packIds(register, await sortRows(selection.rows, compare)),
+        sums: toSums(selection),
+      }));
       return {
         total: ids.length / idBytes,
+        sums,
         read: (from, to) => readListedOrders(db, scope, unpackIds(ids, from, to), choice.dataType),
       };
     },

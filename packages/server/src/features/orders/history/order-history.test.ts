@@ -5,6 +5,7 @@ import type { TestClient } from '../../../../../../testing/client.ts';
 import { csvFrom } from '../../../../../../testing/csv.ts';
 import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+import { readWorkbook } from '../../../../../../testing/xlsx.ts';
 
 let app: TestApp;
 let places: Place[];
@@ -217,6 +218,39 @@ describe('the export of the orders', () => {
     );
     const { rows } = await csvFrom(other.client, `${path}?sortBy=price`);
     expect([rows.length, new Set(rows.map((row) => row.Kennung)).size]).toEqual([1_101, 1_101]);
+  });
+
+  test('is a workbook with the chosen columns and the sums, and tells how many orders it holds', async () => {
+    const query = 'orderStatusList=CONFIRMED&sortBy=price&sortType=asc';
+    const { orders, metadata } = await list(seller().client, `pageLimit=100&${query}`);
+    const response = await seller().client.send(
+      `${path}?${query}&format=xlsx&columns=orderId,price,net,invoice,created`,
+    );
+    expect(response.headers.get('x-total-rows')).toBe(String(metadata.total));
+    expect(response.headers.get('content-disposition')).toMatch(/Bestellungen-\d{4}-\d\d-\d\d\.xlsx/);
+    const rows = readWorkbook(Buffer.from(await response.arrayBuffer())).get('Bestellungen') ?? [];
+    expect(rows[0]).toEqual(['Bestellnummer', 'Preis (EUR/100 l)', 'Netto (EUR)', 'Brutto (EUR)', 'Bestellt am']);
+    expect(rows.slice(1, -1).map(([number, price]) => [number, price])).toEqual(
+      orders.map(({ orderId, price }) => [orderId, { number: price, format: 3 }]),
+    );
+    expect(rows.at(-1)?.[0]).toBe(`Summe (${metadata.total})`);
+    expect(rows.at(-1)?.[3]).toEqual({ number: metadata.sums.invoice, format: 11 });
+  });
+
+  test('reports its progress to the account that asked, and refuses an unknown column', async () => {
+    const events = await seller().client.events();
+    const progress = '019a0000-0000-7000-8000-000000000001';
+    const read = seller()
+      .client.send(`${path}?progress=${progress}`)
+      .then((response) => response.text());
+    for await (const frame of events) {
+      if (frame.event !== 'orderExport') continue;
+      expect(frame.data).toEqual({ progress, rows: 30, total: 30 });
+      break;
+    }
+    await read;
+    expect((await seller().client.get(`${path}?columns=secret`)).status).toBe(400);
+    expect((await seller().client.get(`${path}?format=pdf`)).status).toBe(400);
   });
 
   test('has only the account’s own orders, and no pages', async () => {

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@handelsplatz/contract/orders';
+import type { ExportColumn, OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
 import { formatOrderStatus } from './order-texts.ts';
@@ -6,43 +6,51 @@ import { formatOrderStatus } from './order-texts.ts';
 const amount = (value: number): CsvField => ({ number: value, decimals: 2 });
 const days = (value: number | null): CsvField => (value === null ? null : { number: value, decimals: 0 });
 
+/** A column of an exported order list, with its name at the interface. */
+export type OrderColumn = CsvColumn<OrderRow> & { readonly id: ExportColumn };
+
 /** The columns of an exported order list: every field of an order, for one side of the trade. */
 export function orderColumns(
   side: 'buyer' | 'seller',
   { code, currency }: Pick<Brand, 'code' | 'currency'>,
-): CsvColumn<OrderRow>[] {
+): OrderColumn[] {
   return [
-    { header: 'Bestellnummer', field: ({ orderId }) => orderId },
-    { header: 'Bestellt am', field: ({ created }) => ({ at: new Date(created) }) },
-    { header: 'Status', field: ({ orderStatus }) => formatOrderStatus(orderStatus, side) },
-    { header: 'Geändert', field: ({ edited }) => (edited ? 'ja' : 'nein') },
-    { header: 'Käufer', field: ({ buyer }) => buyer.name },
-    { header: 'Kundennummer', field: ({ buyer }) => buyer.customerNo },
-    { header: 'Verkäufer', field: ({ seller }) => seller.name },
-    { header: 'Produkt', field: ({ product }) => product.name },
-    { header: 'Kategorie', field: ({ product }) => product.category },
-    { header: 'Terminal', field: ({ terminal }) => terminal.name },
-    { header: 'Region', field: ({ terminal }) => terminal.region },
-    { header: 'Lieferadresse', field: ({ deliveryAddress }) => deliveryAddress?.street ?? null },
-    { header: 'PLZ', field: ({ deliveryAddress }) => deliveryAddress?.zipCode ?? null },
-    { header: 'Ort', field: ({ deliveryAddress }) => deliveryAddress?.city ?? null },
+    { id: 'orderId', header: 'Bestellnummer', field: ({ orderId }) => orderId },
+    { id: 'created', header: 'Bestellt am', field: ({ created }) => ({ at: new Date(created) }) },
+    { id: 'status', header: 'Status', field: ({ orderStatus }) => formatOrderStatus(orderStatus, side) },
+    { id: 'edited', header: 'Geändert', field: ({ edited }) => (edited ? 'ja' : 'nein') },
+    { id: 'buyer', header: 'Käufer', field: ({ buyer }) => buyer.name },
+    { id: 'customerNo', header: 'Kundennummer', field: ({ buyer }) => buyer.customerNo },
+    { id: 'seller', header: 'Verkäufer', field: ({ seller }) => seller.name },
+    { id: 'product', header: 'Produkt', field: ({ product }) => product.name },
+    { id: 'category', header: 'Kategorie', field: ({ product }) => product.category },
+    { id: 'terminal', header: 'Terminal', field: ({ terminal }) => terminal.name },
+    { id: 'region', header: 'Region', field: ({ terminal }) => terminal.region },
+    { id: 'street', header: 'Lieferadresse', field: ({ deliveryAddress }) => deliveryAddress?.street ?? null },
+    { id: 'zipCode', header: 'PLZ', field: ({ deliveryAddress }) => deliveryAddress?.zipCode ?? null },
+    { id: 'city', header: 'Ort', field: ({ deliveryAddress }) => deliveryAddress?.city ?? null },
     {
+      id: 'volume',
       header: 'Menge',
       field: ({ volume, purchaseUnit }) => ({ number: volume, decimals: purchaseUnit === 'cbm' ? 3 : 0 }),
     },
-    { header: 'Einheit', field: ({ purchaseUnit }) => purchaseUnit },
-    { header: `Preis (${currency}/100 l)`, field: ({ price }) => amount(price) },
-    { header: `Netto (${currency})`, field: ({ net }) => amount(net) },
-    { header: `${code === 'at' ? 'USt.' : 'MwSt.'} (${currency})`, field: ({ vat }) => amount(vat) },
-    { header: `Brutto (${currency})`, field: ({ invoice }) => amount(invoice) },
-    { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => days(paymentTerm) },
-    { header: 'Abholung (Tage)', field: ({ collectionTime }) => days(collectionTime) },
-    { header: 'Abholung ab', field: ({ collectionRange }) => ({ day: collectionRange.start }) },
-    { header: 'Abholung bis', field: ({ collectionRange }) => ({ day: collectionRange.end }) },
-    { header: 'Kontraktnummer', field: ({ contractNumber }) => contractNumber },
-    { header: 'Ladenummer', field: ({ liftingNumber }) => liftingNumber },
-    { header: 'Abholnummer', field: ({ pickupNumber }) => pickupNumber },
-    { header: 'Kennung', field: ({ _id }) => _id },
-    { header: 'Kennung der ursprünglichen Bestellung', field: ({ originalOrderId }) => originalOrderId },
+    { id: 'purchaseUnit', header: 'Einheit', field: ({ purchaseUnit }) => purchaseUnit },
+    { id: 'price', header: `Preis (${currency}/100 l)`, field: ({ price }) => amount(price) },
+    { id: 'net', header: `Netto (${currency})`, field: ({ net }) => amount(net) },
+    { id: 'vat', header: `${code === 'at' ? 'USt.' : 'MwSt.'} (${currency})`, field: ({ vat }) => amount(vat) },
+    { id: 'invoice', header: `Brutto (${currency})`, field: ({ invoice }) => amount(invoice) },
+    { id: 'paymentTerm', header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => days(paymentTerm) },
+    { id: 'collectionTime', header: 'Abholung (Tage)', field: ({ collectionTime }) => days(collectionTime) },
+    { id: 'collectionStart', header: 'Abholung ab', field: ({ collectionRange }) => ({ day: collectionRange.start }) },
+    { id: 'collectionEnd', header: 'Abholung bis', field: ({ collectionRange }) => ({ day: collectionRange.end }) },
+    { id: 'contractNumber', header: 'Kontraktnummer', field: ({ contractNumber }) => contractNumber },
+    { id: 'liftingNumber', header: 'Ladenummer', field: ({ liftingNumber }) => liftingNumber },
+    { id: 'pickupNumber', header: 'Abholnummer', field: ({ pickupNumber }) => pickupNumber },
+    { id: '_id', header: 'Kennung', field: ({ _id }) => _id },
+    {
+      id: 'originalOrderId',
+      header: 'Kennung der ursprünglichen Bestellung',
+      field: ({ originalOrderId }) => originalOrderId,
+    },
   ];
 }

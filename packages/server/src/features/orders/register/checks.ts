@@ -43,7 +43,7 @@ export function compileChecks(columns: OrderColumns, terms: TermColumns, criteri
 const numberOf = (group: (typeof filterGroups)[number]) => filterGroups.indexOf(group);
 
 /** The column of a filter that chooses among values, with its values. */
-export function codesOf(columns: OrderColumns, group: ChoiceGroup): [CodeColumn, Pick<Dictionary, 'values' | 'find'>] {
+function codesOf(columns: OrderColumns, group: ChoiceGroup): [CodeColumn, Pick<Dictionary, 'values' | 'find'>] {
   if (group === 'unit') return [columns.isLitres, units];
   if (group === 'shareholder') return [columns.buyer, columns.names.buyer];
   return [columns[group], columns.names[group]];

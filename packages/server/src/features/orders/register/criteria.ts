@@ -1,19 +1,10 @@
 import type { Market } from './order-columns.ts';
 
 /** The filters of the list that choose among values. */
-export const choiceGroups = [
-  'status',
-  'product',
-  'terminal',
-  'buyer',
-  'seller',
-  'shareholder',
-  'address',
-  'unit',
-] as const;
+const choiceGroups = ['status', 'product', 'terminal', 'buyer', 'seller', 'shareholder', 'address', 'unit'] as const;
 
 /** The filters of the list that are ranges. */
-export const rangeGroups = ['created', 'collection', 'price', 'volume', 'invoice'] as const;
+const rangeGroups = ['created', 'collection', 'price', 'volume', 'invoice'] as const;
 
 export type ChoiceGroup = (typeof choiceGroups)[number];
 export type RangeGroup = (typeof rangeGroups)[number];

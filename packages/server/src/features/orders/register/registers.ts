@@ -2,14 +2,7 @@ import type { Kysely } from 'kysely';
 import { coalesce, createLanes, createTimeSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { OrderCriteria } from './criteria.ts';
-import {
-  type ChangePosition,
-  type Cursor,
-  type RegisterScope,
-  readChanges,
-  readFacts,
-  readPortion,
-} from './facts.read.ts';
+import { type ChangePosition, type RegisterScope, readChanges, readFacts, readPortion } from './facts.read.ts';
 import { createOrderColumns, type OrderColumns, putFacts, removeFacts } from './order-columns.ts';
 import { type OrderSelection, selectOrders } from './scan.ts';
 
@@ -124,17 +117,21 @@ function createRegister(): HeldRegister {
   };
 }
 
+/** Reads the next portion while the last one is taken in. */
 async function load(db: Kysely<Tables>, scope: RegisterScope, columns: OrderColumns): Promise<void> {
   const { pause } = createTimeSlices();
-  let next: Cursor | undefined;
-  do {
-    const portion = await readPortion(db, scope, next);
-    for (const [at, facts] of portion.facts.entries()) {
+  let portion = await readPortion(db, scope, undefined);
+  for (;;) {
+    const following = portion.next && readPortion(db, scope, portion.next);
+    // A failure is thrown where the portion is awaited.
+    following?.catch(() => undefined);
+    for (const facts of portion.facts) {
       putFacts(columns, facts);
-      if (at % 256 === 0) await pause();
+      if (columns.length % 256 === 0) await pause();
     }
-    next = portion.next;
-  } while (next);
+    if (!following) return;
+    portion = await following;
+  }
 }
 
 async function refresh(db: Kysely<Tables>, { columns, changed }: HeldRegister): Promise<void> {

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '@handelsplatz/domain/brands';
+import type pg from 'pg';
+import { fillLargeMarket } from '../packages/demo/src/fill-large.ts';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/index.ts';
+import { createDatabase, createPool, migrate } from '../packages/server/src/platform/db/index.ts';
+import type { Tables } from '../packages/server/src/schema/tables.ts';
+import { migrationsDir } from '../testing/template.ts';
+import { tell } from './figures.ts';
+
+/** A durable database with a large demo market. It is filled once and kept. */
+export interface LargeMarket {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  stop(): Promise<void>;
+}
+
+const folder = fileURLToPath(new URL('../.cache/history-bench', import.meta.url));
+
+export async function openLargeMarket(brand: Brand, orders: number): Promise<LargeMarket> {
+  const dataDir = `${folder}-${orders}`;
+  await mkdir(dataDir, { recursive: true });
+  const database = await startEmbeddedPostgres({ dataDir });
+  const pool = createPool(database.url);
+  await migrate(pool, migrationsDir);
+  const began = performance.now();
+  const db = createDatabase<Tables>(pool);
+  const written = await fillLargeMarket({ db, brand, now: new Date(), hashPassword: async () => 'none' }, orders);
+  if (written > 0)
+    tell('history', `${written} orders filled in`, (performance.now() - began) / 1000, 's', { atMost: 300 });
+  return {
+    url: database.url,
+    pool,
+    async stop() {
+      await pool.end();
+      await database.stop();
+    },
+  };
+}

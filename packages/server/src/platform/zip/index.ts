@@ -1,0 +1,2 @@
+/** The door of `zip`: archives that are written while they are sent. */
+export { type ZipEntry, zipStream } from './zip-stream.ts';
