@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, list, option, quantity } from '../common/index.ts';
 import { marketOffer } from '../market/market.ts';
+import { offerInputs, outlierConsent } from '../offers/input.ts';
 
 /** State of an additive offer (Specification 3). REMOVED is a deleted one. */
 export const additiveStatus = z.enum(['ACTIVE', 'PAUSED', 'REMOVED']);
@@ -79,3 +80,27 @@ export const additiveList = z.object({
   }),
 });
 export type AdditiveList = z.infer<typeof additiveList>;
+
+/** The new state of an additive offer. REMOVED deletes it, and another state restores a deleted one. */
+export const additiveEdit = z.strictObject({ offerId: id, status_type_id: additiveStatus });
+
+/**
+ * A full additive offer, as the list gives it. With the id of an own offer it is a copy of that offer, in which the given values replace
+ * the copied ones. Without an id it is a new offer. What belongs to the reader, such as `orderableQuantity`, is ignored.
+ */
+export const additiveCopy = z.strictObject({
+  ...additiveOffer.partial().shape,
+  status_type_id: z.literal('PAUSED'),
+  price: z.optional(offerInputs.price),
+  totalQuantity: z.optional(offerInputs.totalVolume),
+  minimumOrderQuantity: z.optional(offerInputs.minimumOrderQuantity),
+  maximumOrderQuantity: z.optional(offerInputs.maximumOrderQuantity),
+  increment: z.optional(offerInputs.quantityIncrement),
+  collectionTime: z.optional(offerInputs.collectionTime),
+  collectionStartDate: z.optional(offerInputs.collectionStartDate),
+  collectionEndDate: z.optional(offerInputs.collectionEndDate),
+  paymentTerms: z.optional(offerInputs.paymentTerms),
+  /** Agrees to a price that moves unusually far from the copied one. */
+  consent: z.optional(outlierConsent),
+});
+export type AdditiveCopy = z.output<typeof additiveCopy>;

@@ -1,5 +1,5 @@
-import { route } from '../common/index.ts';
-import { additiveList, additiveQuery } from './additives.ts';
+import { created, done, route } from '../common/index.ts';
+import { additiveCopy, additiveEdit, additiveList, additiveQuery } from './additives.ts';
 
 const tags = ['Offers'];
 
@@ -13,5 +13,23 @@ export const additiveRoutes = {
     query: additiveQuery,
     answers: { 200: additiveList },
     refusals: [400, 401, 403],
+  }),
+  edit: route({
+    method: 'PUT',
+    path: '/api/offer/additive/edit',
+    summary: 'Activate, pause or remove an additive offer of the seller',
+    tags,
+    body: additiveEdit,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  copy: route({
+    method: 'POST',
+    path: '/api/offer/additive',
+    summary: 'Copy an additive offer of the seller, or make one; it is PAUSED',
+    tags,
+    body: additiveCopy,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 404, 409],
   }),
 };

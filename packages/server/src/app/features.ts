@@ -33,7 +33,8 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
     ecbSource: context.config.ecbSource,
   });
   const market = createMarketFeature(context, { marketData, books });
-  const additives = createAdditivesFeature(context, { marketData, books });
+  const offers = createOffersFeature(context, { marketData, books });
+  const additives = createAdditivesFeature(context, { marketData, books, changeOffers: offers.changeOffers });
   const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken });
   const capture = createBasePriceCapture(context, { books, market: marketData });
 
@@ -55,7 +56,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       marketData,
       market,
       additives,
-      createOffersFeature(context, { marketData, books }),
+      offers,
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books }),

@@ -112,3 +112,17 @@ export async function readAdditiveAudience(
      where r.buyer_id = any(${accountIds}::uuid[]) and ${areAdditivesOpen}`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
+
+/** Whether an offer of the seller is one of an additive, in any state. */
+export async function isOwnAdditive(db: Kysely<Tables>, sellerId: string, offerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers o join products p on p.id = o.product_id
+     where o.id = ${offerId} and o.seller_id = ${sellerId} and p.type = 'ADDITIVE'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a product is an additive. */
+export async function isAdditive(db: Kysely<Tables>, productId: string): Promise<boolean> {
+  const { rows } = await sql`select from products where id = ${productId} and type = 'ADDITIVE'`.execute(db);
+  return rows.length > 0;
+}

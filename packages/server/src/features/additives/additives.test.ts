@@ -190,3 +190,81 @@ describe('a seller', () => {
     expect((await app.client().get(path)).status).toBe(401);
   });
 });
+
+describe('a seller changes additive offers by the specified calls', () => {
+  const edit = (client: TestClient, offerId: string, status_type_id: string) =>
+    client.put<Refused>('/api/offer/additive/edit', { offerId, status_type_id });
+  const find = async (id: string, client = place.client) => (await list(client)).offers.find(({ _id }) => _id === id);
+
+  test('pausing, activating, removing and restoring one', async () => {
+    const { id } = await seedAdditive();
+    for (const [status, seen] of [
+      ['PAUSED', false],
+      ['ACTIVE', true],
+    ] as const) {
+      expect((await edit(place.client, id, status)).body).toEqual({ success: true });
+      expect([(await find(id))?.status_type_id, (await ids(buyer.client)).includes(id)]).toEqual([status, seen]);
+    }
+    await edit(place.client, id, 'REMOVED');
+    expect([await find(id), await find(id, buyer.client)]).toEqual([undefined, undefined]);
+    await edit(place.client, id, 'PAUSED');
+    expect((await find(id))?.enabled).toBe(false);
+  });
+
+  test('copying the full offer as PAUSED, with other values', async () => {
+    const { id } = await seedAdditive();
+    const source = await find(id);
+    const copy = { ...source, status_type_id: 'PAUSED', price: 50.25, totalQuantity: 600 };
+    const refused = await place.client.post<Refused>('/api/offer/additive', copy);
+    expect([refused.status, refused.body.code]).toEqual([409, 'offer_outliers']);
+    const { consent } = refused.body;
+    const copied = await place.client.post<{ _id: string }>('/api/offer/additive', { ...copy, consent });
+    expect(copied.status).toBe(201);
+    const { _id, id: _, ...rest } = source ?? {};
+    expect(await find(copied.body._id)).toMatchObject({
+      ...rest,
+      price: 50.25,
+      totalQuantity: 600,
+      maximumAvailable: 600,
+      orderableQuantity: 600,
+      enabled: false,
+      status_type_id: 'PAUSED',
+    });
+    expect((await find(id))?.price).toBe(46.9);
+  });
+
+  test('making one without a source', async () => {
+    const { id } = await seedAdditive();
+    const { _id, id: _, ...full } = (await find(id)) ?? {};
+    const made = await place.client.post<{ _id: string }>('/api/offer/additive', { ...full, status_type_id: 'PAUSED' });
+    expect([made.status, await find(made.body._id)]).toMatchObject([201, { status_type_id: 'PAUSED', price: 46.9 }]);
+  });
+
+  test.each<[string, object, number]>([
+    ['active', { status_type_id: 'ACTIVE' }, 400],
+    ['with half a cent', { price: 1.005 }, 400],
+    ['with a minimum above the maximum', { minimumOrderQuantity: 2_000 }, 400],
+    ['with half a litre', { totalQuantity: 10.5 }, 400],
+    ['with an unknown field', { colour: 'red' }, 400],
+  ])('but not a copy %s', async (_, values, status) => {
+    const { id } = await seedAdditive();
+    const source = await find(id);
+    const copied = await place.client.post('/api/offer/additive', { ...source, status_type_id: 'PAUSED', ...values });
+    expect([copied.status, copied.text]).toEqual([status, expect.any(String)]);
+  });
+
+  test('but neither a fuel nor another’s offer', async () => {
+    const fuel = await seedOffer(app.pool, place.goods);
+    const { id } = await seedAdditive();
+    const stranger = await seedPlace(app);
+    const source = await find(id);
+    expect((await edit(place.client, fuel.id, 'PAUSED')).status).toBe(404);
+    expect((await edit(stranger.client, id, 'PAUSED')).status).toBe(404);
+    expect((await edit(buyer.client, id, 'PAUSED')).status).toBe(403);
+    const copy = { ...source, status_type_id: 'PAUSED' };
+    expect((await stranger.client.post('/api/offer/additive', copy)).status).toBe(404);
+    expect((await buyer.client.post('/api/offer/additive', copy)).status).toBe(403);
+    const asFuel = { ...copy, product: { ...source?.product, _id: place.productId } };
+    expect((await place.client.post('/api/offer/additive', asFuel)).status).toBe(400);
+  });
+});
