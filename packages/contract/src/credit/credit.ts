@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { day, id, instant, money } from '../common/index.ts';
 
+import type { creditInput } from './input.ts';
+
 export { creditInput, creditTrial } from './input.ts';
 
 const hold = z.object({ kind: z.enum(['REVIEW', 'BLOCKED']), reason: z.string(), until: day.nullable() });
@@ -114,3 +116,4 @@ export type CreditTrialResult = z.infer<typeof creditTrialResult>;
 export type CreditHistory = z.infer<typeof creditHistory>;
 export type CreditState = z.infer<typeof creditState>;
 export type OwnCredit = z.infer<typeof ownCredit>;
+export type CreditInput = z.input<typeof creditInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../common/index.ts';
+import type { relationshipBulk, relationshipRequest, termsInput } from './input.ts';
 
 export { relationshipBulk, relationshipChange, relationshipRequest, termsInput } from './input.ts';
 
@@ -52,6 +53,8 @@ export const relationshipPage = relationship.extend({
   /** The account is enabled for online trading by the provider. */
   purchasingEnabled: z.boolean(),
   parent: z.string().nullable(),
+  /** For sellers: what they offer now, as a proposal for the release. Empty for buyers. */
+  offered: z.object({ terminalIds: z.array(id), productIds: z.array(id) }),
 });
 
 /** Requests, answers and changed terms of a relationship, newest first. */
@@ -85,3 +88,6 @@ export type RelationshipTerms = z.infer<typeof relationshipTerms>;
 export type RelationshipPage = z.infer<typeof relationshipPage>;
 export type RelationshipHistory = z.infer<typeof relationshipHistory>;
 export type PartnerList = z.infer<typeof partnerList>;
+export type TermsInput = z.input<typeof termsInput>;
+export type RelationshipRequest = z.input<typeof relationshipRequest>;
+export type RelationshipBulk = z.input<typeof relationshipBulk>;

@@ -47,6 +47,15 @@ function hasLine(
   return buyer.parentId === null || (buyer === children[0] && seller === sellers[0]);
 }
 
+const ordinary = {
+  temporaryMinor: null,
+  temporaryFrom: null,
+  temporaryUntil: null,
+  temporaryReason: '',
+  hold: 'NONE',
+  holdReason: '',
+};
+
 /** With the first seller one buyer has a temporary limit, one is held for review, and one is blocked. */
 function specialTerms(
   { buyer, seller }: DemoRelationship,
@@ -54,18 +63,20 @@ function specialTerms(
   limit: number,
   moments: Moments,
 ): Partial<Row<'creditLimits'>> {
-  if (seller !== sellers[0]) return {};
+  if (seller !== sellers[0]) return ordinary;
   if (buyer.index === 3)
     return {
+      ...ordinary,
       temporaryMinor: limit * 2,
       temporaryFrom: moments.ago(7, '00:00'),
       temporaryUntil: moments.ago(-14, '00:00'),
       temporaryReason: 'Mehrbedarf im Herbst, mit der Geschäftsleitung abgestimmt',
     };
-  if (buyer.index === 4) return { hold: 'REVIEW', holdReason: 'Neue Geschäftsführung, Bonität wird geprüft' };
-  return buyer.index === 6
-    ? { hold: 'BLOCKED', holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig' }
-    : {};
+  if (buyer.index === 4)
+    return { ...ordinary, hold: 'REVIEW', holdReason: 'Neue Geschäftsführung, Bonität wird geprüft' };
+  if (buyer.index === 6)
+    return { ...ordinary, hold: 'BLOCKED', holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig' };
+  return ordinary;
 }
 
 export function creditRows(

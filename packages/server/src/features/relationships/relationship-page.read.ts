@@ -23,12 +23,21 @@ export async function readRelationshipPage(
   id: string,
 ): Promise<RelationshipPage | undefined> {
   const [relationship] = await listRelationships(db, accountId, side, { id });
-  const [stored, account] = await Promise.all([
+  const [stored, account, offered] = await Promise.all([
     readTerms(db, id),
     relationship && readAccount(db, relationship.accountId),
+    side === 'seller' ? readOffered(db, accountId) : { terminalIds: [], productIds: [] },
   ]);
   if (!relationship || !stored || !account) return undefined;
-  return { ...relationship, ...account, terms: toTermsView(stored, side) };
+  return { ...relationship, ...account, terms: toTermsView(stored, side), offered };
+}
+
+/** Terminals and products of a seller's active offers. */
+async function readOffered(db: Kysely<Tables>, sellerId: string): Promise<RelationshipPage['offered']> {
+  const { rows } = await sql<RelationshipPage['offered']>`
+    select coalesce(array_agg(distinct terminal_id), '{}') as terminal_ids, coalesce(array_agg(distinct product_id), '{}') as product_ids
+      from offers where seller_id = ${sellerId} and status = 'ACTIVE' and available_to > now()`.execute(db);
+  return rows[0] ?? { terminalIds: [], productIds: [] };
 }
 
 async function readAccount(db: Kysely<Tables>, id: string) {

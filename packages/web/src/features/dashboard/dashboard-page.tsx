@@ -6,6 +6,7 @@ import {
   BasketTile,
   LatestOrders,
   NewsBox,
+  OwnCredit,
   OwnOffersTile,
   PriceHaltPanel,
   Quarantine,
@@ -39,6 +40,7 @@ function BuyerTiles() {
       </div>
       <div className={styles.side}>
         <BasketTile />
+        <OwnCredit />
         <NewsBox />
       </div>
     </div>

@@ -29,6 +29,10 @@ export const BasketButton = part(() => import('../baskets/basket-button.tsx'));
 export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile);
 /** Opens the contact form with a subject. */
 export const ContactButton = part(() => import('../contact/contact-button.tsx'));
+/** A customer's credit: headroom with its parts, limit, hold and history (buyer management). */
+export const CreditPanel = part(() => import('../credit/credit-panel.tsx'), tile);
+/** A buyer's own credit with one seller, or with all sellers. */
+export const OwnCredit = part(() => import('../credit/own-credit.tsx'), tile);
 /** Opens the explanation of an offer's price. */
 export const PriceExplanationButton = part(() => import('../pricing/explanation/price-explanation.tsx'));
 /** The explanation of an offer's price, as a dialog. */

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
@@ -10,10 +11,63 @@ export const relationshipsQuery = (side: 'buyer' | 'seller') =>
     queryFn: ({ signal }) => api.get('/api/relationships/:accountType', { params: { accountType: side }, signal }),
   });
 
+/** One relationship with its terms. */
+export const relationshipPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['relationships', 'page', id],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/terms', { params: { id }, signal }),
+  });
+
+/** Requests, answers and changed terms of a relationship. */
+export const relationshipHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['relationships', 'history', id],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/changes', { params: { id }, signal }),
+  });
+
+/** Accounts of the other side that are not connected yet. */
+export const partnersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['relationships', 'partners', q],
+    queryFn: ({ signal }) => api.get('/api/relationships/partners', { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All products, regions and terminals, to choose what is released. */
+export const goodsQuery = () =>
+  queryOptions({
+    queryKey: ['catalogue', 'goods'],
+    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
+    staleTime: 300_000,
+  });
+
+const changed = () => invalidateTopics(['relationships', 'shell', 'offers']);
+
 /** `PUT /api/relationships/{id}`: changes the own side of a relationship. */
 export const useSetRelationship = () =>
   useMutation({
-    mutationFn: ({ id, status }: { id: string } & BodyOf<'PUT', '/api/relationships/:id'>) =>
-      api.put('/api/relationships/:id', { status }, { params: { id } }),
-    onSettled: () => invalidateTopics(['relationships', 'shell', 'offers']),
+    mutationFn: ({ id, ...body }: { id: string } & BodyOf<'PUT', '/api/relationships/:id'>) =>
+      api.put('/api/relationships/:id', body, { params: { id } }),
+    onSettled: changed,
+  });
+
+/** `PUT /api/relationships/{id}/terms`. */
+export const useChangeTerms = (id: string) =>
+  useMutation({
+    mutationFn: (terms: TermsInput) => api.put('/api/relationships/:id/terms', terms, { params: { id } }),
+    onSettled: changed,
+  });
+
+/** `POST /api/relationships`: asks for a connection. */
+export const useRequestRelationship = () =>
+  useMutation({
+    mutationFn: (request: RelationshipRequest) => api.post('/api/relationships', request),
+    onSuccess: changed,
+  });
+
+/** `POST /api/relationships/bulk`: one change for several customers. */
+export const useChangeSeveral = () =>
+  useMutation({
+    mutationFn: (change: RelationshipBulk) => api.post('/api/relationships/bulk', change),
+    onSuccess: changed,
   });

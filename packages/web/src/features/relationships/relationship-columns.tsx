@@ -5,6 +5,7 @@ import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { RelationshipActions } from './relationship-actions.tsx';
 import { type RelationshipState, toRelationshipState } from './relationship-state.ts';
+import styles from './relationships.module.css';
 import { t } from './texts.ts';
 
 const tones: Readonly<Record<RelationshipState, StatusTone>> = {
@@ -15,10 +16,39 @@ const tones: Readonly<Record<RelationshipState, StatusTone>> = {
   disabledByOther: 'negative',
 };
 
+/** The chosen rows of the list. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly toggle: (id: string) => void;
+}
+
+function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
+  return {
+    id: 'select',
+    header: t('selectAll'),
+    hideHeader: true,
+    onCard: 'hidden',
+    cell: ({ _id: id, name }) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox itself has the keys; a press must not open the row
+      // biome-ignore lint/a11y/noStaticElementInteractions: as above
+      <span className={styles.select} onClick={(event) => event.stopPropagation()}>
+        <input
+          type="checkbox"
+          aria-label={t('select', { name })}
+          checked={ids.has(id)}
+          onChange={() => toggle(id)}
+          onKeyDown={(event) => event.stopPropagation()}
+        />
+      </span>
+    ),
+  };
+}
+
 /** Columns of the relationships. The server sends those that wait for an answer first. */
 export function useRelationshipColumns(
   seesSellers: boolean,
   onDisable: (row: Relationship) => void,
+  selection: Selection | undefined,
 ): Column<Relationship>[] {
   const additives: Column<Relationship> = {
     id: 'additives',
@@ -26,6 +56,7 @@ export function useRelationshipColumns(
     cell: ({ other }) => (other.additivesEnabled ? t('yes') : t('no')),
   };
   return [
+    ...(selection ? [selectColumn(selection)] : []),
     {
       id: 'name',
       header: seesSellers ? t('seller') : t('buyer'),

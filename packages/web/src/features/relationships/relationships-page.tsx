@@ -1,21 +1,27 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api/api.ts';
 import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { OwnCredit } from '../parts/index.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
+import { RequestDialog } from './request-dialog.tsx';
 import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
@@ -27,12 +33,26 @@ export default function RelationshipsPage() {
   const [{ q }, setSearch] = useScreenSearch(readRelationshipsSearch);
   const query = useQuery(relationshipsQuery(side));
   const [asked, setAsked] = useState<Relationship>();
-  const columns = fitColumns(useRelationshipColumns(seesSellers, setAsked), useTableRoom(), {
-    customerNo: 3,
-    additives: 3,
-    terms: 3,
-    released: 2,
-  });
+  const [dialog, setDialog] = useState<'request' | 'bulk'>();
+  const navigate = useNavigate();
+  const selection = useSelection();
+  const columns = fitColumns(
+    useRelationshipColumns(seesSellers, setAsked, seesSellers ? undefined : selection),
+    useTableRoom(),
+    {
+      customerNo: 3,
+      additives: 3,
+      terms: 3,
+      released: 2,
+    },
+  );
+  const openRow = ({ _id: id }: Relationship) =>
+    void navigate({ to: seesSellers ? '/verkaufer-management/$id' : '/kaufer-management/$id', params: { id } });
+  const request = (
+    <Button tone="primary" onClick={() => setDialog('request')}>
+      {seesSellers ? t('findSeller') : t('findBuyer')}
+    </Button>
+  );
   const all = useKeptSort(query.data?.relationships);
   const rows = all && selectRelationships(all, q);
   return (
@@ -40,6 +60,12 @@ export default function RelationshipsPage() {
       <PageHeader
         title={seesSellers ? t('titleSellers') : t('titleBuyers')}
         intro={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
+        actions={
+          <>
+            {!seesSellers && <DownloadButton load={() => api.download('/api/relationships/export')} />}
+            {request}
+          </>
+        }
       />
       <FilterBar onReset={() => setSearch({ q: undefined })} active={Boolean(q)}>
         <div className={styles.search}>
@@ -51,17 +77,36 @@ export default function RelationshipsPage() {
           />
         </div>
       </FilterBar>
+      {selection.ids.size > 0 && (
+        <div className={styles.selection}>
+          <strong>{t('selected', { count: selection.ids.size })}</strong>
+          <Button size="s" onClick={() => setDialog('bulk')}>
+            {t('editSeveral')}
+          </Button>
+          <Button size="s" tone="subtle" onClick={selection.clear}>
+            {t('clearSelection')}
+          </Button>
+        </div>
+      )}
+      {!seesSellers && selection.ids.size === 0 && (rows?.length ?? 0) > 1 && (
+        <div className={styles.selection}>
+          <Button size="s" tone="subtle" flush onClick={() => selection.set((rows ?? []).map(({ _id }) => _id))}>
+            {t('selectAll')}
+          </Button>
+        </div>
+      )}
       <Panel flush>
         <DataTable
           label={seesSellers ? t('listSellers') : t('listBuyers')}
           columns={columns}
           rows={rows}
           rowKey={(row) => row._id}
+          onRowOpen={openRow}
           error={all ? undefined : (query.error ?? undefined)}
           onRetry={() => void query.refetch()}
           empty={
             all?.length === 0 ? (
-              <NoRelationships seesSellers={seesSellers} />
+              <NoRelationships seesSellers={seesSellers} action={request} />
             ) : (
               <EmptyState
                 title={t('noMatchTitle')}
@@ -73,9 +118,37 @@ export default function RelationshipsPage() {
           }
         />
       </Panel>
+      {seesSellers && (all?.length ?? 0) > 0 && (
+        <div className={styles.credit}>
+          <OwnCredit />
+        </div>
+      )}
+      {dialog === 'request' && <RequestDialog seesSellers={seesSellers} onClose={() => setDialog(undefined)} />}
+      {dialog === 'bulk' && (
+        <BulkDialog
+          ids={[...selection.ids]}
+          onClose={() => setDialog(undefined)}
+          onDone={() => {
+            setDialog(undefined);
+            selection.clear();
+          }}
+        />
+      )}
       {asked && <DisableQuestion relationship={asked} onClose={() => setAsked(undefined)} />}
     </div>
   );
+}
+
+/** The chosen rows. */
+function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    clear: () => setIds(new Set()),
+    set: (next: readonly string[]) => setIds(new Set(next)),
+    toggle: (id: string) =>
+      setIds((previous) => (previous.has(id) ? previous.difference(new Set([id])) : previous.union(new Set([id])))),
+  };
 }
 
 function selectRelationships(all: readonly Relationship[], q = ''): Relationship[] {
@@ -86,13 +159,10 @@ function selectRelationships(all: readonly Relationship[], q = ''): Relationship
   });
 }
 
-function NoRelationships({ seesSellers }: { seesSellers: boolean }) {
+function NoRelationships({ seesSellers, action }: { seesSellers: boolean; action: ReactNode }) {
   const showsMessage = seesSellers || brand().features.noOrdersMessageForBuyer;
   return (
-    <EmptyState
-      title={seesSellers ? t('emptySellersTitle') : t('emptyBuyersTitle')}
-      action={seesSellers && <ButtonLink to="/kontakt">{t('toContact')}</ButtonLink>}
-    >
+    <EmptyState title={seesSellers ? t('emptySellersTitle') : t('emptyBuyersTitle')} action={action}>
       {showsMessage && (seesSellers ? t('emptySellers') : t('emptyBuyers'))}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { brand } from '../../platform/brand.ts';
 import { screen } from '../../platform/page/screen.ts';
-import { readRelationshipsSearch } from './search.ts';
+import { readCustomerSearch, readRelationshipsSearch } from './search.ts';
 
 const role = 'MyRelationships_View';
 
@@ -28,5 +28,18 @@ export const relationshipScreens = [
       account.type === 'seller' && roles.includes(role)
         ? { label: 'Käufer', icon: 'people', slot: 40, bubble: 'newRelationships' }
         : undefined,
+  }),
+  screen({
+    path: '/kaufer-management/$id',
+    title: 'Käufer',
+    access: { accountTypes: ['seller'], role, otherwise: 'stay' },
+    search: readCustomerSearch,
+    load: () => import('./customer/customer-page.tsx'),
+  }),
+  screen({
+    path: '/verkaufer-management/$id',
+    title: 'Verkäufer',
+    access: { accountTypes: ['buyer'], role, allows: () => !brand().features.singleSeller, otherwise: 'stay' },
+    load: () => import('./customer/seller-page.tsx'),
   }),
 ];

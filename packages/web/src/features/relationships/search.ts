@@ -1,4 +1,4 @@
-import { readText } from '../../platform/search-params.ts';
+import { readChoice, readText } from '../../platform/search-params.ts';
 
 /** The state of the list of trading partners, kept in the address. */
 export interface RelationshipsSearch {
@@ -8,4 +8,17 @@ export interface RelationshipsSearch {
 /** Reads the search parameters of the list of trading partners. */
 export function readRelationshipsSearch(raw: Record<string, unknown>): RelationshipsSearch {
   return { q: readText(raw.q, 100) };
+}
+
+/** The parts of a customer's page, as they stand in the address. */
+export const customerSections = ['freigabe', 'kredit', 'verlauf'] as const;
+
+/** The state of a customer's page. */
+export interface CustomerSearch {
+  readonly bereich?: (typeof customerSections)[number] | undefined;
+}
+
+/** Reads the search parameters of a customer's page. */
+export function readCustomerSearch(raw: Record<string, unknown>): CustomerSearch {
+  return { bereich: readChoice(raw.bereich, customerSections) };
 }

@@ -1,0 +1,165 @@
+import type { Credit, CreditInput } from '@handelsplatz/contract/credit';
+import { creditInput } from '@handelsplatz/contract/credit/input';
+import { parseTime } from '@handelsplatz/domain/formats';
+import { useState } from 'react';
+import { isApiError } from '../../platform/api/api-error.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { serverNowMs } from '../../platform/live/market-window.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
+import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import styles from './credit.module.css';
+import { CreditTrial } from './credit-trial.tsx';
+import { type CreditValues, toCreditInput, toCreditValues } from './credit-values.ts';
+import { useChangeCredit } from './queries.ts';
+import { HoldFields, TemporaryFields } from './special-fields.tsx';
+import { t } from './texts.ts';
+
+interface CreditFormProps {
+  readonly relationshipId: string;
+  readonly name: string;
+  readonly isChild: boolean;
+  readonly credit: Credit;
+}
+
+/** Changes limit, prepayment, used amount, temporary limit and hold. What needs consent is asked; nothing typed is lost. */
+export function CreditForm({ relationshipId, name, isChild, credit }: CreditFormProps) {
+  const change = useChangeCredit(relationshipId);
+  const [theirs, setTheirs] = useState<Credit>();
+  const [question, setQuestion] = useState<{ readonly input: CreditInput; readonly sentence: string }>();
+  const [stored, setStored] = useState(() => toCreditValues(credit));
+  const form = useFormValues<CreditValues, typeof creditInput>({
+    rules: creditInput,
+    values: stored,
+    toInput: (values) => toCreditInput(values, stored),
+    fields: { usedAsOf: 'asOfDay', 'hold.reason': 'holdReason', 'hold.until': 'holdUntil' },
+  });
+  const unsaved = useUnsavedInput<CreditValues>(`credit/${relationshipId}`, () =>
+    form.isDirty ? form.get() : undefined,
+  );
+  const accept = (saved: Credit) => {
+    const values = toCreditValues(saved);
+    setStored(values);
+    form.reset(values);
+    setTheirs(undefined);
+  };
+  const send = async (input: CreditInput) => {
+    accept(await change.mutateAsync(input));
+    setQuestion(undefined);
+    notify.success(t('saved', { name }));
+  };
+  const submit = async () => {
+    const input = form.toInput() as CreditInput;
+    try {
+      await send(input);
+    } catch (error) {
+      if (isApiError(error, 'credit_needs_consent')) return setQuestion({ input, sentence: error.detail ?? '' });
+      if (isApiError(error, 'credit_changed')) setTheirs(error.body.current as Credit);
+      throw error;
+    }
+  };
+  const keepMine = (newer: Credit) => {
+    form.set('version', newer.version);
+    setTheirs(undefined);
+    form.forget();
+  };
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        submitLabel={t('save')}
+        disabled={!form.isDirty}
+        secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
+      >
+        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        {theirs && (
+          <Note tone="warning" alert>
+            <div className={styles.buttons}>
+              <Button size="s" onClick={() => keepMine(theirs)}>
+                {t('keepMine')}
+              </Button>
+              <Button size="s" tone="subtle" onClick={() => accept(theirs)}>
+                {t('loadTheirs')}
+              </Button>
+            </div>
+          </Note>
+        )}
+        <AmountFields form={form} isChild={isChild} />
+        <CreditTrial form={form} relationshipId={relationshipId} />
+        <TemporaryFields form={form} />
+        <HoldFields form={form} />
+        <Field form={form} name="note">
+          {(field) => <TextAreaField {...field} label={t('note')} rows={2} />}
+        </Field>
+      </Form>
+      <ConfirmDialog
+        open={question !== undefined}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => question && void send({ ...question.input, consent: true }).catch(() => undefined)}
+        title={t('consentTitle')}
+        confirmLabel={t('consent')}
+        danger
+        busy={change.isPending}
+        error={isApiError(change.error, 'credit_needs_consent') ? undefined : change.error}
+      >
+        <p>{question?.sentence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function AmountFields({ form, isChild }: { form: FormValues<CreditValues>; isChild: boolean }) {
+  const formats = useFormats();
+  const today = formats.toDay(new Date(serverNowMs()));
+  const money = { decimals: 2, unit: formats.currency } as const;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field form={form} name="limit">
+          {(field) => (
+            <NumberField
+              {...field}
+              {...money}
+              required={false}
+              label={t('limit')}
+              description={t(isChild ? 'limitHintChild' : 'limitHint')}
+            />
+          )}
+        </Field>
+        <Field form={form} name="prepaid">
+          {(field) => <NumberField {...field} {...money} required={false} label={t('prepaid')} />}
+        </Field>
+      </div>
+      <Field form={form} name="used">
+        {(field) => (
+          <NumberField {...field} {...money} required={false} label={t('usedField')} description={t('usedHint')} />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field form={form} name="asOfDay">
+          {(field) => <DateField {...field} required={false} label={t('asOfDay')} max={today} />}
+        </Field>
+        <Field form={form} name="asOfTime">
+          {(field) => (
+            <TextField
+              {...field}
+              required={false}
+              label={t('asOfTime')}
+              check={(time) => (parseTime(time).ok ? undefined : t('timeWrong'))}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

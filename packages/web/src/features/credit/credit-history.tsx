@@ -1,0 +1,63 @@
+import type { CreditState, CreditHistory as History } from '@handelsplatz/contract/credit';
+import { useQuery } from '@tanstack/react-query';
+import { type Formats, useFormats } from '../../platform/formats.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './credit.module.css';
+import { creditHistoryQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+type Change = History['changes'][number];
+
+/** The changes of a customer's credit, newest first. */
+export function CreditHistory({ relationshipId }: { relationshipId: string }) {
+  const query = useQuery(creditHistoryQuery(relationshipId));
+  const formats = useFormats();
+  const changes = query.data?.changes;
+  if (query.error && !changes)
+    return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
+  return (
+    <Panel title={t('historyTitle')}>
+      {!changes && <SkeletonLines lines={3} />}
+      {changes?.length === 0 && <p className={styles.soft}>{t('historyEmpty')}</p>}
+      <ol className={styles.list}>
+        {changes?.map((change) => (
+          <li key={change.version} className={styles.entry}>
+            {describeChange(change, formats).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            <span className={styles.soft}>
+              {[formats.dateTime(change.at), change.who, t(`source_${change.source}`)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** What a change has changed, one line each. */
+function describeChange({ before, after }: Change, formats: Formats): string[] {
+  const named: readonly (readonly [string, (state: CreditState) => string])[] = [
+    [t('limit'), ({ limit }) => (limit === null ? t('none') : formats.money(limit))],
+    [t('prepaid'), ({ prepaid }) => formats.money(prepaid)],
+    [t('usedField'), ({ used }) => formats.money(used)],
+    [t('asOfDay'), ({ usedAsOf }) => formats.dateTime(usedAsOf)],
+    [
+      t('temporaryLimit'),
+      ({ temporary }) =>
+        temporary === null
+          ? t('none')
+          : `${formats.money(temporary.limit)} (${formats.day(temporary.from)} – ${formats.day(temporary.to)}, ${temporary.reason})`,
+    ],
+    [t('hold'), ({ hold }) => (hold === null ? t('holdNone') : `${t(`hold_${hold.kind}`)} (${hold.reason})`)],
+    [t('note'), ({ note }) => note || '–'],
+  ];
+  return named.flatMap(([name, read]) => {
+    const next = read(after);
+    const old = before && read(before);
+    if (old === next) return [];
+    return [old === null ? `${name}: ${next}` : `${name}: ${old} → ${next}`];
+  });
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './credit.module.css';
+import { CreditForm } from './credit-form.tsx';
+import { CreditHistory } from './credit-history.tsx';
+import { HeadroomView } from './headroom-view.tsx';
+import { creditQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+interface CreditPanelProps {
+  readonly relationshipId: string;
+  /** The customer. */
+  readonly name: string;
+  /** A child account, which may share the limit of its parent. */
+  readonly isChild: boolean;
+}
+
+/** A customer's credit for its seller: what is free with its parts, what can be changed, and what was changed. */
+export default function CreditPanel({ relationshipId, name, isChild }: CreditPanelProps) {
+  const query = useQuery(creditQuery(relationshipId));
+  const credit = query.data;
+  if (query.error && !credit)
+    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.stack}>
+        <Panel title={t('headroom')}>
+          {credit ? (
+            <HeadroomView relationshipId={relationshipId} headroom={credit.headroom} />
+          ) : (
+            <SkeletonLines lines={6} />
+          )}
+        </Panel>
+        <CreditHistory relationshipId={relationshipId} />
+      </div>
+      <Panel title={t('change')}>
+        {credit ? (
+          <CreditForm key={relationshipId} {...{ relationshipId, name, isChild, credit }} />
+        ) : (
+          <SkeletonLines lines={8} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OwnCredit as Own } from '@handelsplatz/contract/credit';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
+import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './credit.module.css';
+import { HeadroomView } from './headroom-view.tsx';
+import { ownCreditQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** A buyer's own credit: with one seller in full, or with each seller as a bar. */
+export default function OwnCredit({ sellerId }: { sellerId?: string }) {
+  const query = useQuery(ownCreditQuery());
+  const sellers = query.data?.sellers.filter((each) => sellerId === undefined || each.sellerId === sellerId);
+  const [first] = sellers ?? [];
+  if (query.error && !sellers)
+    return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
+  return (
+    <Panel title={t('ownTitle')}>
+      {!sellers && <SkeletonLines lines={4} />}
+      {sellers?.length === 0 && <EmptyState title={t('ownEmptyTitle')}>{t('ownEmpty')}</EmptyState>}
+      {sellerId !== undefined && first && (
+        <HeadroomView relationshipId={first.relationshipId} headroom={first.headroom} />
+      )}
+      {sellerId === undefined && (
+        <div className={styles.stack}>
+          {sellers?.map((each) => (
+            <SellerBar key={each.sellerId} {...each} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The line that binds: a seller shows one bar, whether it is the own limit or the pool. */
+function SellerBar({ seller, headroom }: Own['sellers'][number]) {
+  const formats = useFormats();
+  const { own, pool, binding, hold } = headroom;
+  const line = pool && binding !== 'own' ? pool : own;
+  if (hold?.kind === 'BLOCKED')
+    return (
+      <Note tone="negative" title={`${seller}: ${t('heldBLOCKED')}`}>
+        {hold.reason}
+      </Note>
+    );
+  if (line.limit === null) return <p className={styles.soft}>{`${seller}: ${t('noCredit')}`}</p>;
+  return (
+    <HeadroomBar
+      label={seller}
+      limit={line.limit + line.prepaid}
+      parts={[
+        { label: t('used'), value: line.used, part: 1 },
+        { label: t('ordered'), value: line.ordered, part: 2 },
+      ]}
+      format={(value) => formats.money(value)}
+      barOnly
+    />
+  );
+}

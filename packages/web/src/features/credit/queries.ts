@@ -1,0 +1,47 @@
+import type { CreditInput } from '@handelsplatz/contract/credit';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+
+/** The credit of one customer, as its seller reads it. */
+export const creditQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['credit', id],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit', { params: { id }, signal }),
+  });
+
+/** The buyer's own credit with each seller. */
+export const ownCreditQuery = () =>
+  queryOptions({
+    queryKey: ['credit', 'own'],
+    queryFn: ({ signal }) => api.get('/api/credit', { signal }),
+  });
+
+/** The orders that count in a line. */
+export const creditOrdersQuery = (id: string, line: 'own' | 'pool') =>
+  queryOptions({
+    queryKey: ['credit', id, 'orders', line],
+    queryFn: ({ signal }) =>
+      api.get('/api/relationships/:id/credit/orders', { params: { id }, query: { line }, signal }),
+  });
+
+/** The changes of one customer's credit. */
+export const creditHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['credit', id, 'changes'],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/credit/changes', { params: { id }, signal }),
+  });
+
+/** `PUT /api/relationships/{id}/credit`. */
+export const useChangeCredit = (id: string) =>
+  useMutation({
+    mutationFn: (change: CreditInput) => api.put('/api/relationships/:id/credit', change, { params: { id } }),
+    onSuccess: () => invalidateTopics(['credit', 'relationships']),
+  });
+
+/** Replays the last 30 days against a limit. */
+export const useTryCredit = (id: string) =>
+  useMutation({
+    mutationFn: (tried: { limit: number | null; prepaid: number }) =>
+      api.post('/api/relationships/:id/credit/trial', tried, { params: { id } }),
+  });

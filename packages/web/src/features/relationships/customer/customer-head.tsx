@@ -1,0 +1,153 @@
+import type { Metadata } from '@handelsplatz/contract/catalogue';
+import type { RelationshipPage } from '@handelsplatz/contract/relationships';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Note, type StatusTone } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { failureText } from '../../../ui/form/failure.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { DisableQuestion } from '../disable-question.tsx';
+import { useSetRelationship } from '../queries.ts';
+import { toRelationshipState } from '../relationship-state.ts';
+import { t as listTexts } from '../texts.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import styles from './customer.module.css';
+import { t } from './texts.ts';
+
+const tones: Readonly<Record<'NEW' | 'ENABLED' | 'DISABLED', StatusTone>> = {
+  NEW: 'warning',
+  ENABLED: 'positive',
+  DISABLED: 'neutral',
+};
+
+/** The name of a customer, both sides of the connection, what can be done, and the message of a request. */
+export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
+  const formats = useFormats();
+  const { name, customerNo, address, city, parent, purchasingEnabled } = page;
+  const facts = [
+    customerNo || t('withoutNumber'),
+    [address.addressLine1, `${address.postCode} ${city}`.trim()].filter(Boolean).join(', '),
+    ...(parent === null ? [] : [t('partOf', { parent })]),
+    ...(purchasingEnabled ? [] : [t('notEnabled')]),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={facts.filter(Boolean).join(' · ')}
+        actions={<Answers page={page} goods={goods} />}
+        meta={<Sides page={page} />}
+        actionsLast
+      />
+      {page.message !== '' && (
+        <Note
+          tone={page.other.status === 'NEW' ? 'warning' : 'neutral'}
+          title={`${page.requestedBy === 'seller' ? t('requestOwn') : t('requestFrom', { name })} · ${t('askedAt', { when: formats.date(page.created) })}`}
+        >
+          <p className={styles.message}>{page.message}</p>
+        </Note>
+      )}
+      {page.own.status === 'ENABLED' && page.releasedTerminals * page.releasedProducts === 0 && (
+        <Note tone="warning">{t('nothingReleased')}</Note>
+      )}
+      <div className={styles.links}>
+        <ButtonLink size="s" to="/orders" search={{ kaeufer: page.accountId }}>
+          {t('orders')}
+        </ButtonLink>
+        <ButtonLink
+          size="s"
+          to="/preisrechner/{-$section}/{-$entwurf}"
+          params={{ section: 'preisliste' }}
+          search={{ kunde: page.accountId }}
+        >
+          {t('prices')}
+        </ButtonLink>
+        <ButtonLink
+          size="s"
+          to="/preisrechner/{-$section}/{-$entwurf}"
+          params={{ section: 'kunden' }}
+          search={{ q: name }}
+        >
+          {t('rules')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Both sides of the connection. The other side's own answer stands in `buyer`. */
+function Sides({ page }: { page: RelationshipPage }) {
+  const sides = [
+    ['ownSide', page.own.status],
+    ['otherSide', page.buyer.status],
+  ] as const;
+  return (
+    <span className={styles.sides}>
+      {sides.map(([side, status]) => (
+        <span key={side} className={styles.side}>
+          {t(side)} <StatusBadge tone={tones[status]}>{t(`side_${status}`)}</StatusBadge>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
+  const [open, setOpen] = useState<'accept' | 'refuse' | 'disable'>();
+  const set = useSetRelationship();
+  const { _id: id, name } = page;
+  const state = toRelationshipState(page);
+  const close = () => setOpen(undefined);
+  const refuse = () =>
+    set.mutate(
+      { id, status: 'DISABLED' },
+      {
+        onSuccess: () => {
+          notify.success(t('refused', { name }));
+          close();
+        },
+      },
+    );
+  const enable = () =>
+    set.mutate(
+      { id, status: 'ENABLED' },
+      {
+        onSuccess: () => notify.success(listTexts('accepted', { name })),
+        onError: (error) => notify.error(failureText(error)),
+      },
+    );
+  const isNew = page.own.status === 'NEW';
+  return (
+    <>
+      {isNew && (
+        <Button tone="primary" disabled={!goods} onClick={() => setOpen('accept')}>
+          {t('accept')}
+        </Button>
+      )}
+      {isNew && <Button onClick={() => setOpen('refuse')}>{t('refuse')}</Button>}
+      {state === 'disabledByYou' && (
+        <Button busy={set.isPending} onClick={enable}>
+          {t('enable')}
+        </Button>
+      )}
+      {page.own.status === 'ENABLED' && <Button onClick={() => setOpen('disable')}>{t('disable')}</Button>}
+      {open === 'accept' && goods && <AcceptDialog page={page} goods={goods} onClose={close} />}
+      {open === 'disable' && <DisableQuestion relationship={page} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'refuse'}
+        onClose={close}
+        onConfirm={refuse}
+        title={t('refuseTitle', { name })}
+        confirmLabel={t('refuse')}
+        danger
+        busy={set.isPending}
+        error={set.error}
+      >
+        <p>{t('refuseText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { RelationshipPage } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { Tabs } from '../../../ui/layout/tab-bar.tsx';
+import { CreditPanel } from '../../parts/index.tsx';
+import { goodsQuery, relationshipPageQuery } from '../queries.ts';
+import { customerSections, readCustomerSearch } from '../search.ts';
+import styles from './customer.module.css';
+import { CustomerHead } from './customer-head.tsx';
+import { RelationshipHistory } from './relationship-history.tsx';
+import { TermsForm } from './terms-form.tsx';
+import { t } from './texts.ts';
+
+/** One customer of a seller: both sides, release, payment terms, credit, notes and history. */
+export default function CustomerPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(relationshipPageQuery(id));
+  const page = query.data;
+  return (
+    <div className={styles.page}>
+      <div>
+        <ButtonLink to="/kaufer-management" size="s" tone="subtle">
+          {t('back')}
+        </ButtonLink>
+      </div>
+      {page ? (
+        <Customer page={page} />
+      ) : query.error ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </div>
+  );
+}
+
+function Customer({ page }: { page: RelationshipPage }) {
+  const [{ bereich = 'freigabe' }, setSearch] = useScreenSearch(readCustomerSearch);
+  const goods = useQuery(goodsQuery());
+  return (
+    <>
+      <CustomerHead page={page} goods={goods.data} />
+      <Tabs
+        label={t('tabs')}
+        tabs={customerSections.map((section) => ({ id: section, label: t(`tab_${section}`) }))}
+        current={bereich}
+        onChange={(next) =>
+          setSearch({ bereich: customerSections.find((section) => section === next && section !== 'freigabe') })
+        }
+      >
+        {bereich === 'freigabe' && (
+          <Panel title={t('termsTitle')}>
+            {goods.data ? (
+              <TermsForm key={page._id} page={page} goods={goods.data} />
+            ) : goods.error ? (
+              <ErrorState error={goods.error} what={t('termsTitle')} onRetry={() => void goods.refetch()} />
+            ) : (
+              <SkeletonLines lines={8} />
+            )}
+          </Panel>
+        )}
+        {bereich === 'kredit' && (
+          <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
+        )}
+        {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RelationshipHistory as History } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../../platform/formats.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { relationshipHistoryQuery } from '../queries.ts';
+import styles from './customer.module.css';
+import { describeChange } from './describe-change.ts';
+import { t } from './texts.ts';
+
+type Change = History['changes'][number];
+
+/** Requests, answers and changed terms, newest first. */
+export function RelationshipHistory({ id }: { id: string }) {
+  const query = useQuery(relationshipHistoryQuery(id));
+  const changes = query.data?.changes;
+  if (query.error && !changes)
+    return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
+  if (!changes) return <SkeletonLines lines={5} />;
+  return (
+    <Panel title={t('historyTitle')}>
+      {changes.length === 0 ? (
+        <EmptyState title={t('historyEmptyTitle')}>{t('historyEmpty')}</EmptyState>
+      ) : (
+        <ol className={styles.history}>
+          {changes.map((change) => (
+            <Entry key={`${change.kind} ${change.at}`} change={change} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const formats = useFormats();
+  const who = [change.who, change.account].filter(Boolean).join(', ') || t('bySystem');
+  return (
+    <li className={styles.entry}>
+      <strong>{t(`kind_${change.kind}`)}</strong>
+      {describeChange(change).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <span className={styles.when}>
+        {formats.dateTime(change.at)} · {who}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Metadata } from '@handelsplatz/contract/catalogue';
+import type { RelationshipPage } from '@handelsplatz/contract/relationships';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
+import { KeyValue } from '../../../ui/layout/key-value.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { OwnCredit } from '../../parts/index.tsx';
+import { DisableQuestion } from '../disable-question.tsx';
+import { goodsQuery, relationshipPageQuery } from '../queries.ts';
+import { RelationshipActions } from '../relationship-actions.tsx';
+import styles from './customer.module.css';
+import { RelationshipHistory } from './relationship-history.tsx';
+import { t } from './texts.ts';
+
+/** One seller of a buyer: the connection, what is released, the payment terms, and the own credit. */
+export default function SellerPage() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const query = useQuery(relationshipPageQuery(id));
+  const page = query.data;
+  return (
+    <div className={styles.page}>
+      <div>
+        <ButtonLink to="/verkaufer-management" size="s" tone="subtle">
+          {t('sellersBack')}
+        </ButtonLink>
+      </div>
+      {page ? (
+        <Seller page={page} />
+      ) : query.error ? (
+        <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+      ) : (
+        <SkeletonLines lines={8} />
+      )}
+    </div>
+  );
+}
+
+function Seller({ page }: { page: RelationshipPage }) {
+  const [asked, setAsked] = useState(false);
+  const formats = useFormats();
+  const goods = useQuery(goodsQuery());
+  const { name, customerNo, city, message } = page;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={[customerNo && t('customerOf', { number: customerNo }), city].filter(Boolean).join(' · ')}
+        actions={<RelationshipActions relationship={page} onDisable={() => setAsked(true)} />}
+        actionsLast
+      />
+      {message !== '' && (
+        <Note
+          tone={page.other.status === 'NEW' ? 'warning' : 'neutral'}
+          title={`${page.requestedBy === 'buyer' ? t('requestOwn') : t('requestFrom', { name })} · ${t('askedAt', { when: formats.date(page.created) })}`}
+        >
+          <p className={styles.message}>{message}</p>
+        </Note>
+      )}
+      <div className={styles.columns}>
+        <Panel title={t('termsOf', { name })}>
+          {goods.data ? <KeyValue items={listFacts(page, goods.data)} /> : <SkeletonLines lines={4} />}
+        </Panel>
+        <div className={styles.sideColumn}>
+          <OwnCredit sellerId={page.accountId} />
+          <RelationshipHistory id={page._id} />
+        </div>
+      </div>
+      {asked && <DisableQuestion relationship={page} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function listFacts({ terms }: RelationshipPage, goods: Metadata): (readonly [string, string])[] {
+  const names = (all: readonly { _id: string; name: string }[], ids: readonly string[]) =>
+    all.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : [])).join(', ') || t('nothing');
+  const { enabled, mode, productIds } = terms.additives;
+  const additives = mode === 'ALL' ? t('allOfThem') : names(goods.additives, productIds);
+  return [
+    [
+      t('releasedTerminals'),
+      names(
+        goods.regions.flatMap(({ terminals }) => terminals),
+        terms.terminalIds,
+      ),
+    ],
+    [t('releasedProducts'), names(goods.fuels, terms.productIds)],
+    [t('releasedAdditives'), enabled ? additives : t('nothing')],
+    [t('paymentTerms'), t('termDays', { days: terms.paymentTerms.join(' / ') })],
+  ];
+}

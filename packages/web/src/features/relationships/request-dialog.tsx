@@ -1,0 +1,96 @@
+import type { PartnerList } from '@handelsplatz/contract/relationships';
+import { relationshipRequest } from '@handelsplatz/contract/relationships/input';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { partnersQuery, useRequestRelationship } from './queries.ts';
+import styles from './relationships.module.css';
+import { t } from './texts.ts';
+
+type Partner = PartnerList['accounts'][number];
+
+/** Finds an account of the other side and asks it for a connection, with a message. */
+export function RequestDialog({ seesSellers, onClose }: { seesSellers: boolean; onClose: () => void }) {
+  const [partner, setPartner] = useState<Partner>();
+  return (
+    <Dialog open onClose={onClose} title={seesSellers ? t('findSeller') : t('findBuyer')} firm>
+      {partner ? (
+        <RequestForm partner={partner} onBack={() => setPartner(undefined)} onClose={onClose} />
+      ) : (
+        <PartnerSearch seesSellers={seesSellers} onChoose={setPartner} />
+      )}
+    </Dialog>
+  );
+}
+
+function PartnerSearch({ seesSellers, onChoose }: { seesSellers: boolean; onChoose: (partner: Partner) => void }) {
+  const [q, setQ] = useState('');
+  const query = useQuery(partnersQuery(q));
+  const { accounts, more } = query.data ?? {};
+  return (
+    <div className={styles.partners}>
+      <DelayedSearch
+        label={seesSellers ? t('searchSellers') : t('searchBuyers')}
+        placeholder={t('partnerHint')}
+        value={q}
+        pauseMs={250}
+        onChange={setQ}
+      />
+      {query.error && <ErrorNote error={query.error} />}
+      {accounts?.length === 0 && <p>{t('partnerNone')}</p>}
+      <ul className={styles.found} aria-label={t('partnersFound')}>
+        {accounts?.map((account) => (
+          <li key={account._id} className={styles.partner}>
+            <span>
+              <strong>{account.name}</strong> {account.city}
+            </span>
+            <Button size="s" aria-label={t('askName', { name: account.name })} onClick={() => onChoose(account)}>
+              {t('ask')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {more && <p>{t('partnerMore')}</p>}
+    </div>
+  );
+}
+
+interface RequestFormProps {
+  readonly partner: Partner;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+function RequestForm({ partner, onBack, onClose }: RequestFormProps) {
+  const request = useRequestRelationship();
+  const form = useFormValues<{ accountId: string; message: string }, typeof relationshipRequest>({
+    rules: relationshipRequest,
+    values: { accountId: partner._id, message: '' },
+  });
+  const submit = async () => {
+    await request.mutateAsync(form.toInput());
+    notify.success(t('asked', { name: partner.name }));
+    onClose();
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      submitLabel={t('sendRequest')}
+      secondary={<Button onClick={onBack}>{t('chooseOther')}</Button>}
+    >
+      <p>{t('askText', { name: partner.name })}</p>
+      <Field form={form} name="message">
+        {(field) => <TextAreaField {...field} label={t('message')} rows={5} />}
+      </Field>
+    </Form>
+  );
+}
