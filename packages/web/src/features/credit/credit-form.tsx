@@ -33,6 +33,53 @@ interface CreditFormProps {
 
 /** Changes limit, prepayment, used amount, temporary limit and hold. What needs consent is asked; nothing typed is lost. */
 export function CreditForm({ relationshipId, name, isChild, credit }: CreditFormProps) {
+  const { form, stored, theirs, question, setQuestion, change, send, submit, accept, keepMine } = useCreditForm(
+    relationshipId,
+    {
+      name,
+      credit,
+    },
+  );
+  const unsaved = useUnsavedInput<CreditValues>(`credit/${relationshipId}`, () =>
+    form.isDirty ? form.get() : undefined,
+  );
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={submit}
+        submitLabel={t('save')}
+        disabled={!form.isDirty}
+        secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
+      >
+        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        {theirs && <TheirsNote onKeepMine={() => keepMine(theirs)} onLoad={() => accept(theirs)} />}
+        <AmountFields form={form} isChild={isChild} />
+        <CreditTrial form={form} relationshipId={relationshipId} />
+        <TemporaryFields form={form} />
+        <HoldFields form={form} />
+        <Field form={form} name="note">
+          {(field) => <TextAreaField {...field} label={t('note')} rows={2} />}
+        </Field>
+      </Form>
+      <ConfirmDialog
+        open={question !== undefined}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={() => question && void send({ ...question.input, consent: true }).catch(() => undefined)}
+        title={t('consentTitle')}
+        confirmLabel={t('consent')}
+        danger
+        busy={change.isPending}
+        error={isApiError(change.error, 'credit_needs_consent') ? undefined : change.error}
+      >
+        <p>{question?.sentence}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The values of the form, and what happens to them when they are sent. */
+function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditFormProps, 'name' | 'credit'>) {
   const change = useChangeCredit(relationshipId);
   const [theirs, setTheirs] = useState<Credit>();
   const [question, setQuestion] = useState<{ readonly input: CreditInput; readonly sentence: string }>();
@@ -43,9 +90,6 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
     toInput: (values) => toCreditInput(values, stored),
     fields: { usedAsOf: 'asOfDay', 'hold.reason': 'holdReason', 'hold.until': 'holdUntil' },
   });
-  const unsaved = useUnsavedInput<CreditValues>(`credit/${relationshipId}`, () =>
-    form.isDirty ? form.get() : undefined,
-  );
   const accept = (saved: Credit) => {
     const values = toCreditValues(saved);
     setStored(values);
@@ -72,49 +116,22 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
     setTheirs(undefined);
     form.forget();
   };
+  return { form, stored, theirs, question, setQuestion, change, send, submit, accept, keepMine };
+}
+
+/** Somebody else has changed the credit meanwhile: the typed values stay, or the new ones are loaded. */
+function TheirsNote({ onKeepMine, onLoad }: { onKeepMine: () => void; onLoad: () => void }) {
   return (
-    <>
-      <Form
-        form={form}
-        onSubmit={submit}
-        submitLabel={t('save')}
-        disabled={!form.isDirty}
-        secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
-      >
-        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
-        {theirs && (
-          <Note tone="warning" alert>
-            <div className={styles.buttons}>
-              <Button size="s" onClick={() => keepMine(theirs)}>
-                {t('keepMine')}
-              </Button>
-              <Button size="s" tone="subtle" onClick={() => accept(theirs)}>
-                {t('loadTheirs')}
-              </Button>
-            </div>
-          </Note>
-        )}
-        <AmountFields form={form} isChild={isChild} />
-        <CreditTrial form={form} relationshipId={relationshipId} />
-        <TemporaryFields form={form} />
-        <HoldFields form={form} />
-        <Field form={form} name="note">
-          {(field) => <TextAreaField {...field} label={t('note')} rows={2} />}
-        </Field>
-      </Form>
-      <ConfirmDialog
-        open={question !== undefined}
-        onClose={() => setQuestion(undefined)}
-        onConfirm={() => question && void send({ ...question.input, consent: true }).catch(() => undefined)}
-        title={t('consentTitle')}
-        confirmLabel={t('consent')}
-        danger
-        busy={change.isPending}
-        error={isApiError(change.error, 'credit_needs_consent') ? undefined : change.error}
-      >
-        <p>{question?.sentence}</p>
-      </ConfirmDialog>
-    </>
+    <Note tone="warning" alert>
+      <div className={styles.buttons}>
+        <Button size="s" onClick={onKeepMine}>
+          {t('keepMine')}
+        </Button>
+        <Button size="s" tone="subtle" onClick={onLoad}>
+          {t('loadTheirs')}
+        </Button>
+      </div>
+    </Note>
   );
 }
 

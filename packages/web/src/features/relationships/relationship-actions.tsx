@@ -1,12 +1,13 @@
 import type { Relationship } from '@handelsplatz/contract/relationships';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../platform/session/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
 import { useSetRelationship } from './queries.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-/** Accepts a new relationship, connects again, or ends a connection (after a question). */
+/** Accepts a new relationship (a seller chooses on the customer's page what is released), connects again, or ends a connection (after a question). */
 export function RelationshipActions({
   relationship,
   onDisable,
@@ -16,6 +17,7 @@ export function RelationshipActions({
 }) {
   const set = useSetRelationship();
   const { _id: id, name, other } = relationship;
+  const isSeller = useSession().account.type === 'seller';
   const connection = toRelationshipState(relationship);
   const enable = () =>
     set.mutate(
@@ -26,6 +28,20 @@ export function RelationshipActions({
         onError: (error) => notify.error(failureText(error)),
       },
     );
+  if (connection === 'waitsForYou' && isSeller) {
+    return (
+      <ButtonLink
+        size="s"
+        tone="primary"
+        to="/kaufer-management/$id"
+        params={{ id }}
+        search={{ annehmen: 'ja' }}
+        aria-label={t('acceptName', { name })}
+      >
+        {t('accept')}
+      </ButtonLink>
+    );
+  }
   if (connection === 'waitsForYou') {
     return (
       <Button size="s" tone="primary" busy={set.isPending} aria-label={t('acceptName', { name })} onClick={enable}>

@@ -32,29 +32,15 @@ export default function RelationshipsPage() {
   const seesSellers = side === 'buyer';
   const [{ q }, setSearch] = useScreenSearch(readRelationshipsSearch);
   const query = useQuery(relationshipsQuery(side));
-  const [asked, setAsked] = useState<Relationship>();
   const [dialog, setDialog] = useState<'request' | 'bulk'>();
-  const navigate = useNavigate();
   const selection = useSelection();
-  const columns = fitColumns(
-    useRelationshipColumns(seesSellers, setAsked, seesSellers ? undefined : selection),
-    useTableRoom(),
-    {
-      customerNo: 3,
-      additives: 3,
-      terms: 3,
-      released: 2,
-    },
-  );
-  const openRow = ({ _id: id }: Relationship) =>
-    void navigate({ to: seesSellers ? '/verkaufer-management/$id' : '/kaufer-management/$id', params: { id } });
+  const all = useKeptSort(query.data?.relationships);
+  const rows = all && selectRelationships(all, q);
   const request = (
     <Button tone="primary" onClick={() => setDialog('request')}>
       {seesSellers ? t('findSeller') : t('findBuyer')}
     </Button>
   );
-  const all = useKeptSort(query.data?.relationships);
-  const rows = all && selectRelationships(all, q);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -77,66 +63,103 @@ export default function RelationshipsPage() {
           />
         </div>
       </FilterBar>
-      {selection.ids.size > 0 && (
-        <div className={styles.selection}>
-          <strong>{t('selected', { count: selection.ids.size })}</strong>
-          <Button size="s" onClick={() => setDialog('bulk')}>
-            {t('editSeveral')}
-          </Button>
-          <Button size="s" tone="subtle" onClick={selection.clear}>
-            {t('clearSelection')}
-          </Button>
-        </div>
-      )}
-      {!seesSellers && selection.ids.size === 0 && (rows?.length ?? 0) > 1 && (
-        <div className={styles.selection}>
-          <Button size="s" tone="subtle" flush onClick={() => selection.set((rows ?? []).map(({ _id }) => _id))}>
-            {t('selectAll')}
-          </Button>
-        </div>
-      )}
-      <Panel flush>
-        <DataTable
-          label={seesSellers ? t('listSellers') : t('listBuyers')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row._id}
-          onRowOpen={openRow}
-          error={all ? undefined : (query.error ?? undefined)}
-          onRetry={() => void query.refetch()}
-          empty={
-            all?.length === 0 ? (
-              <NoRelationships seesSellers={seesSellers} action={request} />
-            ) : (
-              <EmptyState
-                title={t('noMatchTitle')}
-                action={<Button onClick={() => setSearch({ q: undefined })}>{t('reset')}</Button>}
-              >
-                {t('noMatch')}
-              </EmptyState>
-            )
-          }
-        />
-      </Panel>
+      {!seesSellers && <SelectionBar selection={selection} rows={rows} onEdit={() => setDialog('bulk')} />}
+      <List
+        rows={rows}
+        query={query}
+        seesSellers={seesSellers}
+        selection={selection}
+        empty={
+          all?.length === 0 ? (
+            <NoRelationships seesSellers={seesSellers} action={request} />
+          ) : (
+            <EmptyState
+              title={t('noMatchTitle')}
+              action={<Button onClick={() => setSearch({ q: undefined })}>{t('reset')}</Button>}
+            >
+              {t('noMatch')}
+            </EmptyState>
+          )
+        }
+      />
       {seesSellers && (all?.length ?? 0) > 0 && (
         <div className={styles.credit}>
           <OwnCredit />
         </div>
       )}
       {dialog === 'request' && <RequestDialog seesSellers={seesSellers} onClose={() => setDialog(undefined)} />}
-      {dialog === 'bulk' && (
-        <BulkDialog
-          ids={[...selection.ids]}
-          onClose={() => setDialog(undefined)}
-          onDone={() => {
-            setDialog(undefined);
-            selection.clear();
-          }}
-        />
-      )}
-      {asked && <DisableQuestion relationship={asked} onClose={() => setAsked(undefined)} />}
+      {dialog === 'bulk' && <Bulk selection={selection} onClose={() => setDialog(undefined)} />}
     </div>
   );
+}
+
+interface ListProps {
+  readonly rows: readonly Relationship[] | undefined;
+  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
+  readonly seesSellers: boolean;
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly empty: ReactNode;
+}
+
+/** The rows. One opens its page; ending a connection asks first. */
+function List({ rows, query, seesSellers, selection, empty }: ListProps) {
+  const [asked, setAsked] = useState<Relationship>();
+  const navigate = useNavigate();
+  const all = useRelationshipColumns(seesSellers, setAsked, seesSellers ? undefined : selection);
+  const columns = fitColumns(all, useTableRoom(), { customerNo: 3, additives: 3, terms: 3, released: 2 });
+  const openRow = ({ _id: id }: Relationship) =>
+    void navigate({ to: seesSellers ? '/verkaufer-management/$id' : '/kaufer-management/$id', params: { id } });
+  return (
+    <Panel flush>
+      <DataTable
+        label={seesSellers ? t('listSellers') : t('listBuyers')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row._id}
+        onRowOpen={openRow}
+        error={rows ? undefined : (query.error ?? undefined)}
+        onRetry={() => void query.refetch()}
+        empty={empty}
+      />
+      {asked && <DisableQuestion relationship={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  );
+}
+
+interface SelectionBarProps {
+  readonly selection: ReturnType<typeof useSelection>;
+  readonly rows: readonly Relationship[] | undefined;
+  readonly onEdit: () => void;
+}
+
+function SelectionBar({ selection, rows = [], onEdit }: SelectionBarProps) {
+  if (selection.ids.size === 0)
+    return rows.length < 2 ? null : (
+      <div className={styles.selection}>
+        <Button size="s" tone="subtle" flush onClick={() => selection.set(rows.map(({ _id }) => _id))}>
+          {t('selectAll')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.selection}>
+      <strong>{t('selected', { count: selection.ids.size })}</strong>
+      <Button size="s" onClick={onEdit}>
+        {t('editSeveral')}
+      </Button>
+      <Button size="s" tone="subtle" onClick={selection.clear}>
+        {t('clearSelection')}
+      </Button>
+    </div>
+  );
+}
+
+function Bulk({ selection, onClose }: { selection: ReturnType<typeof useSelection>; onClose: () => void }) {
+  const done = () => {
+    onClose();
+    selection.clear();
+  };
+  return <BulkDialog ids={[...selection.ids]} onClose={onClose} onDone={done} />;
 }
 
 /** The chosen rows. */
@@ -147,7 +170,7 @@ function useSelection() {
     clear: () => setIds(new Set()),
     set: (next: readonly string[]) => setIds(new Set(next)),
     toggle: (id: string) =>
-      setIds((previous) => (previous.has(id) ? previous.difference(new Set([id])) : previous.union(new Set([id])))),
+      setIds((previous) => new Set(previous.has(id) ? [...previous].filter((each) => each !== id) : [...previous, id])),
   };
 }
 

@@ -16,9 +16,11 @@ export const customerSections = ['freigabe', 'kredit', 'verlauf'] as const;
 /** The state of a customer's page. */
 export interface CustomerSearch {
   readonly bereich?: (typeof customerSections)[number] | undefined;
+  /** The dialog that accepts the customer is open. */
+  readonly annehmen?: 'ja' | undefined;
 }
 
 /** Reads the search parameters of a customer's page. */
 export function readCustomerSearch(raw: Record<string, unknown>): CustomerSearch {
-  return { bereich: readChoice(raw.bereich, customerSections) };
+  return { bereich: readChoice(raw.bereich, customerSections), annehmen: readChoice(raw.annehmen, ['ja']) };
 }

@@ -2,6 +2,7 @@ import type { Metadata } from '@handelsplatz/contract/catalogue';
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
+import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Note, type StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
@@ -12,6 +13,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
 import { useSetRelationship } from '../queries.ts';
 import { toRelationshipState } from '../relationship-state.ts';
+import { readCustomerSearch } from '../search.ts';
 import { t as listTexts } from '../texts.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import styles from './customer.module.css';
@@ -96,7 +98,8 @@ function Sides({ page }: { page: RelationshipPage }) {
 }
 
 function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
-  const [open, setOpen] = useState<'accept' | 'refuse' | 'disable'>();
+  const [open, setOpen] = useState<'refuse' | 'disable'>();
+  const [{ annehmen }, setSearch] = useScreenSearch(readCustomerSearch);
   const set = useSetRelationship();
   const { _id: id, name } = page;
   const state = toRelationshipState(page);
@@ -123,7 +126,7 @@ function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | un
   return (
     <>
       {isNew && (
-        <Button tone="primary" disabled={!goods} onClick={() => setOpen('accept')}>
+        <Button tone="primary" disabled={!goods} onClick={() => setSearch({ annehmen: 'ja' })}>
           {t('accept')}
         </Button>
       )}
@@ -134,7 +137,9 @@ function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | un
         </Button>
       )}
       {page.own.status === 'ENABLED' && <Button onClick={() => setOpen('disable')}>{t('disable')}</Button>}
-      {open === 'accept' && goods && <AcceptDialog page={page} goods={goods} onClose={close} />}
+      {isNew && annehmen && goods && (
+        <AcceptDialog page={page} goods={goods} onClose={() => setSearch({ annehmen: undefined })} />
+      )}
       {open === 'disable' && <DisableQuestion relationship={page} onClose={close} />}
       <ConfirmDialog
         open={open === 'refuse'}

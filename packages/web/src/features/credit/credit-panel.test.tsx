@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import type { Credit } from '@handelsplatz/contract/credit';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal, showScreen } from '../../testing/screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = {
+  limit: 50_000,
+  isTemporary: false,
+  prepaid: 0,
+  used: 20_000,
+  usedAsOf: '2026-03-01T17:00:00Z',
+  ordered: 11_721.5,
+  orderCount: 1,
+  left: 18_278.5,
+  usedPercent: 63,
+  warning: 0,
+} as const;
+const credit: Credit = {
+  version: 3,
+  limit: 50_000,
+  prepaid: 0,
+  used: 20_000,
+  usedAsOf: '2026-03-01T17:00:00Z',
+  note: '',
+  temporary: null,
+  hold: null,
+  headroom: { own: line, pool: null, available: 18_278.5, binding: 'own', hold: null },
+};
+const order = {
+  _id: 'o1',
+  orderId: 'DE-2026-100001',
+  created: '2026-03-02T09:00:00Z',
+  buyer: 'Heizöl Huber',
+  product: 'Diesel B7',
+  orderStatus: 'CONFIRMED',
+  gross: 11_721.5,
+};
+
+async function showCredit(answers: Record<string, unknown> = {}, shown: Credit = credit) {
+  const { sent } = await showScreen(
+    async () => {
+      const { default: CreditPanel } = await import('./credit-panel.tsx');
+      return { default: () => <CreditPanel relationshipId="r1" name="Heizöl Huber" isChild={false} /> };
+    },
+    {
+      accountType: 'seller',
+      answers: {
+        'GET /api/relationships/r1/credit': shown,
+        'GET /api/relationships/r1/credit/changes': { changes: [] },
+        'GET /api/relationships/r1/credit/orders': { orders: [order], others: { count: 0, gross: 0 } },
+        'PUT /api/relationships/r1/credit': shown,
+        ...answers,
+      },
+    },
+  );
+  return { sent, user: userEvent.setup() };
+}
+
+test('the headroom has parts, and the orders since open to their lines with their sum', async () => {
+  const { user } = await showCredit();
+  expect(await screen.findByText('In Anspruch laut Buchhaltung')).toBeDefined();
+  expect(screen.getAllByText('18.278,50 €').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Eigenes Limit, Bestellungen seither: 1 zeigen' }));
+  const orders = within(
+    await screen.findByRole('table', { name: 'Bestellungen im Eigenes Limit' }).catch(() => screen.findByRole('list')),
+  );
+  expect(await orders.findByText('DE-2026-100001')).toBeDefined();
+  expect(screen.getByText('Summe')).toBeDefined();
+});
+
+test('a limit and a hold with its reason are saved with the version that was seen', async () => {
+  const { sent, user } = await showCredit();
+  const limit = await screen.findByRole('textbox', { name: /^Limit/ });
+  await user.clear(limit);
+  await user.type(limit, '60000');
+  await user.click(screen.getByRole('radio', { name: 'gesperrt' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Grund/ }), 'überfällig');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    version: 3,
+    limit: 60_000,
+    hold: { kind: 'BLOCKED', reason: 'überfällig', until: null },
+  });
+  expect(sent[0]?.body).not.toHaveProperty('usedAsOf');
+});
+
+test('a hold without a reason is not sent', async () => {
+  const { sent, user } = await showCredit();
+  await user.click(await screen.findByRole('radio', { name: 'prüfen' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(/Pflichtfeld/)).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+test('a limit below what is used asks before it is saved', async () => {
+  const { sent, user } = await showCredit({ 'PUT /api/relationships/r1/credit': refusal(409, 'credit_needs_consent') });
+  const limit = await screen.findByRole('textbox', { name: /^Limit/ });
+  await user.clear(limit);
+  await user.type(limit, '1000');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Trotzdem speichern?' }));
+  await user.click(question.getByRole('button', { name: 'Trotzdem speichern' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ limit: 1_000, consent: true }));
+});
+
+test('a limit is tried out on the orders of the last 30 days before it is saved', async () => {
+  const tried = { replayed: 4, refused: [{ ...order, available: 1_000 }] };
+  const { user } = await showCredit({ 'POST /api/relationships/r1/credit/trial': tried });
+  await user.click(await screen.findByRole('button', { name: 'Was hätte dieses Limit abgelehnt?' }));
+  expect(await screen.findByText(/1 von 4 Bestellungen/)).toBeDefined();
+  expect(screen.getByText(/frei war 1.000,00/)).toBeDefined();
+});
+
+test('a buyer sees the own credit with each seller, and a block with its reason', async () => {
+  const hold = { kind: 'BLOCKED', reason: 'Zwei Rechnungen sind überfällig.', until: null } as const;
+  const sellers = [
+    { relationshipId: 'r1', sellerId: 's1', seller: 'Nordkontor', headroom: credit.headroom },
+    {
+      relationshipId: 'r2',
+      sellerId: 's2',
+      seller: 'Südöl',
+      headroom: { ...credit.headroom, hold, binding: 'hold' as const, available: 0 },
+    },
+  ];
+  await showScreen(() => import('./own-credit.tsx'), { answers: { 'GET /api/credit': { sellers } } });
+  expect(await screen.findByRole('img', { name: /^Nordkontor: / })).toBeDefined();
+  expect(screen.getByText('Zwei Rechnungen sind überfällig.')).toBeDefined();
+});
