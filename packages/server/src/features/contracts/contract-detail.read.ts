@@ -43,7 +43,7 @@ export async function findContract(
     select ${contractColumns}, c.version, c.buyer_id, b.name as buyer_name, c.seller_id, s.name as seller_name, c.product_id,
            c.month_min_litres, c.month_max_litres, c.tolerance_permille, c.payment_term, c.note, c.closed_reason,
            array(select jsonb_build_object('terminalId', t.id, 'name', t.name, 'offerId', x.offer_id)
-                   from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by t.name) as terminals,
+                   from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by ${byName('t.name')}) as terminals,
            array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'lapsedLitres', m.lapsed_litres)
                    from contract_months m where m.contract_id = c.id) as months
       from contracts c

@@ -3,6 +3,7 @@ import { computeOpen, computePlanned, findContractState } from '@handelsplatz/do
 import type { Day } from '@handelsplatz/domain/formats';
 import { litresToCbm, priceMinorPer100L, priceToNumber, volumeLitres } from '@handelsplatz/domain/numbers';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 /** Whose contracts, on which side, on which day of the brand's zone. */
@@ -40,7 +41,7 @@ export function toAmount(litres: number, unit: 'cbm' | 'lt'): number {
 /** The columns of {@link toContractRow} for the contract `c`; `other` is the other side's account. */
 export const contractColumns = sql`
   c.id, c.contract_no, other.name as counterpart, p.name as product, p.unit, c.starts_on, c.ends_on, c.closed_at is not null as closed,
-  coalesce((select string_agg(t.name, ', ' order by t.name) from contract_terminals x join terminals t on t.id = x.terminal_id
+  coalesce((select string_agg(t.name, ', ' order by ${byName('t.name')}) from contract_terminals x join terminals t on t.id = x.terminal_id
              where x.contract_id = c.id), '') as terminal,
   c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.lifted_litres, c.price_kind, c.price_minor, c.premium_value, c.premium_unit`;
 
