@@ -1,4 +1,4 @@
-import type { Completion, OrderDetail, OrderRow } from '@handelsplatz/contract/orders';
+import type { Completion } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -8,12 +8,19 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './orders.module.css';
-import { useCompleteOrder } from './queries.ts';
+import { orderSteps, type SteppedOrder, useOrderStep } from './steps/queries.ts';
 import { t } from './texts.ts';
 
+interface CompletedOrder extends SteppedOrder {
+  readonly orderId: string;
+  readonly contractNumber: string | null;
+  readonly liftingNumber: string | null;
+  readonly pickupNumber: string | null;
+}
+
 /** The form for the seller's three numbers. Enter submits it; errors appear at their fields. */
-export function OrderCompletion({ order, onClose }: { order: OrderDetail | OrderRow; onClose: () => void }) {
-  const complete = useCompleteOrder();
+export function OrderCompletion({ order, onClose }: { order: CompletedOrder; onClose: () => void }) {
+  const step = useOrderStep();
   const form = useFormValues<Completion, typeof completion>({
     rules: completion,
     values: {
@@ -23,7 +30,7 @@ export function OrderCompletion({ order, onClose }: { order: OrderDetail | Order
     },
   });
   const submit = async () => {
-    await complete.mutateAsync({ id: order._id, numbers: form.toInput() });
+    await step.mutateAsync(() => orderSteps.complete(order, form.toInput()));
     notify.success(t('completed', { number: order.orderId }));
     onClose();
   };

@@ -6,9 +6,12 @@ import { Button, DocumentLink } from '../../ui/button.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { ExplanationLines } from '../parts/index.tsx';
+import { AmendmentList } from './amending/amendment-list.tsx';
+import { LiftingList } from './lifting/lifting-list.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
+import { SlipPanel } from './pickup-slip/slip-panel.tsx';
 import { t } from './texts.ts';
 
 /** All details of an order. */
@@ -26,6 +29,8 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
           </DocumentLink>
         </span>
       </div>
+      {order.documentVersion > 1 && <EarlierVersions order={order} />}
+      {order.amendments.length > 0 && <AmendmentList order={order} />}
       <section className={styles.section}>
         <h3>{t('facts')}</h3>
         <Facts order={order} isBuyer={isBuyer} />
@@ -51,15 +56,28 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
               [t('contractNumber'), order.contractNumber ?? '–'],
               [t('liftingNumber'), order.liftingNumber ?? '–'],
               [t('pickupNumber'), order.pickupNumber ?? '–'],
+              ...(!isBuyer && order.erpReference ? ([[t('erpReference'), order.erpReference]] as const) : []),
             ]}
           />
         ) : (
           <p className={styles.hint}>{t('noNumbers')}</p>
         )}
       </section>
+      <SlipPanel order={order} />
+      {order.liftings.length > 0 && <LiftingList order={order} />}
+      {order.papers.length > 0 && (
+        <section className={styles.section}>
+          <h3>{t('papers')}</h3>
+          {order.papers.map(({ title, text }) => (
+            <p key={title} className={styles.law}>
+              {text} <span className={styles.hint}>{title}</span>
+            </p>
+          ))}
+        </section>
+      )}
       <section className={styles.section}>
         <h3>{t('history')}</h3>
-        <OrderHistoryList history={order.history} isBuyer={isBuyer} />
+        <OrderHistoryList order={order} isBuyer={isBuyer} />
       </section>
     </div>
   );
@@ -103,7 +121,27 @@ function StoredPrice({ order }: { order: OrderDetail }) {
   return (
     <>
       <h3>{t('explanation')}</h3>
-      <ExplanationLines lines={order.explanation.lines} price={order.price} />
+      <ExplanationLines lines={order.explanation.lines} price={order.original.price} />
     </>
+  );
+}
+
+/** The confirmations that amendments have replaced. */
+function EarlierVersions({ order }: { order: OrderDetail }) {
+  const versions = Array.from({ length: order.documentVersion - 1 }, (_, index) => index + 1);
+  return (
+    <div className={styles.head}>
+      <span className={styles.hint}>{t('versions')}</span>
+      {versions.map((number) => (
+        <DocumentLink
+          key={number}
+          href={confirmationPath(order, number)}
+          size="s"
+          aria-label={t('versionOf', { version: number, number: order.orderId })}
+        >
+          {t('version', { number })}
+        </DocumentLink>
+      ))}
+    </div>
   );
 }

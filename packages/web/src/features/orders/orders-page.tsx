@@ -35,7 +35,12 @@ export default function OrdersPage() {
       <PageHeader
         title={t('title')}
         meta={total !== undefined && <span className={styles.count}>{t('found', { count: total })}</span>}
-        actions={<DownloadButton load={() => loadOrdersFile(search)} disabled={total === 0} />}
+        actions={
+          <>
+            {!isBuyer && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
+            <DownloadButton load={() => loadOrdersFile(search)} disabled={total === 0} />
+          </>
+        }
       />
       <OrdersFilters options={query.data?.filterOptions} isBuyer={isBuyer} search={search} onChange={change} />
       <Panel flush>

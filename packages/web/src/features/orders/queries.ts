@@ -1,7 +1,5 @@
-import type { Completion } from '@handelsplatz/contract/orders';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
 import type { QueryOf } from '../../platform/api/typed-routes.ts';
 import { readList } from '../../platform/search-params.ts';
 import { orderStatuses } from './order-status.tsx';
@@ -49,38 +47,9 @@ export const latestOrdersQuery = (count: number) =>
     queryFn: ({ signal }) => api.get('/api/orderHistory', { query: { pageLimit: count }, signal }),
   });
 
-/** The oldest orders that wait for the seller's numbers. */
-export const waitingOrdersQuery = (count: number) =>
-  queryOptions({
-    queryKey: ['orders', 'waiting', count],
-    queryFn: ({ signal }) =>
-      api.get('/api/orderHistory', {
-        query: { pageLimit: count, orderStatusList: ['INCOMPLETE'], sortBy: 'created', sortType: 'asc' },
-        signal,
-      }),
-  });
-
 /** One order with its history and the price at the time of placing. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'detail', id],
     queryFn: ({ signal }) => api.get('/api/orders/:id', { params: { id }, signal }),
-  });
-
-const changed = () => invalidateTopics(['orders', 'shell', 'statistics']);
-
-/** `POST /api/orders/{id}/completion` */
-export const useCompleteOrder = () =>
-  useMutation({
-    mutationFn: ({ id, numbers }: { id: string; numbers: Completion }) =>
-      api.post('/api/orders/:id/completion', numbers, { params: { id } }),
-    onSuccess: changed,
-  });
-
-/** `POST /api/orders/{id}/cancellation` */
-export const useRejectOrder = () =>
-  useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      api.post('/api/orders/:id/cancellation', { reason }, { params: { id } }),
-    onSuccess: changed,
   });

@@ -1,5 +1,6 @@
 import { screen } from '../../platform/page/screen.ts';
 import { readOrdersSearch } from './search.ts';
+import { readWorkListSearch } from './work-list/search.ts';
 
 export const orderScreens = [
   screen({
@@ -13,5 +14,13 @@ export const orderScreens = [
       session.account.type === 'admin'
         ? undefined
         : { label: 'Bestellungen', icon: 'orders', slot: 30, bubble: 'incompleteOrders' },
+  }),
+  screen({
+    path: '/orders/aufgaben',
+    title: 'Zu erledigen',
+    access: { accountTypes: ['seller'], otherwise: 'home' },
+    layout: 'wide',
+    search: readWorkListSearch,
+    load: () => import('./work-list/work-list-page.tsx'),
   }),
 ];

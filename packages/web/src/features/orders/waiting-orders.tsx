@@ -1,4 +1,4 @@
-import type { OrderRow } from '@handelsplatz/contract/orders';
+import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
@@ -8,17 +8,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { Quantity } from '../../ui/money.tsx';
 import { OrderCompletion } from './order-completion.tsx';
-import { waitingOrdersQuery } from './queries.ts';
+import { waitingQuery } from './steps/queries.ts';
 import { t } from './texts.ts';
 
 const shown = 10;
 
 /** A seller's oldest orders without numbers. Each can be completed here. */
 export default function WaitingOrders() {
-  const { data, error, refetch } = useQuery(waitingOrdersQuery(shown));
+  const { data, error, refetch } = useQuery(waitingQuery('numbers'));
   const { dateTimeShort } = useFormats();
-  const [open, setOpen] = useState<OrderRow>();
-  const columns: Column<OrderRow>[] = [
+  const [open, setOpen] = useState<WaitingOrder>();
+  const columns: Column<WaitingOrder>[] = [
     {
       id: 'number',
       header: t('number'),
@@ -26,8 +26,8 @@ export default function WaitingOrders() {
       cell: ({ orderId }) => <strong className="tabular">{orderId}</strong>,
     },
     { id: 'created', header: t('created'), cell: ({ created }) => dateTimeShort(created) },
-    { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer.name },
-    { id: 'product', header: t('product'), cell: ({ product, terminal }) => `${product.name}, ${terminal.name}` },
+    { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },
+    { id: 'product', header: t('product'), cell: ({ product, terminal }) => `${product}, ${terminal}` },
     {
       id: 'volume',
       header: t('volume'),
@@ -51,15 +51,15 @@ export default function WaitingOrders() {
       title={t('waiting')}
       flush
       actions={
-        <ButtonLink to="/orders" search={{ status: 'INCOMPLETE' }} size="s">
-          {t('all')}
+        <ButtonLink to="/orders/aufgaben" size="s">
+          {t('workList')}
         </ButtonLink>
       }
     >
       <DataTable
         label={t('waiting')}
         columns={columns}
-        rows={data?.orders}
+        rows={data?.orders.slice(0, shown)}
         rowKey={(order) => order._id}
         skeletonRows={4}
         error={error ?? undefined}

@@ -1,0 +1,152 @@
+import type { OrderDetail } from '@handelsplatz/contract/orders';
+import { orderLifting } from '@handelsplatz/contract/orders/input';
+import { computeLitresAt15 } from '@handelsplatz/domain/orders';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import styles from '../orders.module.css';
+import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import { t } from './texts.ts';
+
+interface Values {
+  readonly bolNumber: string;
+  readonly loadingNumber: string;
+  readonly vehicle: string;
+  readonly liftedOn: string;
+  readonly observedLitres: number | null;
+  readonly temperature: number | null;
+  readonly density: number | null;
+  readonly litresAt15: number | null;
+  readonly close: boolean;
+}
+
+const toInput = ({ observedLitres, temperature, density, litresAt15, ...values }: Values) => ({
+  ...values,
+  observedLitres: observedLitres as number,
+  ...(temperature !== null && { temperature }),
+  ...(density !== null && { density }),
+  ...(litresAt15 !== null && { litresAt15 }),
+});
+
+/** One loading of an order. The litres at 15 °C are computed while the user types. */
+export function LiftingForm({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const step = useOrderStep();
+  const formats = useFormats();
+  const form = useFormValues<Values, typeof orderLifting>({
+    rules: orderLifting,
+    values: {
+      bolNumber: '',
+      loadingNumber: order.liftingNumber ?? '',
+      vehicle: '',
+      liftedOn: formats.toDay(new Date()),
+      observedLitres: null,
+      temperature: 15,
+      density: order.density,
+      litresAt15: null,
+      close: false,
+    },
+    toInput,
+  });
+  const submit = async () => {
+    const sent = orderSteps.lift(order, form.toInput());
+    await step.mutateAsync(() => sent);
+    const { lifting } = await sent;
+    if (lifting.state === 'ASKED') notify.info(t('asked'));
+    else notify.success(t('done'));
+    onClose();
+  };
+  const litres = order.purchaseUnit === 'cbm' ? order.volume * 1000 : order.volume;
+  const open = `${formats.number(Math.max(0, litres - order.liftedLitres), 0)} l`;
+  return (
+    <Dialog open onClose={onClose} title={t('title', { number: order.orderId })} firm>
+      <div className={styles.form}>
+        <p className={styles.hint}>{t('intro', { open })}</p>
+        <Form
+          form={form}
+          submitLabel={t('submit')}
+          onSubmit={submit}
+          secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
+        >
+          <Papers form={form} />
+          <Figures form={form} />
+          <Field form={form} name="close">
+            {({ value, onChange }) => (
+              <CheckField label={t('close')} description={t('closeHint')} checked={value} onChange={onChange} />
+            )}
+          </Field>
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+type LiftingValues = FormValues<Values>;
+
+function Papers({ form }: { form: LiftingValues }) {
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field form={form} name="bolNumber">
+          {(field) => <TextField {...field} label={t('bolNumber')} autoComplete="off" autoFocus />}
+        </Field>
+        <Field form={form} name="liftedOn">
+          {(field) => <DateField {...field} label={t('liftedOn')} />}
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="loadingNumber">
+          {(field) => <TextField {...field} label={t('loadingNumber')} autoComplete="off" />}
+        </Field>
+        <Field form={form} name="vehicle">
+          {(field) => <TextField {...field} label={t('vehicle')} autoComplete="off" />}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+function Figures({ form }: { form: LiftingValues }) {
+  const formats = useFormats();
+  const { observedLitres, temperature, density } = useCurrentValues(form);
+  const computed =
+    observedLitres !== null && density !== null
+      ? computeLitresAt15(observedLitres, density, temperature ?? 15)
+      : undefined;
+  const hint = computed === undefined ? undefined : t('litresHint', { litres: formats.number(computed, 0) });
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field form={form} name="observedLitres">
+          {(field) => <NumberField {...field} label={t('observedLitres')} decimals={0} unit="l" />}
+        </Field>
+        <Field form={form} name="temperature">
+          {(field) => <NumberField {...field} label={t('temperature')} decimals={1} signed unit="°C" />}
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="density">
+          {(field) => <NumberField {...field} label={t('density')} decimals={4} unit="t/cbm" />}
+        </Field>
+        <Field form={form} name="litresAt15">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={t('litresAt15')}
+              decimals={0}
+              unit="l"
+              {...(hint && { description: hint })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

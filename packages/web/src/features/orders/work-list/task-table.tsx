@@ -1,0 +1,91 @@
+import type { WaitingOrder } from '@handelsplatz/contract/orders';
+import { useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
+import { OrderRejection } from '../order-rejection.tsx';
+import styles from '../orders.module.css';
+import { orderSteps, useOrderStep, type WaitingTask } from '../steps/queries.ts';
+import { useTaskColumns } from './task-columns.tsx';
+import { t } from './texts.ts';
+
+interface TaskTableProps {
+  readonly task: WaitingTask;
+  readonly orders: readonly WaitingOrder[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** The orders of a task that are decided one by one: reviews, amendments, loadings above the tolerance. */
+export function TaskTable({ task, orders, onOpen }: TaskTableProps) {
+  const shared = useTaskColumns(onOpen);
+  const { dateTime, number } = useFormats();
+  const further: Partial<Record<WaitingTask, Column<WaitingOrder>[]>> = {
+    review: [
+      {
+        id: 'act',
+        header: t('review'),
+        hideHeader: true,
+        onCard: 'foot',
+        cell: (order) => <ReviewButtons order={order} />,
+      },
+    ],
+    amendments: [
+      { id: 'until', header: t('until'), cell: ({ amendment }) => amendment && dateTime(amendment.validUntil) },
+      { id: 'reason', header: t('reason'), cell: ({ amendment }) => amendment?.reason },
+    ],
+    overLifts: [
+      {
+        id: 'asked',
+        header: t('bol'),
+        cell: ({ asked }) => asked && `${asked.bolNumber}: ${number(asked.litresAt15, 0)} l`,
+      },
+      {
+        id: 'act',
+        header: t('overLifts'),
+        hideHeader: true,
+        onCard: 'foot',
+        cell: ({ _id, asked }) => asked && <OverLiftAnswer orderId={_id} lifting={asked} />,
+      },
+    ],
+  };
+  return (
+    <Panel flush>
+      <DataTable
+        label={t(task)}
+        columns={[...shared, ...(further[task] ?? [])]}
+        rows={orders}
+        rowKey={({ _id }) => _id}
+        empty={t('empty')}
+      />
+    </Panel>
+  );
+}
+
+function ReviewButtons({ order }: { order: WaitingOrder }) {
+  const step = useOrderStep();
+  const [rejecting, setRejecting] = useState(false);
+  const approve = async () => {
+    await step.mutateAsync(() => orderSteps.approve(order));
+    notify.success(t('approved', { number: order.orderId }));
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="s"
+        tone="primary"
+        busy={step.isPending}
+        onClick={() => void approve().catch((error: unknown) => notify.error(failureText(error)))}
+      >
+        {t('approve')}
+      </Button>
+      <Button size="s" onClick={() => setRejecting(true)}>
+        {t('reject')}
+      </Button>
+      {rejecting && <OrderRejection order={order} rejects onClose={() => setRejecting(false)} />}
+    </div>
+  );
+}

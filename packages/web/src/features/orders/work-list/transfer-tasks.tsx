@@ -1,0 +1,70 @@
+import type { WaitingOrder } from '@handelsplatz/contract/orders';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../orders.module.css';
+import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import grid from './numbers-table.module.css';
+import { useTaskColumns } from './task-columns.tsx';
+import { t } from './texts.ts';
+
+/** Confirmed orders on their way to the seller's ERP: the file, and the receipt of what the ERP has received. */
+export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrder[]; onOpen: (id: string) => void }) {
+  const step = useOrderStep();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = orders.filter(({ _id }) => !left.has(_id));
+  const toggle = (id: string, on: boolean) =>
+    setLeft((before) => new Set(on ? [...before].filter((each) => each !== id) : [...before, id]));
+  const commit = async () => {
+    await step.mutateAsync(() =>
+      orderSteps.transferAll(chosen.map(({ _id: id, version }) => ({ id, version, reference: '' }))),
+    );
+    notify.success(t('transferred', { count: chosen.length }));
+  };
+  const choice: Column<WaitingOrder> = {
+    id: 'choice',
+    header: t('transfer'),
+    hideHeader: true,
+    cell: ({ _id, orderId }) => (
+      <CheckField
+        label={t('select', { number: orderId })}
+        checked={!left.has(_id)}
+        onChange={(on) => toggle(_id, on)}
+      />
+    ),
+  };
+  return (
+    <>
+      <div className={grid.bar}>
+        <span className={styles.hint}>{t('transferHint')}</span>
+        <DownloadButton load={() => api.download('/api/orders/transfer-file')} />
+      </div>
+      <Panel flush>
+        <DataTable
+          label={t('transfer')}
+          columns={[...useTaskColumns(onOpen), choice]}
+          rows={orders}
+          rowKey={({ _id }) => _id}
+          empty={t('empty')}
+        />
+      </Panel>
+      {step.error && <ErrorNote error={step.error} />}
+      <div className={grid.bar}>
+        <Button
+          tone="primary"
+          busy={step.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => void commit().catch(() => undefined)}
+        >
+          {t('commitTransfer', { count: chosen.length })}
+        </Button>
+      </div>
+    </>
+  );
+}
