@@ -12,7 +12,7 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
+import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
@@ -64,7 +64,6 @@ export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose:
     notify.success(t(effect.asks ? 'offered' : 'applied'));
     onClose();
   };
-  const { priceUnit } = useFormats();
   return (
     <Dialog open onClose={onClose} title={t('title', { number: order.orderId })} firm>
       <div className={styles.form}>
@@ -76,30 +75,7 @@ export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose:
           onSubmit={submit}
           secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
         >
-          <div className={styles.pair}>
-            <Field form={form} name="volume">
-              {(field) => (
-                <NumberField
-                  {...field}
-                  label={t('volume')}
-                  decimals={order.purchaseUnit === 'cbm' ? 3 : 0}
-                  unit={order.purchaseUnit}
-                  autoFocus
-                />
-              )}
-            </Field>
-            <Field form={form} name="price">
-              {(field) => <NumberField {...field} label={t('price')} decimals={2} padded unit={priceUnit} />}
-            </Field>
-          </div>
-          <div className={styles.pair}>
-            <Field form={form} name="collectionStart">
-              {(field) => <DateField {...field} label={t('collectionStart')} />}
-            </Field>
-            <Field form={form} name="collectionEnd">
-              {(field) => <DateField {...field} label={t('collectionEnd')} />}
-            </Field>
-          </div>
+          <TermFields form={form} order={order} />
           <Field form={form} name="reason">
             {(field) => <TextAreaField {...field} label={t('reason')} rows={2} />}
           </Field>
@@ -123,6 +99,38 @@ export function AmendmentForm({ order, onClose }: { order: OrderDetail; onClose:
         </Form>
       </div>
     </Dialog>
+  );
+}
+
+function TermFields({ form, order }: { form: FormValues<Values>; order: OrderDetail }) {
+  const { priceUnit } = useFormats();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field form={form} name="volume">
+          {(field) => (
+            <NumberField
+              {...field}
+              label={t('volume')}
+              decimals={order.purchaseUnit === 'cbm' ? 3 : 0}
+              unit={order.purchaseUnit}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Field form={form} name="price">
+          {(field) => <NumberField {...field} label={t('price')} decimals={2} padded unit={priceUnit} />}
+        </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field form={form} name="collectionStart">
+          {(field) => <DateField {...field} label={t('collectionStart')} />}
+        </Field>
+        <Field form={form} name="collectionEnd">
+          {(field) => <DateField {...field} label={t('collectionEnd')} />}
+        </Field>
+      </div>
+    </>
   );
 }
 
