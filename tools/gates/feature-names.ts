@@ -29,6 +29,7 @@ const features = [
   'shell',
   'statistics',
   'trading',
+  'uploads',
 ];
 
 /** The folder of features in each package, and its subfolders that are not features. */

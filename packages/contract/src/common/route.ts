@@ -21,6 +21,8 @@ export interface RouteDefinition {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
+  /** The parts of a form with a file (`multipart/form-data`), each with its description; such a route has no `body`. */
+  readonly form?: Readonly<Record<string, string>>;
   /** The status of success and its answer. A route has one. */
   readonly answers: Readonly<Record<number, z.core.$ZodType | FileAnswer>>;
   /** Statuses of its problems. Any route may also answer 500 and 503. */

@@ -22,6 +22,7 @@ import { ruleGroupRoutes, ruleRoutes } from '../pricing/rule-routes.ts';
 import { relationshipRoutes } from '../relationships/index.ts';
 import { shellRoutes } from '../shell/index.ts';
 import { statisticsRoutes } from '../statistics/index.ts';
+import { uploadRoutes } from '../uploads/index.ts';
 
 /** Every route of the interface, by feature. */
 export const allRoutes = {
@@ -51,6 +52,7 @@ export const allRoutes = {
   rules: ruleRoutes,
   shell: shellRoutes,
   statistics: statisticsRoutes,
+  uploads: uploadRoutes,
 } satisfies Record<string, Record<string, RouteDefinition>>;
 
 type Feature = keyof typeof allRoutes;

@@ -22,6 +22,7 @@ const requirements = {
   'offers.explain': { accountTypes: ['buyer', 'seller'] },
   'offers.manage': { accountTypes: ['seller'] },
   'pricing.manage': { accountTypes: ['seller'] },
+  'uploads.manage': { accountTypes: ['seller'] },
   'statistics.view': { accountTypes: ['buyer', 'seller'] },
   'relationships.view': { accountTypes: ['buyer', 'seller'], role: 'MyRelationships_View' },
   'customers.manage': { accountTypes: ['seller'], role: 'MyRelationships_View' },

@@ -21,6 +21,7 @@ import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
 import { createStatisticsFeature } from '../features/statistics/index.ts';
+import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
 
@@ -57,6 +58,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       market,
       additives,
       offers,
+      createUploadsFeature(context, { books, changeOffers: offers.changeOffers }),
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books }),

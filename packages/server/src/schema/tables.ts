@@ -746,6 +746,59 @@ export interface TerminalsTable {
   openingHours: Generated<string>;
 }
 
+export interface UploadMappingsTable {
+  sellerId: string;
+  kind: string;
+  columnName: string;
+  value: string;
+  meaning: string;
+  createdBy: string;
+  createdAt: Date;
+}
+
+export interface UploadRowsTable {
+  uploadId: string;
+  rowNo: number;
+  cells: string[];
+  broken: Json | null;
+  fixes: Json | null;
+  skipped: Generated<boolean>;
+  errors: Json | null;
+  diff: Json | null;
+  change: string | null;
+  targetId: string | null;
+  before: Json | null;
+  version: number | null;
+}
+
+export interface UploadsTable {
+  id: string;
+  sellerId: string;
+  kind: string;
+  state: string;
+  fileName: string;
+  fileBytes: Buffer | null;
+  fileSize: number;
+  fileHash: Buffer;
+  format: string | null;
+  encoding: string | null;
+  separator: string | null;
+  sheet: string | null;
+  columns: Generated<string[]>;
+  revision: Generated<number>;
+  dataVersion: Generated<string>;
+  counts: Json;
+  warnings: Json;
+  consentFacts: Json;
+  failure: string | null;
+  createdBy: string;
+  createdAt: Date;
+  committedBy: string | null;
+  committedAt: Date | null;
+  revertedBy: string | null;
+  revertedAt: Date | null;
+}
+
 export interface UsersTable {
   id: string;
   accountId: string;
@@ -846,6 +899,9 @@ export interface Tables {
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
   terminals: TerminalsTable;
+  uploadMappings: UploadMappingsTable;
+  uploadRows: UploadRowsTable;
+  uploads: UploadsTable;
   users: UsersTable;
   writeProbe: WriteProbeTable;
 }

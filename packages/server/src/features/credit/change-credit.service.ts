@@ -60,28 +60,34 @@ export type ChangeCredit = (
   options: CreditBatchOptions,
 ) => Promise<CreditVerdict>;
 
-type Stores = BaseStores & { readonly creditChanges: CreditChangesStore };
+/** The stores that the command needs; the caller's transaction binds them. */
+export type CreditStores = BaseStores & { readonly creditChanges: CreditChangesStore };
+type Stores = CreditStores;
 
+/** The command inside a transaction of its caller, who writes more in it, such as an upload that keeps its own state. */
+export type ChangeCreditWithin = (stores: CreditStores, ...given: Parameters<ChangeCredit>) => ReturnType<ChangeCredit>;
+
+/** Makes the command for transactions of its callers. */
+export function createChangeCreditWithin(brand: Brand): ChangeCreditWithin {
+  return async (stores, actor, changes, options) => {
+    const now = await stores.creditChanges.readNow();
+    const judge = await judgeAll(stores, actor, changes, { brand, now, lock: !options.dryRun });
+    const lines = await countLines(stores, actor.accountId, judge.rows, { brand, now });
+    for (const line of lines) warnBelowUsed(judge, line, { brand, now });
+    const refused = judge.problems.length > 0 || (judge.warnings.length > 0 && !options.consent);
+    const written = !options.dryRun && !refused;
+    const changed = lines.filter(({ change }) => change !== 'unchanged');
+    if (written) await writeAll(stores, actor, changed, { source: options.source, now });
+    const { problems, warnings } = judge;
+    return { rows: lines.map((line) => toRow(line, written)), problems, warnings, written };
+  };
+}
+
+/** Makes the command with a transaction of its own. */
 export function createChangeCredit(context: Pick<AppContext, 'transactions' | 'brand'>): ChangeCredit {
-  const { brand } = context;
   const inTransaction = context.transactions((tx) => ({ creditChanges: createCreditChangesStore(tx) }));
-  return (actor, changes, options) =>
-    inTransaction(async (stores) => {
-      const now = await stores.creditChanges.readNow();
-      const judge = await judgeAll(stores, actor, changes, { brand, now, lock: !options.dryRun });
-      const lines = await countLines(stores, actor.accountId, judge.rows, { brand, now });
-      for (const line of lines) warnBelowUsed(judge, line, { brand, now });
-      const refused = judge.problems.length > 0 || (judge.warnings.length > 0 && !options.consent);
-      const written = !options.dryRun && !refused;
-      const changed = lines.filter(({ change }) => change !== 'unchanged');
-      if (written) await writeAll(stores, actor, changed, { source: options.source, now });
-      return {
-        rows: lines.map((line) => toRow(line, written)),
-        problems: judge.problems,
-        warnings: judge.warnings,
-        written,
-      };
-    });
+  const change = createChangeCreditWithin(context.brand);
+  return (...given) => inTransaction((stores) => change(stores, ...given));
 }
 
 async function judgeAll(

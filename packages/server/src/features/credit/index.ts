@@ -5,12 +5,16 @@ import { registerCreditRoutes } from './credit.routes.ts';
 
 export type {
   ChangeCredit,
+  ChangeCreditWithin,
   CreditBatchOptions,
   CreditRow,
   CreditSource,
+  CreditStores,
   CreditVerdict,
 } from './change-credit.service.ts';
+export { createChangeCreditWithin } from './change-credit.service.ts';
 export { type CreditCharge, type CreditStore, createCreditStore } from './credit.store.ts';
+export { createCreditChangesStore } from './credit-changes.store.ts';
 export { type ActiveHold, activeHold, creditLeft } from './credit-line.read.ts';
 export {
   type CreditLines,

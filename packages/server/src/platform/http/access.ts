@@ -8,6 +8,8 @@ declare module 'fastify' {
     right?: string;
     /** The answer is the same for everybody, so no user is looked up. */
     anonymous?: boolean;
+    /** The parts of the form that the route receives, with their descriptions. */
+    form?: Readonly<Record<string, string>>;
   }
 }
 
@@ -39,7 +41,7 @@ export function assertSameSite(request: FastifyRequest, own: OwnHosts): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
   if (origin === undefined) {
     if (site !== undefined) assertOwn(request.hostname, own);
-    else if (FORM_TYPES.test(request.headers['content-type'] ?? '')) throw crossSite();
+    else if (!takesForms(request) && FORM_TYPES.test(request.headers['content-type'] ?? '')) throw crossSite();
     return;
   }
   if (!URL.canParse(origin)) throw crossSite();
@@ -47,6 +49,14 @@ export function assertSameSite(request: FastifyRequest, own: OwnHosts): void {
   const isSame = site !== undefined || origin === own.origin || origin === `${request.protocol}://${request.host}`;
   if (!isSame) throw crossSite();
   assertOwn(new URL(origin).hostname, own);
+}
+
+/**
+ * Programs send files as forms without naming an origin. Browsers always name it with a form, and keep the session's cookie from
+ * other sites (`SameSite=Lax`).
+ */
+function takesForms({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.form !== undefined;
 }
 
 function crossSite(): AppError {

@@ -56,11 +56,22 @@ export async function registerOpenApi(http: FastifyInstance, info: OpenApiInfo):
 }
 
 const describeRoute: typeof jsonSchemaTransform = (input) => {
-  const { schema, url } = jsonSchemaTransform(input);
-  const right = input.route.config?.right;
+  const { schema: described, url } = jsonSchemaTransform(input);
+  const { right, form } = input.route.config ?? {};
+  const schema = form ? { ...described, ...describeForm(form) } : described;
   if (right === undefined || right === 'public') return { schema, url };
   return { url, schema: { ...schema, security: [{ session: [] }], 'x-right': right } };
 };
+
+/** The body of a route that receives a form with files. */
+function describeForm(form: Readonly<Record<string, string>>) {
+  const properties = Object.entries(form).map(([name, description]) => [
+    name,
+    { type: 'string', format: 'binary', description },
+  ]);
+  const body = { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(form) };
+  return { consumes: ['multipart/form-data'], body };
+}
 
 type Operation = { responses?: Record<string, unknown> };
 

@@ -34,11 +34,11 @@ export function serve<R extends RouteDefinition>(
   { errorHandler, bodyLimit, ...config }: ServeOptions,
   handler: HandlerOf<R>,
 ): void {
-  const { method, path, summary, description, tags, params, query, headers, body, answers, refusals } = route;
+  const { method, path, summary, description, tags, params, query, headers, body, form, answers, refusals } = route;
   http.route({
     method,
     url: path,
-    config,
+    config: { ...config, ...(form && { form }) },
     ...(errorHandler && { errorHandler }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     schema: {

@@ -1,0 +1,102 @@
+import type { CellProblem, HeaderProblem } from '@handelsplatz/domain/uploads';
+import { requiredSentence } from '../common/sentences.ts';
+
+/** The sentences at a wrong cell, whatever its column means. They contain no ß, because every brand shows them. */
+export const cellSentences: Readonly<Record<CellProblem, string>> = {
+  required: requiredSentence,
+  not_a_number: '„{value}“ ist keine Zahl, wie sie hier geschrieben wird. Beispiel: {example}.',
+  ambiguous_number: '„{value}“ kann zwei Zahlen meinen. Bitte schreiben Sie eindeutig, zum Beispiel {example}.',
+  wrong_grouping: 'In „{value}“ stehen die Tausenderzeichen falsch. Beispiel: {example}.',
+  too_many_decimals: '„{value}“ hat zu viele Nachkommastellen. Erlaubt sind höchstens {decimals}.',
+  negative_number: '„{value}“ ist negativ. Hier steht eine Zahl ab 0.',
+  number_too_large: '„{value}“ ist zu gross.',
+  not_whole: '„{value}“ ist keine ganze Zahl.',
+  invalid_day: '„{value}“ ist kein Tag mit Uhrzeit. Beispiel: 01.12.2026 08:00.',
+  invalid_time: 'Die Uhrzeit in „{value}“ gibt es nicht. Beispiel: 01.12.2026 08:00.',
+  time_missing: 'Bei „{value}“ fehlt die Uhrzeit. Beispiel: 01.12.2026 08:00.',
+  ambiguous_time: 'Die Uhrzeit „{value}“ kommt bei der Zeitumstellung zweimal vor. Bitte wählen Sie eine andere.',
+  formula: '„{value}“ beginnt wie eine Formel. Bitte tragen Sie den Wert selbst ein.',
+  formula_without_value:
+    'Die Formel in dieser Zelle hat keinen gespeicherten Wert. Bitte tragen Sie den Wert selbst ein.',
+  cell_error: 'Die Zelle enthält den Fehler {value}.',
+  control_characters: 'Bitte ohne Zeilenumbrüche, Tabulatoren und andere Steuerzeichen.',
+  too_long: 'Höchstens {max} Zeichen.',
+};
+
+/** Why a file cannot be read at all. */
+export const fileProblemCodes = [
+  'no_file',
+  'too_large',
+  'empty',
+  'pdf',
+  'old_workbook',
+  'utf16',
+  'not_a_table',
+  'broken_quotes',
+  'header',
+  'no_rows',
+  'too_many_rows',
+  'broken_workbook',
+  'encrypted_workbook',
+  'no_sheet',
+  'unpacked_too_large',
+] as const;
+
+/** Why a file cannot be read at all. */
+export type FileProblem = (typeof fileProblemCodes)[number];
+
+/** What to do about a file that cannot be read. They contain no ß, because every brand shows them. */
+export const fileSentences: Readonly<Record<FileProblem, string>> = {
+  no_file: 'Es ist keine Datei angekommen. Bitte wählen Sie eine CSV- oder XLSX-Datei.',
+  too_large: 'Die Datei ist zu gross. Erlaubt sind höchstens 10 MB.',
+  empty: 'Die Datei ist leer.',
+  pdf: 'Das ist ein PDF. Bitte laden Sie eine CSV- oder XLSX-Datei hoch.',
+  old_workbook:
+    'Das ist eine alte Excel-Datei (XLS) oder eine mit Kennwort. Bitte speichern Sie sie ohne Kennwort als XLSX oder CSV.',
+  utf16: 'Die Datei ist in UTF-16 gespeichert. Bitte speichern Sie sie als „CSV UTF-8“.',
+  not_a_table: 'Das ist keine Tabelle. Bitte laden Sie eine CSV- oder XLSX-Datei hoch.',
+  broken_quotes: 'In Zeile {line} ist ein Anführungszeichen offen oder steht mitten in einem Wert.',
+  header: 'Die Kopfzeile passt nicht. {problem}',
+  no_rows: 'Unter der Kopfzeile steht keine Zeile.',
+  too_many_rows: 'Die Datei hat mehr als 50.000 Zeilen. Bitte teilen Sie sie auf.',
+  broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
+  encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
+  no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',
+  unpacked_too_large: 'Die XLSX-Datei ist entpackt grösser als 100 MB. Bitte teilen Sie sie auf.',
+};
+
+/** Fills the facts into a sentence. */
+export function formatSentence(sentence: string, facts: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+}
+
+const listNames = (names: readonly string[]) => names.map((name) => `„${name}“`).join(', ');
+
+/** Names the unknown, the missing and the repeated columns of a header. */
+export function formatHeaderProblem({ unknown, missing, repeated }: HeaderProblem): string {
+  return [
+    unknown.length > 0 && `Unbekannt: ${listNames(unknown)}.`,
+    missing.length > 0 && `Es fehlt: ${listNames(missing)}.`,
+    repeated.length > 0 && `Mehrfach: ${listNames(repeated)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The sentences about values that a row may not hold. They contain no ß, because every brand shows them. */
+export const rowSentences = {
+  wrong_cell_count:
+    'Diese Zeile hat {count} Zellen, die Kopfzeile hat {expected}. Steht ein Trennzeichen in einem Wert, gehört er in Anführungszeichen.',
+  duplicate_row: '„{value}“ steht schon in Zeile {row} dieser Datei.',
+  unknown_action: '„{value}“ ist keine Aktion. Möglich sind UPSERT, PAUSE und REMOVE.',
+  unknown_price_type: '„{value}“ ist keine Preisart. Möglich sind FIXED und API.',
+  tracking_disabled: 'TRACKING ist zurzeit nicht möglich. Möglich sind FIXED und API.',
+  product_unknown: 'Das Produkt „{value}“ gibt es nicht.',
+  terminal_unknown: 'Das Terminal „{value}“ gibt es nicht.',
+  customer_unknown: 'Einen Kunden „{value}“ haben Sie nicht.',
+  customer_ambiguous: '„{value}“ heissen mehrere Kunden. Bitte nennen Sie die Kundennummer.',
+  term_unknown: '„{value}“ ist kein Zahlungsziel. Möglich sind 7, 14, 21, 30 und 45 Tage, mehrere mit | getrennt.',
+  offer_unknown: 'Ein Angebot „{value}“ haben Sie nicht.',
+  offer_removed: 'Das Angebot „{value}“ ist entfernt.',
+  price_outlier: 'Der Preis bewegt sich um {percent} % ({old} → {new}).',
+} as const;

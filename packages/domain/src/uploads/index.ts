@@ -1,0 +1,23 @@
+/** The door of `uploads`: columns of files, their header, and the cells. */
+export {
+  type CreditColumn,
+  creditColumns,
+  mappedColumns,
+  type OfferColumn,
+  offerColumns,
+  type UploadKind,
+  uploadActions,
+  uploadColumns,
+  uploadKinds,
+  uploadLimits,
+} from './columns.ts';
+export { countKnown, type HeaderProblem, type ReadHeader, readHeader } from './header.ts';
+export {
+  type CellProblem,
+  cellProblemCodes,
+  type NumberColumn,
+  readInstant,
+  readNumber,
+  readText,
+  readWhole,
+} from './read-cell.ts';

@@ -1,0 +1,45 @@
+import type { AppContext } from '../../platform/context.ts';
+import type { HttpServer } from '../../platform/http/index.ts';
+import { type CreditStores, createChangeCreditWithin, createCreditChangesStore } from '../credit/index.ts';
+import { type ChangeOffers, type ChangeStores, createOfferChangeStore } from '../offers/index.ts';
+import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import { createRevertUpload } from './revert-upload.ts';
+import { createCreditTarget } from './targets/credit-target.ts';
+import { createOfferTarget } from './targets/offer-target.ts';
+import { registerUploadRoutes } from './uploads.routes.ts';
+import { createUploadsService } from './uploads.service.ts';
+import { createUploadStore } from './uploads.store.ts';
+
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'transactions'>;
+
+interface Dependencies {
+  readonly changeOffers: ChangeOffers;
+  readonly books: RuleBooks;
+}
+
+/** What the commands behind the files need. */
+type ChangedStores = ChangeStores & CreditStores;
+
+/** Uploads of offers and credit limits. They change both by the commands of their features. */
+export function createUploadsFeature(context: Context, { changeOffers, books }: Dependencies) {
+  const { db, brand, clock } = context;
+  const inTransaction = context.transactions((tx) => ({
+    uploads: createUploadStore(tx),
+    offers: createOfferChangeStore(tx, books),
+    creditChanges: createCreditChangesStore(tx),
+  }));
+  const targets = {
+    offers: createOfferTarget({ db, brand, changeOffers }),
+    'credit-limits': createCreditTarget({ db, brand, changeCredit: createChangeCreditWithin(brand) }),
+  };
+  const uploads = createUploadsService<ChangedStores>({ db, brand, clock, inTransaction, targets });
+  const revert = createRevertUpload<ChangedStores>({ brand, clock, inTransaction, targets });
+  return {
+    routes: (http: HttpServer) =>
+      registerUploadRoutes(http, {
+        ...{ db, brand, uploads, revert },
+        readChoices: (kind, sellerId) => targets[kind].readChoices(sellerId),
+        readTemplate: (kind, sellerId) => targets[kind].readTemplate(sellerId),
+      }),
+  };
+}

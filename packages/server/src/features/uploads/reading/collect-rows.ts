@@ -1,0 +1,45 @@
+import { formatHeaderProblem } from '@handelsplatz/contract/uploads';
+import { type HeaderProblem, readHeader, type UploadKind, uploadLimits } from '@handelsplatz/domain/uploads';
+import { FileRefusal } from './file-refusal.ts';
+import type { FileRow } from './file-table.ts';
+
+/** Collects rows under their header. The first row that is not empty is the header. */
+export interface RowCollector {
+  add(row: FileRow): void;
+  /** The columns and rows; refuses a file without rows. */
+  finish(): { readonly columns: readonly string[]; readonly rows: readonly FileRow[] };
+}
+
+/** Refuses a wrong header and a file with too many rows at once, before the rest of the file is read. */
+export function collectRows(kind: UploadKind): RowCollector {
+  let columns: readonly string[] | undefined;
+  const rows: FileRow[] = [];
+  return {
+    add(row) {
+      if (!row.broken && row.cells.every((cell) => cell.trim() === '')) return;
+      if (columns === undefined) {
+        columns = toColumns(kind, row.cells);
+        return;
+      }
+      rows.push(row);
+      if (rows.length > uploadLimits.rows) throw new FileRefusal('too_many_rows');
+    },
+    finish() {
+      if (columns === undefined) throw new FileRefusal('empty');
+      if (rows.length === 0) throw new FileRefusal('no_rows');
+      return { columns, rows };
+    },
+  };
+}
+
+function toColumns(kind: UploadKind, cells: readonly string[]): readonly string[] {
+  const header = readHeader(kind, cells);
+  if (header.ok) return header.columns;
+  throw new FileRefusal('header', { problem: formatHeaderProblem(shorten(header.problem)) });
+}
+
+/** A file that is no table may have a header of any length. */
+function shorten({ unknown, missing, repeated }: HeaderProblem): HeaderProblem {
+  const cut = (name: string) => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
+  return { unknown: unknown.slice(0, 15).map(cut), missing, repeated };
+}

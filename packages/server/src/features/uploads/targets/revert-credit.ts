@@ -1,0 +1,37 @@
+import type { CreditState } from '@handelsplatz/contract/credit';
+import type { ChangeCreditWithin, CreditChange, CreditStores } from '../../credit/index.ts';
+import type { CommittedRow, RevertedRow, RevertRequest } from './upload-target.ts';
+
+/** What a customer has who had no line before. */
+const noLine = { limit: null, prepaid: 0, used: 0, note: '', temporary: null, hold: null } as const;
+
+/**
+ * Takes an upload of credit limits back. A line that nobody has changed since gets its values of before; orders of the meantime go on
+ * counting. A line that was changed since stays as it is.
+ */
+export async function revertCredit(
+  changeCredit: ChangeCreditWithin,
+  stores: CreditStores,
+  { actor, rows, dryRun }: RevertRequest,
+): Promise<readonly RevertedRow[]> {
+  const changes = rows.map(toChange);
+  const options = { source: 'REVERT' as const, consent: true };
+  const trial = await changeCredit(stores, actor, changes, { ...options, dryRun: true });
+  const refused = new Map(trial.problems.map(({ index, detail }) => [index, detail]));
+  const possible = changes.filter((_, index) => !refused.has(index));
+  if (!dryRun && possible.length > 0) {
+    const verdict = await changeCredit(stores, actor, possible, { ...options, dryRun: false });
+    if (!verdict.written) throw new Error('A revert was refused in spite of its trial');
+  }
+  return rows.map(({ row, change }, index): RevertedRow => {
+    const reason = refused.get(index);
+    if (reason !== undefined) return { row, change: 'kept', reason };
+    return { row, change: change === 'new' ? 'removed' : 'restored', reason: null };
+  });
+}
+
+function toChange({ targetId, version, change, before }: CommittedRow): CreditChange {
+  const values = change === 'new' ? noLine : { ...(before as CreditState) };
+  const { usedAsOf, ...rest } = values as Partial<CreditState>;
+  return { ...rest, ...(usedAsOf && { usedAsOf }), relationshipId: targetId, version };
+}

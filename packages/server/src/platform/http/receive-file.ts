@@ -1,0 +1,36 @@
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A file that arrived with a form. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Lets the routes of this scope receive forms with a file. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+}
+
+/** A request that is several times too large is not read to its end. */
+const patience = 4;
+
+/**
+ * Receives the file of a form. What is a little too large is read to its end, because browsers show no answer to a request whose
+ * connection was closed. `none`: the form has no file. A connection that breaks off throws.
+ */
+export async function receiveFile(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<ReceivedFile | 'none' | 'too_large'> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes * patience) return 'too_large';
+  if (!request.isMultipart()) return 'none';
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21 } });
+  return part === undefined ? 'none' : await collect(part);
+}
+
+async function collect({ file, filename }: MultipartFile): Promise<ReceivedFile | 'too_large'> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  return file.truncated ? 'too_large' : { name: filename, bytes: Buffer.concat(chunks) };
+}
