@@ -48,7 +48,7 @@ function showAdditives(offers: AdditiveOffer[], emptyReason: AdditiveList['metad
 
 test('additives have a section of their own, in litres', async () => {
   await showAdditives([adBlue]);
-  expect((await screen.findByRole('tab', { name: 'Additive' })).getAttribute('aria-selected')).toBe('true');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Additive' })).checked).toBe(true);
   expect(await screen.findByRole('button', { name: 'AdBlue in Hamburg bei Nordkontor bestellen' })).toBeDefined();
   expect(screen.getByText('20–1.000 lt')).toBeDefined();
 });

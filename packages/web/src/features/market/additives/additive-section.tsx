@@ -17,7 +17,7 @@ import { t } from '../texts.ts';
 import { AdditiveFilters } from './additive-filters.tsx';
 
 /** The additives that a buyer can order now, by the litre. They stand apart from the fuels and have fixed prices. */
-export function AdditiveSection() {
+export default function AdditiveSection() {
   const [search, setSearch] = useScreenSearch(readMarketSearch);
   const { data, isError, error, refetch } = useQuery(additiveOffersQuery());
   const lost = useConnectionLost();

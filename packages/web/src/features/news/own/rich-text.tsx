@@ -1,6 +1,15 @@
 import type { NewsDocument } from '@handelsplatz/contract/news';
+import Bold from '@tiptap/extension-bold';
+import Document from '@tiptap/extension-document';
+import HardBreak from '@tiptap/extension-hard-break';
+import Heading from '@tiptap/extension-heading';
+import Italic from '@tiptap/extension-italic';
+import Link from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import Paragraph from '@tiptap/extension-paragraph';
+import Text from '@tiptap/extension-text';
+import { UndoRedo } from '@tiptap/extensions';
 import { type Editor, EditorContent, type JSONContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
@@ -17,15 +26,21 @@ const allowedAddress = /^(https?:\/\/|mailto:|tel:)\S+$/i;
 
 /** Only what a post may have; everything else that is pasted becomes plain text. */
 const extensions = [
-  StarterKit.configure({
-    heading: { levels: [...levels] },
-    blockquote: false,
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], isAllowedUri: (address) => allowedAddress.test(address) },
+  Document,
+  Paragraph,
+  Text,
+  Bold,
+  Italic,
+  HardBreak,
+  Heading.configure({ levels: [...levels] }),
+  BulletList,
+  OrderedList,
+  ListItem,
+  UndoRedo,
+  Link.configure({
+    openOnClick: false,
+    protocols: ['mailto', 'tel'],
+    isAllowedUri: (address) => allowedAddress.test(address),
   }),
 ];
 
