@@ -1,6 +1,6 @@
-import { route } from '../common/index.ts';
+import { csvFile, route } from '../common/index.ts';
 import { newestOrderDate } from '../orders/index.ts';
-import { orderStats, orderStatsQuery } from './statistics.ts';
+import { orderStats, orderStatsQuery, tradeReport, tradeReportQuery, tradeToday } from './statistics.ts';
 
 const tags = ['statistics'];
 
@@ -24,6 +24,32 @@ export const statisticsRoutes = {
     summary: 'Read the date of the newest order',
     tags,
     answers: { 200: newestOrderDate },
+    refusals: [401, 403],
+  }),
+  reportTrade: route({
+    method: 'GET',
+    path: '/api/statistics/trade',
+    summary: 'Report what the seller sold by product, terminal and month, its market shares, and lost demand',
+    tags,
+    query: tradeReportQuery,
+    answers: { 200: tradeReport },
+    refusals: [400, 401, 403],
+  }),
+  exportTrade: route({
+    method: 'GET',
+    path: '/api/statistics/trade/export',
+    summary: 'Export volume and revenue by month, product and terminal as a CSV file',
+    tags,
+    query: tradeReportQuery,
+    answers: { 200: csvFile },
+    refusals: [400, 401, 403],
+  }),
+  readToday: route({
+    method: 'GET',
+    path: '/api/statistics/today',
+    summary: 'Compare the seller’s day with yesterday until the same time',
+    tags,
+    answers: { 200: tradeToday },
     refusals: [401, 403],
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, line } from '../common/index.ts';
+import { day, line, money } from '../common/index.ts';
 
 /** Two calendar days, `from,to`, both included. */
 const dayRange = z
@@ -30,3 +30,47 @@ export const orderStats = z.object({
 });
 export type OrderStats = z.infer<typeof orderStats>;
 export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
+
+/** A seller's report: the same days and names as the ranking. */
+export const tradeReportQuery = orderStatsQuery.pick({
+  terminalSelected: true,
+  productSelected: true,
+  dateRangeSelected: true,
+  dayQuery: true,
+});
+
+/** Volume in cbm and net revenue. */
+const amounts = { orders: z.number(), volume: z.number(), revenue: money };
+
+/**
+ * What a seller sold, by product, terminal and month, largest first. `share` is the seller's part of all that was sold at the
+ * terminal in the range (a year at the most); null where fewer than three sellers trade. `lost`: what buyers wanted and did not get.
+ */
+export const tradeReport = z.object({
+  range: z.object({ from: day.nullable(), to: day }),
+  total: z.object(amounts),
+  products: z.array(z.object({ name: z.string(), ...amounts })),
+  terminals: z.array(z.object({ name: z.string(), ...amounts, share: z.number().nullable() })),
+  months: z.array(z.object({ month: day, ...amounts })),
+  lost: z.array(
+    z.object({
+      /** `EXPIRED`, or the code with which an order was refused. */
+      reason: z.string(),
+      attempts: z.number(),
+      volume: z.number(),
+      goods: z.array(z.object({ product: z.string(), terminal: z.string(), buyers: z.number(), volume: z.number() })),
+    }),
+  ),
+  options: z.object({ terminals: z.array(named), products: z.array(named) }),
+});
+export type TradeReport = z.infer<typeof tradeReport>;
+export type TradeReportQuery = z.output<typeof tradeReportQuery>;
+
+/** A seller's day: today so far, yesterday until the same time of day, all of yesterday, and the volume of the last 14 days. */
+export const tradeToday = z.object({
+  today: z.object(amounts),
+  yesterdaySameTime: z.object(amounts),
+  yesterday: z.object(amounts),
+  days: z.array(z.object({ day, volume: z.number() })),
+});
+export type TradeToday = z.infer<typeof tradeToday>;

@@ -45,6 +45,8 @@ export interface FeatureSwitches {
   readonly productAdditives: boolean;
   readonly newsBox: boolean;
   readonly sharedCreditLimits: boolean;
+  /** Goods can be delivered: rankings can be narrowed to a delivery address (Specification 2). */
+  readonly deliveredProducts: boolean;
 }
 
 /** Everything in which the three variants differ, except their look. */

@@ -41,6 +41,7 @@ const german: Brand = {
     productAdditives: true,
     newsBox: true,
     sharedCreditLimits: true,
+    deliveredProducts: true,
   },
 };
 
@@ -85,6 +86,7 @@ const swiss: Brand = {
     productAdditives: true,
     newsBox: true,
     sharedCreditLimits: true,
+    deliveredProducts: true,
   },
 };
 
@@ -129,6 +131,7 @@ const austrian: Brand = {
     productAdditives: true,
     newsBox: true,
     sharedCreditLimits: true,
+    deliveredProducts: true,
   },
 };
 

@@ -24,6 +24,7 @@ const requirements = {
   'pricing.manage': { accountTypes: ['seller'] },
   'uploads.manage': { accountTypes: ['seller'] },
   'statistics.view': { accountTypes: ['buyer', 'seller'] },
+  'statistics.trade': { accountTypes: ['seller'] },
   'relationships.view': { accountTypes: ['buyer', 'seller'], role: 'MyRelationships_View' },
   'customers.manage': { accountTypes: ['seller'], role: 'MyRelationships_View' },
   'credit.view': { accountTypes: ['buyer'] },

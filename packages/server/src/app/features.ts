@@ -20,7 +20,7 @@ import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
 import { createRuleBooks } from '../features/pricing/rule-book/index.ts';
 import { createRelationshipsFeature } from '../features/relationships/index.ts';
 import { createShellFeature } from '../features/shell/index.ts';
-import { createStatisticsFeature } from '../features/statistics/index.ts';
+import { createLostDemand, createStatisticsFeature } from '../features/statistics/index.ts';
 import { createUploadsFeature } from '../features/uploads/index.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Metrics } from '../platform/health/index.ts';
@@ -36,7 +36,8 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
   const market = createMarketFeature(context, { marketData, books });
   const offers = createOffersFeature(context, { marketData, books });
   const additives = createAdditivesFeature(context, { marketData, books, changeOffers: offers.changeOffers });
-  const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken });
+  const { refused: onRefused } = createLostDemand(context);
+  const orders = createOrdersFeature(context, { books, onVolumesTaken: market.volumesTaken, onRefused });
   const capture = createBasePriceCapture(context, { books, market: marketData });
 
   return {
@@ -61,7 +62,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       createUploadsFeature(context, { books, changeOffers: offers.changeOffers }),
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
       createPriceHaltsFeature(context),
-      createBasketsFeature(context, { books }),
+      createBasketsFeature(context, { books, onRefused }),
       orders,
       createLocationsFeature(context),
       createStatisticsFeature(context),

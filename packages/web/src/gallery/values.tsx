@@ -7,6 +7,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CountBubble, StatusBadge } from '../ui/feedback/status-badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { HeadroomBar } from '../ui/layout/headroom-bar.tsx';
+import { TaskTile } from '../ui/layout/task-tile.tsx';
 import { Money, Price, Quantity } from '../ui/money.tsx';
 import styles from './gallery.module.css';
 import { Specimen } from './specimen.tsx';
@@ -41,6 +42,7 @@ function Buttons() {
         Suchen
       </Button>
       <ButtonLink to="/">Zur Übersicht</ButtonLink>
+      <TaskTile to="/orders" count={3} title="Nummern fehlen" text="Der Käufer wartet" urgent />
       <IconButton label="Suchen">
         <Icon of={IconSearch} />
       </IconButton>

@@ -2,6 +2,7 @@ import { basketRoutes } from '@handelsplatz/contract/baskets';
 import type { FastifyReply } from 'fastify';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import type { LostDemand } from '../statistics/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
 import type { BasketView } from './basket-view.ts';
 import type { BasketService } from './baskets.service.ts';
@@ -9,15 +10,21 @@ import type { BasketService } from './baskets.service.ts';
 const right = 'basket.edit';
 
 /** Registers the routes of the open basket. */
-export function registerBasketRoutes(http: HttpServer, baskets: BasketService): void {
+export function registerBasketRoutes(
+  http: HttpServer,
+  { baskets, onRefused }: { baskets: BasketService; onRefused: LostDemand['refused'] },
+): void {
   const answer = (reply: FastifyReply, result: BusinessResult<BasketView>) =>
     result.ok ? result.value : sendBusinessRefusal(reply, result);
 
   serve(http, basketRoutes.read, { right }, (request) => baskets.read(getActor(request)));
 
-  serve(http, basketRoutes.addItem, { right, errorHandler: sendBasketFault }, async (request, reply) =>
-    answer(reply, await baskets.addItem(getActor(request), request.body, request.headers['idempotency-key'])),
-  );
+  serve(http, basketRoutes.addItem, { right, errorHandler: sendBasketFault }, async (request, reply) => {
+    const actor = getActor(request);
+    const added = await baskets.addItem(actor, request.body, request.headers['idempotency-key']);
+    if (!added.ok) onRefused(actor.accountId, request.body, added);
+    return answer(reply, added);
+  });
 
   serve(http, basketRoutes.changeItem, { right }, async (request, reply) =>
     answer(reply, await baskets.changeItem(getActor(request), request.params.id, request.body)),

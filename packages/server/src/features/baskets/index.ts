@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids/index.ts';
 import { createMarketDataStore } from '../market-data/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
+import type { LostDemand } from '../statistics/index.ts';
 import { createTradeStore } from '../trading/index.ts';
 import { registerBasketRoutes } from './baskets.routes.ts';
 import { createBasketService } from './baskets.service.ts';
@@ -15,7 +16,7 @@ export { type BasketStore, createBasketStore } from './baskets.store.ts';
 /** Baskets of buyers: reserved prices, totals, and the reasons why a position cannot be ordered. */
 export function createBasketsFeature(
   context: Pick<AppContext, 'transactions' | 'brand'>,
-  { books }: { books: RuleBooks },
+  { books, onRefused }: { books: RuleBooks; onRefused: LostDemand['refused'] },
 ) {
   const { brand } = context;
   const inTransaction = context.transactions((tx) => ({
@@ -26,5 +27,5 @@ export function createBasketsFeature(
     market: createMarketDataStore(tx, brand),
   }));
   const service = createBasketService({ inTransaction, brand, newId });
-  return { routes: (http: HttpServer) => registerBasketRoutes(http, service) };
+  return { routes: (http: HttpServer) => registerBasketRoutes(http, { baskets: service, onRefused }) };
 }

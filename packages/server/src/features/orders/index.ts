@@ -9,6 +9,7 @@ import { createMarketDataStore } from '../market-data/index.ts';
 import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { createPurchaseLimitStore } from '../purchase-limits/index.ts';
+import type { LostDemand } from '../statistics/index.ts';
 import { createTradeStore } from '../trading/index.ts';
 import { createAmendOrder } from './amending/amend-order.service.ts';
 import { registerAmendmentJobs } from './amending/amendment-jobs.ts';
@@ -43,10 +44,12 @@ interface Dependencies {
   readonly books: RuleBooks;
   /** Called after the commit with the remaining volume of each offer, so that the next list shows it. */
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
+  /** Called after a refused order, so that lost demand is counted. */
+  readonly onRefused: LostDemand['refused'];
 }
 
 /** Orders: the one transaction that places them, their list, their confirmations, and every step after that. */
-export function createOrdersFeature(context: Context, { books, onVolumesTaken }: Dependencies) {
+export function createOrdersFeature(context: Context, { books, onVolumesTaken, onRefused }: Dependencies) {
   const { brand, db } = context;
   const inTransaction = context.transactions((tx) => ({
     orders: createOrderStore(tx),
@@ -77,7 +80,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken }:
     callOff: createCallOff({ inTransaction, brand, newId }),
     routes: (http: HttpServer) => {
       const { clock } = context;
-      registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken });
+      registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
       registerOrderHistoryRoutes(http, { ...context, history });
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });

@@ -6,6 +6,7 @@ import { getActor, type HttpServer, sendFile, serve } from '../../platform/http/
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { explanationFor } from '../pricing/quotes/index.ts';
+import type { LostDemand } from '../statistics/index.ts';
 import { sendBasketFault } from '../trading/index.ts';
 import type { OrderConfirmations } from './confirmation/order-confirmations.ts';
 import { readOrderEvents, readOrderLife } from './detail/order-life.read.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   readonly placeOrder: PlaceOrder;
   readonly confirmations: Pick<OrderConfirmations, 'find'>;
   readonly onVolumesTaken: (volumes: ReadonlyMap<string, number>, buyerId: string) => void;
+  readonly onRefused: LostDemand['refused'];
 }
 
 /** Registers the routes that place, show and print orders. */
@@ -26,11 +28,14 @@ export function registerOrderRoutes(http: HttpServer, dependencies: Dependencies
   registerConfirmation(http, dependencies);
 }
 
-function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken }: Dependencies): void {
+function registerPlacing(http: HttpServer, { placeOrder, onVolumesTaken, onRefused }: Dependencies): void {
   serve(http, orderRoutes.place, { right: 'orders.place', errorHandler: sendBasketFault }, async (request, reply) => {
     const actor = getActor(request);
     const placed = await placeOrder(actor, request.headers['idempotency-key'], request.body);
-    if (!placed.ok) return sendBusinessRefusal(reply, placed);
+    if (!placed.ok) {
+      onRefused(actor.accountId, request.body, placed);
+      return sendBusinessRefusal(reply, placed);
+    }
     onVolumesTaken(placed.value.volumes, actor.accountId);
     return placed.value.response;
   });

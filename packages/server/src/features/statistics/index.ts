@@ -1,12 +1,19 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { registerStatisticsRoutes } from './statistics.routes.ts';
+import { registerStatisticsRoutes, registerTradeRoutes } from './statistics.routes.ts';
 
-/** Rankings of what was ordered from whom, and the date of the newest order. */
+export { createLostDemand, type LostDemand } from './lost-demand.ts';
+
+/** Rankings of what was ordered from whom, a seller's reports, lost demand, and the date of the newest order. */
 export interface StatisticsFeature {
   routes(http: HttpServer): void;
 }
 
 export function createStatisticsFeature(context: Pick<AppContext, 'brand' | 'clock' | 'db'>): StatisticsFeature {
-  return { routes: (http) => registerStatisticsRoutes(http, context) };
+  return {
+    routes: (http) => {
+      registerStatisticsRoutes(http, context);
+      registerTradeRoutes(http, context);
+    },
+  };
 }

@@ -13,6 +13,16 @@ afterEach(() => {
 
 const answers = {
   'GET /api/orders': { orders: [], total: 0, page: 1, pageSize: 5, filterOptions: {} },
+  'GET /api/orders/waiting': {
+    counts: { review: 2, numbers: 7, amendments: 0, transfer: 0, liftings: 0, overLifts: 0 },
+    orders: [],
+  },
+  'GET /api/statistics/today': {
+    today: { orders: 3, volume: 84, revenue: 71_000 },
+    yesterdaySameTime: { orders: 2, volume: 60, revenue: 50_000 },
+    yesterday: { orders: 9, volume: 260, revenue: 210_000 },
+    days: [{ day: '2026-11-22', volume: 84 }],
+  },
   'GET /api/admin/quarantine': { ticks: [] },
   'GET /api/admin/price-halts': { current: [], past: [], liveOffers: 0, products: [], sellers: [] },
 };
@@ -26,4 +36,16 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Guten Tag, Kim Muster' })).toBeDefined();
   for (const name of here) expect(await screen.findByRole('heading', { name })).toBeDefined();
   for (const name of absent) expect(screen.queryByRole('heading', { name })).toBeNull();
+});
+
+test('a seller sees first what waits, each leading to its place, and the day beside yesterday', async () => {
+  await showScreen(() => import('./dashboard-page.tsx'), { accountType: 'seller', answers });
+  const review = await screen.findByRole('link', { name: /Bestellungen prüfen/ });
+  expect(review.textContent).toMatch(/^2/);
+  expect(review.getAttribute('href')).toContain('MANUAL');
+  expect(screen.getByRole('link', { name: /Nummern fehlen/ }).getAttribute('href')).toContain('INCOMPLETE');
+  expect(screen.queryByRole('link', { name: /Änderungen offen/ })).toBeNull();
+  const day = (await screen.findByRole('heading', { name: 'Heute' })).closest('section');
+  expect(day?.textContent).toMatch(/Menge84.cbmgestern um diese Zeit 60.cbm/);
+  expect(screen.getByRole('img', { name: 'Menge der letzten 14 Tage' })).toBeDefined();
 });

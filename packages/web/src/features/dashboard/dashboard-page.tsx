@@ -10,10 +10,12 @@ import {
   OwnOffersTile,
   PriceHaltPanel,
   Quarantine,
+  TradeToday,
   WaitingOrders,
   WindowTile,
 } from '../parts/index.tsx';
 import styles from './dashboard-page.module.css';
+import { SellerTasks } from './seller-tasks.tsx';
 import { t } from './texts.ts';
 
 /** The dashboard of each account type. */
@@ -49,18 +51,22 @@ function BuyerTiles() {
 
 function SellerTiles() {
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <WindowTile />
-        {!brand().features.hideIncompleteOrderTable && <WaitingOrders />}
-        <LatestOrders />
+    <>
+      <SellerTasks />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TradeToday />
+          {!brand().features.hideIncompleteOrderTable && <WaitingOrders />}
+          <LatestOrders />
+        </div>
+        <div className={styles.side}>
+          <WindowTile />
+          <OwnOffersTile />
+          <AccountRanking />
+          {hasFeature('newsBox') && <NewsBox />}
+        </div>
       </div>
-      <div className={styles.side}>
-        <OwnOffersTile />
-        <AccountRanking />
-        {hasFeature('newsBox') && <NewsBox />}
-      </div>
-    </div>
+    </>
   );
 }
 

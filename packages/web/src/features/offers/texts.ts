@@ -40,6 +40,8 @@ export const t = defineTexts({
   noMatch: 'Mit diesen Filtern gibt es kein Angebot.',
   reset: 'Filter zurücksetzen',
   found: { one: '{count} Angebot', other: '{count} Angebote' },
+  unpricedTask: 'Angebote ohne Preis',
+  unpricedTaskText: 'Kein Käufer sieht sie',
   tile: 'Meine Angebote',
   toOffers: 'Alle Angebote',
   tileActive: 'aktiv',

@@ -41,6 +41,8 @@ export const ExplanationDialog = part(() => import('../pricing/explanation/expla
 export const ExplanationLines = part(() => import('../pricing/explanation/explanation-lines.tsx'));
 /** The number of a seller's own offers in each state. */
 export const OwnOffersTile = part(() => import('../offers/own-offers-tile.tsx'), tile);
+/** Offers without a price, as a task on the dashboard. */
+export const UnpricedTask = part(() => import('../offers/unpriced-task.tsx'));
 /** Chooses one of the buyer's delivery addresses or adds a new one. */
 export const LocationField = part(() => import('../locations/location-field.tsx'), field);
 /** Lists the account's own delivery addresses and changes them (settings profile). */
@@ -57,6 +59,8 @@ export const WaitingOrders = part(() => import('../orders/waiting-orders.tsx'), 
 export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
 /** The accounts with the largest traded volume, as a table or as a report with filters. */
 export const AccountRanking = part(() => import('../statistics/account-ranking.tsx'), tile);
+/** A seller's day beside yesterday, and the last two weeks. */
+export const TradeToday = part(() => import('../statistics/trade-today.tsx'), tile);
 /** Says since when a seller's live prices are halted. Shows something else while they are not halted. */
 export const PriceHaltBadge = part(() => import('../price-halts/price-halt-badge.tsx'));
 /** Halts a seller's own live prices. */

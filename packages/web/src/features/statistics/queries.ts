@@ -9,3 +9,27 @@ export const rankingQuery = (search: RankingSearch, today: string) =>
     queryFn: ({ signal }) => api.get('/api/orders/orderStats', { query: statsQuery(search, today), signal }),
     placeholderData: keepPreviousData,
   });
+
+const toTradeQuery = (search: RankingSearch, today: string) => {
+  const { terminalSelected, productSelected, dateRangeSelected, dayQuery } = statsQuery(search, today);
+  return { terminalSelected, productSelected, dateRangeSelected, dayQuery };
+};
+
+/** A seller's volume, revenue, market shares and lost demand in the range of the ranking. */
+export const tradeReportQuery = (search: RankingSearch, today: string) =>
+  queryOptions({
+    queryKey: ['statistics', 'trade', search, today],
+    queryFn: ({ signal }) => api.get('/api/statistics/trade', { query: toTradeQuery(search, today), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Loads the report as a CSV file. */
+export const loadTradeReport = (search: RankingSearch, today: string) =>
+  api.download('/api/statistics/trade/export', { query: toTradeQuery(search, today) });
+
+/** A seller's day against yesterday. */
+export const tradeTodayQuery = () =>
+  queryOptions({
+    queryKey: ['statistics', 'today'],
+    queryFn: ({ signal }) => api.get('/api/statistics/today', { signal }),
+  });

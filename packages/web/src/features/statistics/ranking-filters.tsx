@@ -1,4 +1,5 @@
 import type { OrderStats } from '@handelsplatz/contract/statistics';
+import { brand } from '../../platform/brand.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -15,7 +16,7 @@ interface RankingFiltersProps {
   readonly onReset: () => void;
 }
 
-/** The range by button or by two days, the terminal, the product, and the delivery address if there are any. */
+/** The range by button or by two days, the terminal, the product, and the delivery address where the brand delivers. */
 export function RankingFilters({ options, today, search, onChange, onReset }: RankingFiltersProps) {
   const range = search.von || search.bis ? '' : (search.zeitraum ?? 'alle');
   const choose = (value: string) =>
@@ -67,7 +68,7 @@ export function RankingFilters({ options, today, search, onChange, onReset }: Ra
       />
       {select(t('terminal'), 'terminal', options?.terminals)}
       {select(t('product'), 'produkt', options?.products)}
-      {(options?.deliveryAddresses.length ?? 0) > 0 && select(t('address'), 'adresse', options?.deliveryAddresses)}
+      {brand().features.deliveredProducts && select(t('address'), 'adresse', options?.deliveryAddresses)}
     </FilterBar>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OrderStats } from '@handelsplatz/contract/statistics';
+import type { OrderStats, TradeReport } from '@handelsplatz/contract/statistics';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,10 +23,34 @@ const stats: OrderStats = {
   range: { from: null, to: '2026-11-22' },
 };
 
+const trade: TradeReport = {
+  range: { from: null, to: '2026-11-22' },
+  total: { orders: 15, volume: 1_299.5, revenue: 1_100_000 },
+  products: [{ name: 'Diesel B7', orders: 15, volume: 1_299.5, revenue: 1_100_000 }],
+  terminals: [
+    { name: 'Hamburg', orders: 12, volume: 1_204.5, revenue: 1_020_000, share: 0.254 },
+    { name: 'Kiel', orders: 3, volume: 95, revenue: 80_000, share: null },
+  ],
+  months: [{ month: '2026-10-01', orders: 15, volume: 1_299.5, revenue: 1_100_000 }],
+  lost: [
+    {
+      reason: 'EXPIRED',
+      attempts: 4,
+      volume: 120,
+      goods: [{ product: 'Diesel B7', terminal: 'Hamburg', buyers: 2, volume: 90 }],
+    },
+  ],
+  options: { terminals: [{ name: 'Hamburg' }], products: [{ name: 'Diesel B7' }] },
+};
+
 const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats) =>
   showScreen(() => import('./statistics-page.tsx'), {
     accountType,
-    answers: { 'GET /api/orders/orderStats': answer, 'GET /api/news': { news: [] } },
+    answers: {
+      'GET /api/orders/orderStats': answer,
+      'GET /api/statistics/trade': trade,
+      'GET /api/news': { news: [] },
+    },
   });
 
 test('a buyer reads the sellers by volume, the sum of all, and the news beside them', async () => {
@@ -53,4 +77,19 @@ test('a failure takes the place of the ranking with its code', async () => {
   const failure = within(await screen.findByRole('alert'));
   expect(failure.getByText('Fehler 403')).toBeDefined();
   expect(failure.getByRole('button', { name: 'Erneut versuchen' })).toBeDefined();
+});
+
+test('a seller reads volume and revenue, market shares and lost demand; a buyer does not', async () => {
+  await showStatistics('seller');
+  expect(await screen.findByText(/1\.299,5.cbm in 15 Bestellungen, 1\.100\.000,00.€ netto/)).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Menge je Monat' })).toBeDefined();
+  const terminals = within(screen.getByRole('list', { name: 'Nach Terminal' }));
+  expect(terminals.getByText(/1\.204,5.cbm · 25,4.% Marktanteil/)).toBeDefined();
+  expect(terminals.getByText(/^95.cbm$/)).toBeDefined();
+  const row = screen.getByRole('row', { name: /Reservierung abgelaufen/ });
+  expect(row.textContent).toMatch(/120.*4.*Diesel B7, Hamburg: 90.cbm/);
+  cleanup();
+  await showStatistics('buyer');
+  await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
+  expect(screen.queryByRole('img', { name: 'Menge je Monat' })).toBeNull();
 });

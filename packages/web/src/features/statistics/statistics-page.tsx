@@ -3,6 +3,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountRanking, NewsBox } from '../parts/index.tsx';
 import styles from './statistics.module.css';
 import { showsNews, statisticsTitle } from './titles.ts';
+import { TradeReport } from './trade-report.tsx';
 
 /** The statistics, with the news if the news box shows (Specification 2). */
 export default function StatisticsPage() {
@@ -12,6 +13,7 @@ export default function StatisticsPage() {
       <PageHeader title={statisticsTitle(session)} />
       <div className={styles.page}>
         <AccountRanking mode="report" />
+        {session.account.type === 'seller' && <TradeReport />}
         {showsNews(session) && <NewsBox />}
       </div>
     </>

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+
+/** How many orders wait for each task of a seller. */
+export const waitingCountsQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'waiting-counts'],
+    queryFn: async ({ signal }) => (await api.get('/api/orders/waiting', { query: {}, signal })).counts,
+  });
+
+/** Relationships that wait for an answer. */
+export const waitingCustomersQuery = () =>
+  queryOptions({
+    queryKey: ['shell', 'waiting'],
+    queryFn: async ({ signal }) => (await api.get('/api/shell/bubbles', { signal })).newRelationships,
+  });
+
+/** Contracts that end soon and still have something open. */
+export const endingContractsQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'ending', today],
+    queryFn: async ({ signal }) => {
+      const { contracts } = await api.get('/api/contracts', { query: { state: 'RUNNING' }, signal });
+      const soon = Date.parse(today) + 30 * 86_400_000;
+      return contracts.filter(({ end, open }) => open > 0 && Date.parse(end) <= soon).length;
+    },
+  });

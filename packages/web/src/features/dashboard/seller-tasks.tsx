@@ -1,0 +1,55 @@
+import type { WaitingTask } from '@handelsplatz/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { hasFeature, hasRole } from '../../platform/session/session.ts';
+import { TaskTile } from '../../ui/layout/task-tile.tsx';
+import { UnpricedTask } from '../parts/index.tsx';
+import styles from './dashboard-page.module.css';
+import { endingContractsQuery, waitingCountsQuery, waitingCustomersQuery } from './queries.ts';
+import { tasks as t } from './texts.ts';
+
+/** What each task of the work list filters by. */
+const statusOf: Readonly<Partial<Record<WaitingTask, string>>> = {
+  review: 'MANUAL',
+  numbers: 'INCOMPLETE',
+  transfer: 'CONFIRMED',
+};
+
+/** What waits for a decision of the seller, each leading to its place. Shows only what there is. */
+export function SellerTasks() {
+  const { data: counts } = useQuery(waitingCountsQuery());
+  const orderTasks = (['review', 'numbers', 'amendments', 'overLifts', 'transfer'] as const).filter(
+    (task) => (counts?.[task] ?? 0) > 0,
+  );
+  return (
+    <section className={styles.tasks} aria-label={t('title')}>
+      {orderTasks.map((task) => (
+        <TaskTile
+          key={task}
+          count={counts?.[task] ?? 0}
+          title={t(task)}
+          text={t(`${task}Text`)}
+          urgent={task !== 'transfer'}
+          to="/orders"
+          search={{ status: statusOf[task] }}
+        />
+      ))}
+      {counts && orderTasks.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+      {hasRole('MyRelationships_View') && <Customers />}
+      <UnpricedTask />
+      {hasFeature('triggers') && <EndingContracts />}
+    </section>
+  );
+}
+
+function Customers() {
+  const { data: count = 0 } = useQuery(waitingCustomersQuery());
+  if (count === 0) return null;
+  return <TaskTile count={count} title={t('customers')} text={t('customersText')} urgent to="/kaufer-management" />;
+}
+
+function EndingContracts() {
+  const { data: count = 0 } = useQuery(endingContractsQuery(useFormats().toDay(new Date())));
+  if (count === 0) return null;
+  return <TaskTile count={count} title={t('contracts')} text={t('contractsText')} to="/verträge-management" />;
+}

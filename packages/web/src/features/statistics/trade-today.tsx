@@ -1,0 +1,87 @@
+import type { TradeToday as Today } from '@handelsplatz/contract/statistics';
+import { useQuery } from '@tanstack/react-query';
+import { useFormats } from '../../platform/formats.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
+import { ColumnChart } from '../../ui/charts/column-chart.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { tradeTodayQuery } from './queries.ts';
+import styles from './statistics.module.css';
+import { t as common, tradeTexts as t } from './texts.ts';
+
+/** A seller's volume and revenue of today beside yesterday at the same time, and the last two weeks. */
+export default function TradeToday() {
+  const { data, error, refetch } = useQuery(tradeTodayQuery());
+  if (!data)
+    return error ? (
+      <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonBlock height={180} />
+    );
+  return (
+    <>
+      <Figures day={data} />
+      <Fortnight day={data} />
+    </>
+  );
+}
+
+function Figures({ day: { today, yesterday, yesterdaySameTime: same } }: { day: Today }) {
+  const { money, quantity, number } = useFormats();
+  const cbm = (value: number) => quantity(value, 'cbm');
+  const figure = (name: string, format: (value: number) => string, key: 'volume' | 'revenue' | 'orders') => (
+    <div className={styles.figure}>
+      <span>{name}</span>
+      <span className={styles.value}>{format(today[key])}</span>
+      <span className={styles.compared}>{t('sameTime', { value: format(same[key]) })}</span>
+      <span className={styles.compared}>{t('wholeDay', { value: format(yesterday[key]) })}</span>
+    </div>
+  );
+  return (
+    <Panel
+      title={t('day')}
+      actions={
+        <ButtonLink to="/statistik" size="s">
+          {common('toReport')}
+        </ButtonLink>
+      }
+    >
+      <div className={styles.figures}>
+        {figure(t('dayVolume'), cbm, 'volume')}
+        {figure(t('dayRevenue'), money, 'revenue')}
+        {figure(t('orders'), (count) => number(count, 0), 'orders')}
+      </div>
+    </Panel>
+  );
+}
+
+function Fortnight({ day: { days } }: { day: Today }) {
+  const { quantity, day: formatDay } = useFormats();
+  const before = days.slice(0, -1).filter(({ volume }) => volume > 0);
+  const mean = before.length === 0 ? 0 : before.reduce((sum, { volume }) => sum + volume, 0) / before.length;
+  return (
+    <ChartFrame
+      title={t('fortnight')}
+      summary={t('fortnightSummary', {
+        today: quantity(days.at(-1)?.volume ?? 0, 'cbm'),
+        mean: quantity(Math.round(mean), 'cbm'),
+      })}
+      fileName="Menge-14-Tage"
+      rows={days}
+      columns={[
+        { header: t('dayHeader'), value: ({ day }) => formatDay(day) },
+        { header: t('volume'), value: ({ volume }) => volume, number: true, decimals: 1 },
+      ]}
+    >
+      {(cursor) => (
+        <ColumnChart
+          height={132}
+          cursor={cursor}
+          bars={days.map(({ day, volume }) => ({ key: day, label: formatDay(day).slice(0, 6), parts: [volume] }))}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import styles from './task-tile.module.css';
+
+interface TileProps extends Omit<ComponentProps<'a'>, 'title'> {
+  /** How much waits. */
+  readonly count: number;
+  readonly title: string;
+  readonly text: string;
+  /** Waits for a decision. */
+  readonly urgent?: boolean;
+}
+
+function Tile({ count, title, text, urgent, ...link }: TileProps) {
+  return (
+    <a {...link} className={styles.tile} data-urgent={urgent || undefined}>
+      <span className={styles.count}>{count}</span>
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        <span className={styles.text}>{text}</span>
+      </span>
+    </a>
+  );
+}
+
+/** What waits for the user, with its number, as a link to the place where it is done. */
+export const TaskTile = createLink(Tile);
