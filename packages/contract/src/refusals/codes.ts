@@ -57,6 +57,7 @@ export const refusalCodes = [
   'location_in_use',
   'relationship_exists',
   'terms_changed',
+  'customer_not_enabled',
   'credit_changed',
   'credit_needs_consent',
   'relationship_exist_error',

@@ -78,6 +78,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',
   relationship_exists: 'Mit {name} gibt es schon eine Verbindung oder eine Anfrage.',
+  customer_not_enabled:
+    '{name} ist noch nicht für den Online-Handel freigeschaltet. Kaufrechte können Sie erst danach erteilen.',
   terms_changed:
     '{who} hat diesen Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_changed:

@@ -79,6 +79,16 @@ export const partnerList = z.object({
   more: z.boolean(),
 });
 
+/** The users of a customer, where the seller sets who may purchase (switch `sellerSetsPurchaseRights`). */
+export const customerUsers = z.object({
+  /** Without the provider's release of the account nobody gets the right. */
+  accountEnabled: z.boolean(),
+  users: z.array(z.object({ _id: id, name: z.string(), email: z.string(), mayPurchase: z.boolean() })),
+});
+export const customerUserPath = z.strictObject({ id, userId: id });
+export const purchaseRight = z.strictObject({ mayPurchase: z.boolean() });
+export type CustomerUsers = z.infer<typeof customerUsers>;
+
 /** The answer to a change of several customers. */
 export const bulkAnswer = z.object({ changed: z.number(), unchanged: z.number() });
 

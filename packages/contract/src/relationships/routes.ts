@@ -1,8 +1,11 @@
 import { created, csvFile, done, route } from '../common/index.ts';
 import {
   bulkAnswer,
+  customerUserPath,
+  customerUsers,
   partnerList,
   partnerSearch,
+  purchaseRight,
   relationshipBulk,
   relationshipChange,
   relationshipHistory,
@@ -92,6 +95,25 @@ export const relationshipRoutes = {
     params: relationshipId,
     answers: { 200: relationshipHistory },
     refusals: [400, 401, 403, 404],
+  }),
+  listUsers: route({
+    method: 'GET',
+    path: '/api/relationships/:id/users',
+    summary: 'List the users of a customer and who of them may purchase; only where the seller sets purchase rights',
+    tags,
+    params: relationshipId,
+    answers: { 200: customerUsers },
+    refusals: [400, 401, 403, 404],
+  }),
+  setPurchaseRight: route({
+    method: 'PUT',
+    path: '/api/relationships/:id/users/:userId',
+    summary: 'Grant or withdraw a user’s right to purchase; only where the seller sets purchase rights',
+    tags,
+    params: customerUserPath,
+    body: purchaseRight,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
   }),
   export: route({
     method: 'GET',

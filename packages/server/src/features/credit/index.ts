@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
 import { type ChangeCredit, createChangeCredit } from './change-credit.service.ts';
+import { registerCreditJobs } from './credit.jobs.ts';
 import { registerCreditRoutes } from './credit.routes.ts';
 
 export type {
@@ -33,9 +34,10 @@ export interface CreditFeature {
   readonly changeCredit: ChangeCredit;
 }
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand'>;
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'jobs' | 'mailer' | 'config'>;
 
 export function createCreditFeature(context: Context): CreditFeature {
   const changeCredit = createChangeCredit(context);
+  registerCreditJobs(context);
   return { changeCredit, routes: (http) => registerCreditRoutes(http, { ...context, changeCredit }) };
 }

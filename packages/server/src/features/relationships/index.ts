@@ -1,5 +1,6 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
+import { createPurchaseRights } from './purchase-rights.service.ts';
 import { registerRelationshipMails } from './relationships.jobs.ts';
 import { registerRelationshipRoutes } from './relationships.routes.ts';
 import { createRelationshipService, type RelationshipService } from './relationships.service.ts';
@@ -20,9 +21,10 @@ type Context = Pick<AppContext, 'db' | 'transactions' | 'clock' | 'brand' | 'job
 
 export function createRelationshipsFeature(context: Context): RelationshipsFeature {
   const relationships = createRelationshipService(context);
+  const purchaseRights = createPurchaseRights(context);
   registerRelationshipMails(context);
   return {
     changeTerms: relationships.changeTerms,
-    routes: (http) => registerRelationshipRoutes(http, { ...context, relationships }),
+    routes: (http) => registerRelationshipRoutes(http, { ...context, relationships, purchaseRights }),
   };
 }

@@ -8,6 +8,8 @@ import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platfo
 import type { TermsProblem, TermsVerdict } from './change-terms.ts';
 import { customerColumns } from './customers.csv.ts';
 import { listCustomers } from './customers.read.ts';
+import type { PurchaseRights } from './purchase-rights.service.ts';
+import { listCustomerUsers } from './purchase-rights.store.ts';
 import { listPartners, readRelationshipHistory, readRelationshipPage } from './relationship-page.read.ts';
 import { listRelationships } from './relationships.read.ts';
 import type { RelationshipService } from './relationships.service.ts';
@@ -17,6 +19,7 @@ const manage = 'customers.manage';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock'> {
   readonly relationships: RelationshipService;
+  readonly purchaseRights: PurchaseRights;
 }
 
 /** Registers the routes of relationships: lists, requests, answers and terms. */
@@ -24,6 +27,7 @@ export function registerRelationshipRoutes(http: HttpServer, dependencies: Depen
   registerAnswers(http, dependencies);
   registerRequests(http, dependencies);
   registerTerms(http, dependencies);
+  registerPurchaseRights(http, dependencies);
 }
 
 /** The user's account on its side. Administrators have no side; the right keeps them out. */
@@ -115,6 +119,28 @@ function registerTerms(http: HttpServer, { db, brand, clock, relationships }: De
       style: brand,
     }),
   );
+}
+
+/** Where a brand lets the seller set purchase rights; in all others these routes do not exist for anybody. */
+function registerPurchaseRights(http: HttpServer, { db, brand, purchaseRights }: Dependencies): void {
+  const requireSwitch = () => {
+    if (!brand.features.sellerSetsPurchaseRights) throw notFound();
+  };
+
+  serve(http, relationshipRoutes.listUsers, { right: manage }, async (request) => {
+    requireSwitch();
+    const users = await listCustomerUsers(db, getActor(request).accountId, request.params.id, brand);
+    if (!users) throw notFound();
+    return users;
+  });
+
+  serve(http, relationshipRoutes.setPurchaseRight, { right: manage }, async (request, reply) => {
+    requireSwitch();
+    const { id, userId } = request.params;
+    const set = await purchaseRights.set(getActor(request), { id, userId }, request.body.mayPurchase);
+    if (set === 'not_found') throw notFound();
+    return set.ok ? ({ success: true } as const) : sendBusinessRefusal(reply, set);
+  });
 }
 
 function findStale({ problems }: TermsVerdict): TermsProblem | undefined {

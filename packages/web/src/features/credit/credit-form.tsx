@@ -138,7 +138,7 @@ function TheirsNote({ onKeepMine, onLoad }: { onKeepMine: () => void; onLoad: ()
 function AmountFields({ form, isChild }: { form: FormValues<CreditValues>; isChild: boolean }) {
   const formats = useFormats();
   const today = formats.toDay(new Date(serverNowMs()));
-  const money = { decimals: 2, unit: formats.currency } as const;
+  const money = { decimals: 2, padded: true, unit: formats.currency } as const;
   return (
     <>
       <div className={styles.pair}>

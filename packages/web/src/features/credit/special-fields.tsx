@@ -36,7 +36,14 @@ export function TemporaryFields({ form }: SpecialFieldsProps) {
         <>
           <Field form={form} name="temporary.limit">
             {(field) => (
-              <NumberField {...field} required label={t('temporaryAmount')} decimals={2} unit={formats.currency} />
+              <NumberField
+                {...field}
+                required
+                label={t('temporaryAmount')}
+                decimals={2}
+                padded
+                unit={formats.currency}
+              />
             )}
           </Field>
           <div className={styles.pair}>

@@ -1,7 +1,7 @@
 import type { RelationshipBulk, RelationshipRequest, TermsInput } from '@handelsplatz/contract/relationships';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { invalidateTopics, queryClient } from '../../platform/api/query-client.ts';
 import type { BodyOf } from '../../platform/api/typed-routes.ts';
 
 /** The relationships of the user's account; `side` is its account type. */
@@ -23,6 +23,21 @@ export const relationshipHistoryQuery = (id: string) =>
   queryOptions({
     queryKey: ['relationships', 'history', id],
     queryFn: ({ signal }) => api.get('/api/relationships/:id/changes', { params: { id }, signal }),
+  });
+
+/** The users of a customer and who of them may purchase. */
+export const customerUsersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['relationships', 'users', id],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/users', { params: { id }, signal }),
+  });
+
+/** `PUT /api/relationships/{id}/users/{userId}`. */
+export const useSetPurchaseRight = (id: string) =>
+  useMutation({
+    mutationFn: ({ userId, mayPurchase }: { userId: string; mayPurchase: boolean }) =>
+      api.put('/api/relationships/:id/users/:userId', { mayPurchase }, { params: { id, userId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: customerUsersQuery(id).queryKey }),
   });
 
 /** Accounts of the other side that are not connected yet. */

@@ -17,11 +17,13 @@ async function showCustomer(
   page: RelationshipPage,
   answers: Record<string, unknown> = {},
   address = '/kaufer-management/r1',
+  brand: 'de' | 'ch' = 'de',
 ) {
   const { sent } = await showScreen(() => import('./customer-page.tsx'), {
     accountType: 'seller',
     address,
     path: '/kaufer-management/$id',
+    deployment: { brand },
     answers: {
       'GET /api/relationships/r1/terms': page,
       'GET /api/generic/metadata': { accountType: 'seller', roles: [], features: [], ...goodsFixture },
@@ -108,4 +110,23 @@ test('the history says who has done what', async () => {
   expect(await screen.findByText('Kundennummer: keine → K-9')).toBeDefined();
   expect(screen.getByText('Ladestellen: 2 dazu')).toBeDefined();
   expect(screen.getByText('Zahlungsziele: 7 → 7 / 14 Tage')).toBeDefined();
+});
+
+test('the only seller grants a user the right to purchase', async () => {
+  const { sent, user } = await showCustomer(
+    connected,
+    {
+      'GET /api/relationships/r1/users': {
+        accountEnabled: true,
+        users: [{ _id: 'u7', name: 'Urs Frei', email: 'urs@frei.example', mayPurchase: false }],
+      },
+      'PUT /api/relationships/r1/users/u7': { success: true },
+    },
+    '/kaufer-management/r1?bereich=rechte',
+    'ch',
+  );
+  await user.click(await screen.findByRole('switch', { name: /Urs Frei darf bestellen/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'PUT /api/relationships/r1/users/u7', body: { mayPurchase: true } }]),
+  );
 });

@@ -1,6 +1,7 @@
 import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { brand } from '../../../platform/brand.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -12,6 +13,7 @@ import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
 import { CustomerHead } from './customer-head.tsx';
+import { PurchaseRights } from './purchase-rights.tsx';
 import { RelationshipHistory } from './relationship-history.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { t } from './texts.ts';
@@ -42,12 +44,15 @@ export default function CustomerPage() {
 function Customer({ page }: { page: RelationshipPage }) {
   const [{ bereich = 'freigabe' }, setSearch] = useScreenSearch(readCustomerSearch);
   const goods = useQuery(goodsQuery());
+  const sections = customerSections.filter(
+    (section) => section !== 'rechte' || brand().features.sellerSetsPurchaseRights,
+  );
   return (
     <>
       <CustomerHead page={page} goods={goods.data} />
       <Tabs
         label={t('tabs')}
-        tabs={customerSections.map((section) => ({ id: section, label: t(`tab_${section}`) }))}
+        tabs={sections.map((section) => ({ id: section, label: t(`tab_${section}`) }))}
         current={bereich}
         onChange={(next) =>
           setSearch({ bereich: customerSections.find((section) => section === next && section !== 'freigabe') })
@@ -67,6 +72,7 @@ function Customer({ page }: { page: RelationshipPage }) {
         {bereich === 'kredit' && (
           <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
         )}
+        {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRights id={page._id} name={page.name} />}
         {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
       </Tabs>
     </>

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { buy } from '../../../../../testing/purchase.ts';
+import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
+import { creditWarningsJob } from './credit.jobs.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+
+/** 10 cbm at 98.50 per 100 l, with tax. Two of them are 83 % of 28,000. */
+const gross = 11_721.5;
+
+/** Runs the job, until the line bears the mark. */
+async function look(buyerId: string, mark: number) {
+  await app.pool.query('insert into jobs.job (name, data) values ($1, $2)', [creditWarningsJob, '{}']);
+  const read = async () =>
+    (await app.pool.query('select warned_percent from credit_limits where buyer_id = $1', [buyerId])).rows[0];
+  await expect.poll(read, { timeout: 10_000 }).toEqual({ warned_percent: mark });
+}
+
+test('a crossing of 80 or 95 % is mailed once to both sides, and again after the line was below it', async () => {
+  const { client, user, account, relationship } = await seedTrader(app, place, { creditMinor: 2_800_000 });
+  const path = `/api/relationships/${relationship.id}/credit`;
+  for (let count = 0; count < 2; count += 1) {
+    const { id: offerId } = await seedOffer(app.pool, place.goods);
+    await buy(client, { offerId, quantity: 10 });
+  }
+  await look(account.id, 80);
+  await expect.poll(() => warnings(user.email), { timeout: 10_000 }).toEqual([80]);
+  await place.client.put(path, { version: 1, limit: 100_000 });
+  await look(account.id, 0);
+  await place.client.put(path, { version: 2, limit: 2 * gross });
+  await look(account.id, 95);
+  await expect.poll(() => warnings(user.email), { timeout: 10_000 }).toEqual([80, 95]);
+  expect(await warnings(place.user.email)).toEqual([80, 95]);
+});
+
+async function warnings(address: string): Promise<number[]> {
+  const mails = await mailsTo(app.pool, address);
+  return mails.flatMap(({ subject }) => Number(/zu (\d+) % ausgeschöpft/.exec(subject)?.[1] ?? 0) || []).toSorted();
+}
