@@ -91,7 +91,7 @@ export function createTermsStore(tx: Transaction<Tables>): TermsStore {
 }
 
 /** The seller's customers with their terms. */
-export async function readTermsCustomers(
+async function readTermsCustomers(
   executor: Kysely<Tables>,
   sellerId: string,
   ids: readonly string[],
