@@ -17,6 +17,7 @@ import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
 import { createArchive, priceFixedOffer } from './orders/archive.ts';
 import { contractEventRows, contractOfferRows, contractTerminalRows, createContracts } from './orders/contracts.ts';
+import { lostDemandRows } from './orders/lost-demand.ts';
 import { createCourses } from './orders/order-course.ts';
 import { numberOrders, orderEventRows, orderRows } from './orders/order-rows.ts';
 import { createOrders, daysOfTrade } from './orders/orders.ts';
@@ -94,6 +95,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       contractMonths: contracts.flatMap(({ months }) => [...months]),
       contractEvents: contractEventRows(contracts),
       orders: orderRows(brand, courses, numbers, contracts),
+      lostDemand: lostDemandRows(brand, courses, moments),
       orderEvents: orderEventRows(brand, courses),
       news,
       newsSeen: newsSeenRows(news, newsSource),

@@ -1,6 +1,13 @@
 import { csvFile, route } from '../common/index.ts';
 import { newestOrderDate } from '../orders/index.ts';
-import { orderStats, orderStatsQuery, tradeReport, tradeReportQuery, tradeToday } from './statistics.ts';
+import {
+  marketplaceFigures,
+  orderStats,
+  orderStatsQuery,
+  tradeReport,
+  tradeReportQuery,
+  tradeToday,
+} from './statistics.ts';
 
 const tags = ['statistics'];
 
@@ -50,6 +57,14 @@ export const statisticsRoutes = {
     summary: 'Compare the seller’s day with yesterday until the same time',
     tags,
     answers: { 200: tradeToday },
+    refusals: [401, 403],
+  }),
+  readMarketplace: route({
+    method: 'GET',
+    path: '/api/statistics/marketplace',
+    summary: 'Read the figures of the whole marketplace, for admins',
+    tags,
+    answers: { 200: marketplaceFigures },
     refusals: [401, 403],
   }),
 };

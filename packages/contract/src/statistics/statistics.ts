@@ -74,3 +74,15 @@ export const tradeToday = z.object({
   days: z.array(z.object({ day, volume: z.number() })),
 });
 export type TradeToday = z.infer<typeof tradeToday>;
+
+/** The marketplace for its admins: who trades, what waits, and the last two weeks. */
+export const marketplaceFigures = z.object({
+  buyers: z.number(),
+  sellers: z.number(),
+  users: z.number(),
+  /** Relationships that wait for an answer. */
+  waitingRelationships: z.number(),
+  activeOffers: z.number(),
+  days: z.array(z.object({ day, orders: z.number(), volume: z.number() })),
+});
+export type MarketplaceFigures = z.infer<typeof marketplaceFigures>;

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../platform/context.ts';
 import type { HttpServer } from '../../platform/http/index.ts';
-import { registerStatisticsRoutes, registerTradeRoutes } from './statistics.routes.ts';
+import { registerStatisticsRoutes } from './statistics.routes.ts';
+import { registerTradeRoutes } from './trade.routes.ts';
 
 export { createLostDemand, type LostDemand } from './lost-demand.ts';
 

@@ -1,4 +1,4 @@
-import type { TradeReport, TradeToday } from '@handelsplatz/contract/statistics';
+import type { MarketplaceFigures, TradeReport, TradeToday } from '@handelsplatz/contract/statistics';
 import { addDays } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -110,6 +110,15 @@ describe('the report of a seller', () => {
     }
     expect((await app.client().get('/api/statistics/trade')).status).toBe(401);
   });
+});
+
+test('an admin reads the figures of the whole marketplace; others do not', async () => {
+  const { client } = await seedSignedIn(app, 'admin');
+  const { status, body } = await client.get<MarketplaceFigures>('/api/statistics/marketplace');
+  expect([status, body.days.length]).toEqual([200, 14]);
+  expect(body.sellers).toBeGreaterThan(0);
+  for (const type of ['buyer', 'seller'] as const)
+    expect((await (await seedSignedIn(app, type)).client.get('/api/statistics/marketplace')).status).toBe(403);
 });
 
 test('the day stands beside yesterday at the same time', async () => {

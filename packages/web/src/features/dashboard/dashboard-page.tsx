@@ -5,6 +5,7 @@ import {
   AccountRanking,
   BasketTile,
   LatestOrders,
+  MarketplaceFigures,
   NewsBox,
   OwnCredit,
   OwnOffersTile,
@@ -58,11 +59,11 @@ function SellerTiles() {
           <TradeToday />
           {!brand().features.hideIncompleteOrderTable && <WaitingOrders />}
           <LatestOrders />
+          <AccountRanking />
         </div>
         <div className={styles.side}>
           <WindowTile />
           <OwnOffersTile />
-          <AccountRanking />
           {hasFeature('newsBox') && <NewsBox />}
         </div>
       </div>
@@ -72,10 +73,15 @@ function SellerTiles() {
 
 function AdminTiles() {
   return (
-    <div className={styles.main}>
-      <WindowTile />
-      <PriceHaltPanel />
-      <Quarantine />
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <MarketplaceFigures />
+        <Quarantine />
+      </div>
+      <div className={styles.side}>
+        <WindowTile />
+        <PriceHaltPanel />
+      </div>
     </div>
   );
 }

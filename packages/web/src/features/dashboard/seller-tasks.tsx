@@ -1,4 +1,3 @@
-import type { WaitingTask } from '@handelsplatz/contract/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { hasFeature, hasRole } from '../../platform/session/session.ts';
@@ -8,33 +7,37 @@ import styles from './dashboard-page.module.css';
 import { endingContractsQuery, waitingCountsQuery, waitingCustomersQuery } from './queries.ts';
 import { tasks as t } from './texts.ts';
 
-/** What each task of the work list filters by. */
-const statusOf: Readonly<Partial<Record<WaitingTask, string>>> = {
-  review: 'MANUAL',
-  numbers: 'INCOMPLETE',
-  transfer: 'CONFIRMED',
-};
+/** The tasks of the work list that show here, with their words in its address. */
+const orderTasks = {
+  review: 'pruefen',
+  numbers: 'nummern',
+  overLifts: 'mengen',
+  amendments: 'aenderungen',
+  transfer: 'uebergeben',
+} as const;
+const tasksInSequence = ['review', 'numbers', 'overLifts', 'amendments', 'transfer'] as const;
+
+/** Tasks in which a buyer waits for the seller. */
+const urgent: ReadonlySet<string> = new Set(['review', 'numbers', 'overLifts']);
 
 /** What waits for a decision of the seller, each leading to its place. Shows only what there is. */
 export function SellerTasks() {
   const { data: counts } = useQuery(waitingCountsQuery());
-  const orderTasks = (['review', 'numbers', 'amendments', 'overLifts', 'transfer'] as const).filter(
-    (task) => (counts?.[task] ?? 0) > 0,
-  );
+  const waiting = tasksInSequence.filter((task) => (counts?.[task] ?? 0) > 0);
   return (
     <section className={styles.tasks} aria-label={t('title')}>
-      {orderTasks.map((task) => (
+      {waiting.map((task) => (
         <TaskTile
           key={task}
           count={counts?.[task] ?? 0}
           title={t(task)}
           text={t(`${task}Text`)}
-          urgent={task !== 'transfer'}
-          to="/orders"
-          search={{ status: statusOf[task] }}
+          urgent={urgent.has(task)}
+          to="/orders/aufgaben"
+          search={{ aufgabe: orderTasks[task] }}
         />
       ))}
-      {counts && orderTasks.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
+      {counts && waiting.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
       {hasRole('MyRelationships_View') && <Customers />}
       <UnpricedTask />
       {hasFeature('triggers') && <EndingContracts />}

@@ -61,6 +61,8 @@ export const NewsBox = part(() => import('../news/news-box.tsx'), tile);
 export const AccountRanking = part(() => import('../statistics/account-ranking.tsx'), tile);
 /** A seller's day beside yesterday, and the last two weeks. */
 export const TradeToday = part(() => import('../statistics/trade-today.tsx'), tile);
+/** The figures of the whole marketplace, for admins. */
+export const MarketplaceFigures = part(() => import('../statistics/marketplace-figures.tsx'), tile);
 /** Says since when a seller's live prices are halted. Shows something else while they are not halted. */
 export const PriceHaltBadge = part(() => import('../price-halts/price-halt-badge.tsx'));
 /** Halts a seller's own live prices. */

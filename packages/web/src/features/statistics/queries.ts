@@ -33,3 +33,11 @@ export const tradeTodayQuery = () =>
     queryKey: ['statistics', 'today'],
     queryFn: ({ signal }) => api.get('/api/statistics/today', { signal }),
   });
+
+/** The figures of the marketplace, for admins. */
+export const marketplaceQuery = () =>
+  queryOptions({
+    queryKey: ['statistics', 'marketplace'],
+    queryFn: ({ signal }) => api.get('/api/statistics/marketplace', { signal }),
+    refetchInterval: 60_000,
+  });

@@ -58,6 +58,7 @@ export function RankingTable({ rows, isBuyer, narrowed, refreshing = false, onRe
       label={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
       columns={columns}
       rows={rows}
+      pageBy={10}
       rowKey={({ position, accountName }) => `${position} ${accountName}`}
       refreshing={refreshing}
       skeletonRows={5}

@@ -88,3 +88,15 @@ export const lostReasons: Readonly<Record<string, string>> = {
   order_error_no_credit: 'Kreditlimit reichte nicht',
   price_changed: 'Preis inzwischen höher',
 };
+
+export const marketplaceTexts = defineTexts({
+  title: 'Der Marktplatz',
+  what: 'Der Marktplatz',
+  buyers: 'Käufer',
+  sellers: 'Verkäufer',
+  users: 'aktive Benutzer',
+  waiting: 'Verbindungen warten',
+  offers: 'Angebote im Markt',
+  fortnight: 'Bestellte Menge der letzten 14 Tage',
+  fortnightSummary: 'Heute {orders} Bestellungen über {volume}.',
+});

@@ -1,0 +1,13 @@
+import type { OrderStatsQuery } from '@handelsplatz/contract/statistics';
+import { addDays } from '@handelsplatz/domain/formats';
+import type { OrderDays } from './order-cube.read.ts';
+
+/** The chosen days; otherwise the last given number of days, including all of today; otherwise all orders. */
+export function toRange(
+  { dateRangeSelected, dayQuery }: Pick<OrderStatsQuery, 'dateRangeSelected' | 'dayQuery'>,
+  today: string,
+): OrderDays {
+  const [from, to] = dateRangeSelected?.split(',') ?? [];
+  if (from !== undefined && to !== undefined) return { from, to };
+  return { from: dayQuery === undefined ? null : addDays(today, 1 - dayQuery), to: today };
+}

@@ -1,0 +1,112 @@
+import { statisticsRoutes, type TradeReportQuery } from '@handelsplatz/contract/statistics';
+import { addDays, type Day, startOfDay, toBrandDay } from '@handelsplatz/domain/formats';
+import type { Actor } from '@handelsplatz/domain/identity';
+import type { AppContext } from '../../platform/context.ts';
+import { sendCsv } from '../../platform/csv/index.ts';
+import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
+import { toRange } from './chosen-days.ts';
+import { readMarketplace, readMarketplaceDays } from './marketplace.read.ts';
+import { tradeColumns } from './trade-report.csv.ts';
+import { readDays, readLostDemand, readTerminalMarkets, readToday, readTradeCells } from './trade-report.read.ts';
+import { filterCells, reportLost, reportOptions, reportTrade, toAmounts } from './trade-report.ts';
+
+type Dependencies = Pick<AppContext, 'brand' | 'clock' | 'db'>;
+
+const shownDays = 14;
+
+/** Registers the reports of sellers on their own trade. */
+export function registerTradeRoutes(http: HttpServer, dependencies: Dependencies): void {
+  const { brand, clock, db } = dependencies;
+  const right = 'statistics.trade';
+  const today = () => toBrandDay(clock.now(), brand.zone);
+
+  serve(http, statisticsRoutes.reportTrade, { right }, (request) =>
+    answerTradeReport(dependencies, getActor(request), request.query),
+  );
+
+  serve(http, statisticsRoutes.exportTrade, { right }, async (request, reply) => {
+    const range = toRange(request.query, today());
+    const cells = filterCells(
+      await readTradeCells(db, getActor(request).accountId, range),
+      toTradeFilter(request.query),
+    ).sort((a, b) => (a.month === b.month ? a.product.localeCompare(b.product, 'de') : a.month < b.month ? -1 : 1));
+    return sendCsv(reply, { name: ['Statistik', today()], columns: tradeColumns(brand), pages: [cells], style: brand });
+  });
+
+  serve(http, statisticsRoutes.readToday, { right }, (request) => answerToday(dependencies, getActor(request)));
+
+  serve(http, statisticsRoutes.readMarketplace, { right: 'market.supervise' }, async () => {
+    const day = today();
+    const [figures, days] = await Promise.all([
+      readMarketplace(db),
+      readMarketplaceDays(db, addDays(day, 1 - shownDays)),
+    ]);
+    const byDay = new Map(days.map((each) => [each.day, each]));
+    return {
+      ...figures,
+      days: listDays(day).map((each) => {
+        const { orders = 0, litres = 0 } = byDay.get(each) ?? {};
+        return { day: each, orders, volume: litres / 1000 };
+      }),
+    };
+  });
+}
+
+function listDays(until: Day): Day[] {
+  return Array.from({ length: shownDays }, (_, index) => addDays(until, index + 1 - shownDays));
+}
+
+async function answerToday({ brand, clock, db }: Dependencies, { accountId }: Actor) {
+  const now = clock.now();
+  const day = toBrandDay(now, brand.zone);
+  const moments = {
+    now,
+    today: startOfDay(day, brand.zone),
+    yesterday: startOfDay(addDays(day, -1), brand.zone),
+    thisTimeYesterday: new Date(now.getTime() - 86_400_000),
+  };
+  const [compared, days] = await Promise.all([
+    readToday(db, accountId, moments),
+    readDays(db, accountId, addDays(day, 1 - shownDays)),
+  ]);
+  const { yesterdaySameTime: same, yesterdayRest: rest } = compared;
+  const volumeByDay = new Map(days.map((each) => [each.day, each.litres / 1000]));
+  return {
+    today: toAmounts(compared.today),
+    yesterdaySameTime: toAmounts(same),
+    yesterday: toAmounts({
+      orders: same.orders + rest.orders,
+      litres: same.litres + rest.litres,
+      netMinor: same.netMinor + rest.netMinor,
+    }),
+    days: listDays(day).map((each) => ({ day: each, volume: volumeByDay.get(each) ?? 0 })),
+  };
+}
+
+const longestShareDays = 365;
+
+async function answerTradeReport({ brand, clock, db }: Dependencies, actor: Actor, query: TradeReportQuery) {
+  const range = toRange(query, toBrandDay(clock.now(), brand.zone));
+  const [all, lost] = await Promise.all([
+    readTradeCells(db, actor.accountId, range),
+    readLostDemand(db, actor.accountId, range),
+  ]);
+  const filter = toTradeFilter(query);
+  const cells = filterCells(all, filter);
+  const earliest = addDays(range.to, 1 - longestShareDays);
+  const markets = await readTerminalMarkets(db, actor.accountId, {
+    terminalIds: [...new Set(cells.map(({ terminalId }) => terminalId))],
+    from: range.from !== null && range.from > earliest ? range.from : earliest,
+    to: range.to,
+  });
+  return {
+    range,
+    ...reportTrade(cells, markets),
+    lost: reportLost(filterCells(lost, filter)),
+    options: reportOptions(all),
+  };
+}
+
+function toTradeFilter({ productSelected, terminalSelected }: TradeReportQuery) {
+  return { product: productSelected, terminal: terminalSelected };
+}
