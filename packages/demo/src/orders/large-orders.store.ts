@@ -76,7 +76,7 @@ export async function insertLargeOrders(
                           volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
                           collection_start, collection_end, delivery_address, contract_no, lifting_no, pickup_no, lifted_litres,
                           explanation, cancelled_reason, settled_at, created_at, ordered_on, updated_at)
-      select md5('large/' || n)::uuid, ${code} || '-' || to_char(placed_on, 'YYYY') || '-' || (${firstNumber}::int + n), buyer_id, buyer_user_id,
+      select overlay(overlay(md5('large/' || n) placing '8' from 13) placing '8' from 17)::uuid, ${code} || '-' || to_char(placed_on, 'YYYY') || '-' || (${firstNumber}::int + n), buyer_id, buyer_user_id,
              seller_id, offer_id, product_id, terminal_id, state, price_minor, litres, net, vat, net + vat, vat_permille, payment_term,
              purchase_unit, collection_days, placed_on + (collection_start - ordered_on), placed_on + (collection_end - ordered_on),
              delivery_address,

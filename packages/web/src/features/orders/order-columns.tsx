@@ -6,10 +6,76 @@ import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { t } from './texts.ts';
 
+/** The columns of the list that a reader may leave out or add, by their names in the address. */
+export const optionalColumns = [
+  'status',
+  'created',
+  'goods',
+  'counterpart',
+  'volume',
+  'price',
+  'net',
+  'invoice',
+  'collectionStart',
+  'paymentTerm',
+  'deliveryAddress',
+  'contractNumber',
+  'liftingNumber',
+  'pickupNumber',
+] as const;
+
+/** The columns that stand in the list where nobody has chosen others. */
+export const usualColumns: readonly string[] = [
+  'status',
+  'created',
+  'goods',
+  'counterpart',
+  'volume',
+  'price',
+  'invoice',
+  'collectionStart',
+];
+
 /** Columns of the order list, with the same widths on every page. Buyers see the seller's name, sellers the buyer's. */
 export function useOrderColumns(isBuyer: boolean): Column<OrderRow>[] {
   const formats = useFormats();
-  return [...orderFacts(isBuyer, formats), ...tradeFacts(isBuyer), ...amounts(formats), collection(formats)];
+  return [
+    ...orderFacts(isBuyer, formats),
+    ...tradeFacts(isBuyer),
+    ...amounts(formats),
+    collection(formats),
+    ...furtherFacts(),
+  ];
+}
+
+/** What a reader may add to the usual columns. */
+function furtherFacts(): Column<OrderRow>[] {
+  const number = (id: 'contractNumber' | 'liftingNumber' | 'pickupNumber'): Column<OrderRow> => ({
+    id,
+    header: t(id),
+    width: '15ch',
+    cell: (order) => <span className="tabular">{order[id] ?? '–'}</span>,
+  });
+  return [
+    {
+      id: 'paymentTerm',
+      header: t('term'),
+      width: '11ch',
+      align: 'right',
+      sortable: true,
+      cell: ({ paymentTerm }) => t('termDays', { days: paymentTerm }),
+    },
+    {
+      id: 'deliveryAddress',
+      header: t('address'),
+      width: 'auto',
+      sortable: true,
+      cell: ({ deliveryAddress: at }) => (at ? `${at.street}, ${at.zipCode} ${at.city}` : '–'),
+    },
+    number('contractNumber'),
+    number('liftingNumber'),
+    number('pickupNumber'),
+  ];
 }
 
 /** Which order it is, how it stands and since when. */
@@ -52,6 +118,7 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
       id: 'goods',
       header: t('goods'),
       width: 'auto',
+      sortable: true,
       cell: ({ product, terminal }) => (
         <span className={styles.goodsCell}>
           {product.name}
@@ -63,6 +130,7 @@ function tradeFacts(isBuyer: boolean): Column<OrderRow>[] {
       id: 'counterpart',
       header: isBuyer ? t('seller') : t('buyer'),
       width: 'auto',
+      sortable: true,
       cell: ({ seller, buyer }) => (isBuyer ? seller.name : buyer.name),
     },
   ];
@@ -86,6 +154,14 @@ function amounts(formats: Formats): Column<OrderRow>[] {
       align: 'right',
       sortable: true,
       cell: ({ price }) => <Price value={price} />,
+    },
+    {
+      id: 'net',
+      header: t('net'),
+      width: '15.5ch',
+      align: 'right',
+      sortable: true,
+      cell: ({ net }) => <Money value={net} />,
     },
     {
       id: 'invoice',

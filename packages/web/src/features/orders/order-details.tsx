@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSession } from '../../platform/session/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { LoadingWord, SkeletonLines } from '../../ui/feedback/skeleton.tsx';
@@ -9,7 +10,16 @@ import { OrderActions } from './steps/order-actions.tsx';
 import { t } from './texts.ts';
 
 /** One order in a drawer: all its details, and for sellers the steps that it allows. */
-export function OrderDetails({ id, onClose }: { id: string; onClose: () => void }) {
+export function OrderDetails({
+  id,
+  onClose,
+  neighbours,
+}: {
+  id: string;
+  onClose: () => void;
+  /** Leads to other orders of the list that this order was opened from. */
+  neighbours?: ReactNode;
+}) {
   const query = useQuery(orderQuery(id));
   const isBuyer = useSession().account.type === 'buyer';
   const order = query.data;
@@ -18,7 +28,12 @@ export function OrderDetails({ id, onClose }: { id: string; onClose: () => void 
       open
       onClose={onClose}
       title={order ? t('orderTitle', { number: order.orderId }) : t('what')}
-      footer={order && !isBuyer && <OrderActions order={order} />}
+      footer={
+        <>
+          {neighbours}
+          {order && !isBuyer && <OrderActions order={order} />}
+        </>
+      }
     >
       {order ? (
         <OrderFacts order={order} isBuyer={isBuyer} />

@@ -1,18 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
+import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { useOrderColumns } from './order-columns.tsx';
+import { ColumnChoice } from './list/column-choice.tsx';
+import { toExportColumns, toListSort, toServerSort } from './list/columns.ts';
+import { ExportDialog } from './list/export-dialog.tsx';
+import styles from './list/list.module.css';
+import NewestOrder from './list/newest-order.tsx';
+import { OrderNeighbours } from './list/order-neighbours.tsx';
+import { OrderSums } from './list/order-sums.tsx';
+import { OrdersFilters } from './list/orders-filters.tsx';
+import { SearchBox } from './list/search-box.tsx';
+import { t as list } from './list/texts.ts';
+import { useOrderColumns, usualColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
-import styles from './orders.module.css';
-import { OrdersFilters } from './orders-filters.tsx';
-import { loadOrdersFile, ordersQuery, pageSize } from './queries.ts';
+import pageStyles from './orders.module.css';
+import { orderChoicesQuery, ordersQuery, pageSize } from './queries.ts';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch } from './search.ts';
 import { t } from './texts.ts';
 
@@ -20,38 +31,69 @@ import { t } from './texts.ts';
 export default function OrdersPage() {
   const [search, setSearch] = useScreenSearch(readOrdersSearch);
   const isBuyer = useSession().account.type === 'buyer';
-  const { bestellung, ...listed } = search;
+  const { bestellung, ansicht: _, spalten, ...listed } = search;
   const query = useQuery(ordersQuery(listed));
-  const columns = fitColumns(useOrderColumns(isBuyer), useTableRoom(), {
-    collectionStart: 3,
-    price: 3,
-    counterpart: 2,
-    created: 2,
-  });
+  const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
+  const columns = useShownColumns(isBuyer, spalten);
+  const [exporting, setExporting] = useState(false);
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const total = query.data?.metadata.total;
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <PageHeader
         title={t('title')}
-        meta={total !== undefined && <span className={styles.count}>{t('found', { count: total })}</span>}
+        meta={
+          <>
+            {total !== undefined && <span className={pageStyles.count}>{t('found', { count: total })}</span>}
+            <NewestOrder />
+          </>
+        }
         actions={
           <>
             {!isBuyer && <ButtonLink to="/orders/aufgaben">{t('workList')}</ButtonLink>}
-            <DownloadButton load={() => loadOrdersFile(search)} disabled={total === 0} />
+            <Button disabled={!total} onClick={() => setExporting(true)}>
+              {list('export')}
+            </Button>
           </>
         }
       />
-      <OrdersFilters options={query.data?.filterOptions} isBuyer={isBuyer} search={search} onChange={change} />
+      <div className={styles.tools}>
+        <Segments
+          label={list('market')}
+          value={search.markt ?? 'spot'}
+          options={[
+            { value: 'spot', label: list('spot') },
+            { value: 'additive', label: list('additive') },
+          ]}
+          onChange={(market) => change({ ...noFilters, markt: market === 'additive' ? 'additive' : undefined })}
+        />
+        {known && (
+          <SearchBox
+            search={search}
+            known={known}
+            counted={query.data?.filterOptions}
+            isBuyer={isBuyer}
+            onChange={change}
+          />
+        )}
+        <ColumnChoice value={spalten} isBuyer={isBuyer} onChange={(value) => setSearch({ spalten: value })} />
+      </div>
+      <OrdersFilters
+        options={query.data?.filterOptions}
+        known={known}
+        isBuyer={isBuyer}
+        search={search}
+        onChange={change}
+      />
       <Panel flush>
         <DataTable
           label={t('list')}
           columns={columns}
           rows={query.data?.orders}
           rowKey={(order) => order._id}
-          sort={{ by: search.sort ?? 'created', direction: search.richtung ?? 'desc' }}
+          sort={{ by: toListSort(search.sort), direction: search.richtung ?? 'desc' }}
           onSort={({ by, direction }) =>
-            change({ sort: by as OrdersSearch['sort'], richtung: direction === 'asc' ? 'asc' : undefined })
+            change({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })
           }
           page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
           onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
@@ -62,12 +104,39 @@ export default function OrdersPage() {
           skeletonRows={10}
           error={query.error ?? undefined}
           onRetry={() => void query.refetch()}
+          footer={query.data && <OrderSums metadata={query.data.metadata} />}
           empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
         />
       </Panel>
-      {bestellung && <OrderDetails id={bestellung} onClose={() => setSearch({ bestellung: undefined })} />}
+      {exporting && total !== undefined && (
+        <ExportDialog
+          search={listed}
+          total={total}
+          columns={toExportColumns(columns.map(({ id }) => id))}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {bestellung && (
+        <OrderDetails
+          id={bestellung}
+          onClose={() => setSearch({ bestellung: undefined })}
+          neighbours={
+            <OrderNeighbours id={bestellung} search={listed} onOpen={(id) => setSearch({ bestellung: id })} />
+          }
+        />
+      )}
     </div>
   );
+}
+
+/** The chosen columns, or the usual ones for which there is room. */
+function useShownColumns(isBuyer: boolean, chosen: string | undefined) {
+  const all = useOrderColumns(isBuyer);
+  const room = useTableRoom();
+  const shown = chosen === undefined ? usualColumns : readList(chosen);
+  const columns = all.filter(({ id }) => id === 'orderId' || shown.includes(id));
+  if (chosen !== undefined) return columns;
+  return fitColumns(columns, room, { collectionStart: 3, price: 3, counterpart: 2, created: 2 });
 }
 
 function NoOrders({ isBuyer, filtered, onReset }: { isBuyer: boolean; filtered: boolean; onReset: () => void }) {

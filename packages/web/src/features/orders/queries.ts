@@ -20,13 +20,22 @@ function historyQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory'>
   return { pageNumber: search.seite ?? 1, pageLimit: pageSize, ...toOrdersQuery(search) };
 }
 
-/** The orders of the list as a file, all pages together. */
-export const loadOrdersFile = (search: OrdersSearch) =>
-  api.download('/api/orderHistory/export', { query: toOrdersQuery(search) });
+/** All choices of the filters of a market, whatever is filtered: they give names to identifiers. */
+export const orderChoicesQuery = (market: 'spot' | 'additive') =>
+  queryOptions({
+    queryKey: ['orders', 'choices', market],
+    queryFn: async ({ signal }) =>
+      (await api.get('/api/orderHistory', { query: { productType: market, pageLimit: 1 }, signal })).filterOptions,
+    staleTime: 300_000,
+  });
 
-/** The filters and sort of the list in the form of the interface, for the list and its file. */
-function toOrdersQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory/export'> {
+/** The filters and sort of the list in the form of the interface, for the list, its file and the place of an order. */
+export function toOrdersQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory/export'> {
+  const states = (list: string | undefined) => orderStatuses.filter((status) => readList(list).includes(status));
+  const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return {
+    productType: search.markt ?? 'spot',
+    dataType: search.daten ?? 'modified',
     orderId: search.nummer,
     sortBy: search.sort ?? 'created',
     sortType: search.richtung ?? 'desc',
@@ -34,11 +43,44 @@ function toOrdersQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory/
     terminalList: readList(search.terminal),
     sellerList: readList(search.verkaeufer),
     buyerList: readList(search.kaeufer),
-    orderStatusList: orderStatuses.filter((status) => readList(search.status).includes(status)),
-    createdStart: search.von,
-    createdEnd: search.bis,
+    shareholderList: readList(search.tochter),
+    deliveryAddressList: readList(search.adresse),
+    purchaseUnitList: (['cbm', 'lt'] as const).filter((unit) => readList(search.einheit).includes(unit)),
+    orderStatusList: states(search.status),
+    orderStatusNotList: states(search.ohneStatus),
+    productNotList: readList(search.ohneProdukt),
+    terminalNotList: readList(search.ohneTerminal),
+    sellerNotList: readList(search.ohneVerkaeufer),
+    buyerNotList: readList(search.ohneKaeufer),
+    priceMin: amount(search.preisVon),
+    priceMax: amount(search.preisBis),
+    orderQuantityMin: amount(search.mengeVon),
+    orderQuantityMax: amount(search.mengeBis),
+    invoiceMin: amount(search.betragVon),
+    invoiceMax: amount(search.betragBis),
+    createdWithin: search.zeit,
+    createdStart: search.zeit ? undefined : search.von,
+    createdEnd: search.zeit ? undefined : search.bis,
+    collectionRangeStart: search.abholungVon,
+    collectionRangeEnd: search.abholungBis,
   };
 }
+
+/** Where an order stands in the list, and its neighbours. */
+export const orderPlaceQuery = (id: string, search: OrdersSearch) =>
+  queryOptions({
+    queryKey: ['orders', 'place', id, search],
+    queryFn: ({ signal }) =>
+      api.get('/api/orderHistory/:id/place', { params: { id }, query: toOrdersQuery(search), signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** When the account's newest order was placed. The shell's events and each market window load it again. */
+export const newestOrderQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'newest'],
+    queryFn: async ({ signal }) => (await api.get('/api/orderHistory/newest/date', { signal })).date,
+  });
 
 /** The newest orders of the user's account. */
 export const latestOrdersQuery = (count: number) =>

@@ -1,57 +1,101 @@
+import { type OrderPeriod, orderPeriods } from '@handelsplatz/domain/orders';
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
 /** The columns by which the server can sort. */
-const sortColumns = ['created', 'orderId', 'price', 'volume', 'invoice', 'collectionStart', 'status'] as const;
+const sortColumns = [
+  'created',
+  'orderId',
+  'status',
+  'product',
+  'terminal',
+  'buyer',
+  'seller',
+  'deliveryAddress',
+  'volume',
+  'price',
+  'net',
+  'invoice',
+  'paymentTerm',
+  'collectionStart',
+] as const;
 
-/** The state of the order list, kept in the address. Lists are comma-separated. */
-export interface OrdersSearch {
+/** The filters that choose among values, as comma-separated lists of identifiers. */
+const listNames = [
+  'status',
+  'produkt',
+  'terminal',
+  'verkaeufer',
+  'kaeufer',
+  'tochter',
+  'adresse',
+  'einheit',
+  'ohneStatus',
+  'ohneProdukt',
+  'ohneTerminal',
+  'ohneVerkaeufer',
+  'ohneKaeufer',
+] as const;
+
+/** The filters by amounts, as decimal numbers with a point. */
+const amountNames = ['preisVon', 'preisBis', 'mengeVon', 'mengeBis', 'betragVon', 'betragBis'] as const;
+
+const dayNames = ['von', 'bis', 'abholungVon', 'abholungBis'] as const;
+
+/** The state of the order list, kept in the address. */
+export type OrdersSearch = {
+  readonly [K in (typeof listNames)[number] | (typeof amountNames)[number] | (typeof dayNames)[number]]?:
+    | string
+    | undefined;
+} & {
   readonly nummer?: string | undefined;
-  readonly status?: string | undefined;
-  readonly produkt?: string | undefined;
-  readonly terminal?: string | undefined;
-  readonly verkaeufer?: string | undefined;
-  readonly kaeufer?: string | undefined;
-  readonly von?: string | undefined;
-  readonly bis?: string | undefined;
+  /** A period relative to today; it comes before `von` and `bis`. */
+  readonly zeit?: OrderPeriod | undefined;
+  readonly markt?: 'additive' | undefined;
+  /** The first values of changed orders instead of those of now. */
+  readonly daten?: 'original' | undefined;
   readonly sort?: (typeof sortColumns)[number] | undefined;
   readonly richtung?: 'asc' | undefined;
+  /** The shown columns; omitted: the usual ones. */
+  readonly spalten?: string | undefined;
+  /** The saved view that was opened. */
+  readonly ansicht?: string | undefined;
   readonly seite?: number | undefined;
   /** The order whose details are open. */
   readonly bestellung?: string | undefined;
-}
+};
 
 /** Reads the search parameters of the order list. */
 export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+  const read = <K extends string, V>(names: readonly K[], toValue: (value: unknown) => V) =>
+    Object.fromEntries(names.map((name) => [name, toValue(raw[name])])) as Record<K, V>;
   return {
+    ...read(listNames, (value) => readText(value, 4000)),
+    ...read(amountNames, readAmount),
+    ...read(dayNames, readDay),
     nummer: readText(raw.nummer, 40),
-    status: readText(raw.status, 200),
-    produkt: readText(raw.produkt, 4000),
-    terminal: readText(raw.terminal, 4000),
-    verkaeufer: readText(raw.verkaeufer, 4000),
-    kaeufer: readText(raw.kaeufer, 4000),
-    von: readDay(raw.von),
-    bis: readDay(raw.bis),
+    zeit: readChoice(raw.zeit, orderPeriods),
+    markt: readChoice(raw.markt, ['additive']),
+    daten: readChoice(raw.daten, ['original']),
     sort: readChoice(raw.sort, sortColumns),
     richtung: readChoice(raw.richtung, ['asc']),
+    spalten: readText(raw.spalten, 400),
+    ansicht: readText(raw.ansicht, 40),
     seite: readPage(raw.seite),
     bestellung: readText(raw.bestellung, 40),
   };
 }
 
-/** No filter, and the first page. */
-export const noFilters: Partial<OrdersSearch> = {
-  nummer: undefined,
-  status: undefined,
-  produkt: undefined,
-  terminal: undefined,
-  verkaeufer: undefined,
-  kaeufer: undefined,
-  von: undefined,
-  bis: undefined,
-  seite: undefined,
-};
+function readAmount(value: unknown): string | undefined {
+  const text = readText(value, 20);
+  return text !== undefined && /^\d{1,10}(\.\d{1,3})?$/.test(text) ? text : undefined;
+}
 
-const filterNames = ['status', 'produkt', 'terminal', 'verkaeufer', 'kaeufer', 'von', 'bis'] as const;
+const filterNames = [...listNames, ...amountNames, ...dayNames, 'zeit', 'daten'] as const;
+
+/** No filter, and the first page. */
+export const noFilters: Partial<OrdersSearch> = Object.fromEntries(
+  [...filterNames, 'nummer', 'seite'].map((name) => [name, undefined]),
+);
 
 /** The number of filters that are set, without the order number. */
 export const countFilters = (search: OrdersSearch): number =>
@@ -59,3 +103,9 @@ export const countFilters = (search: OrdersSearch): number =>
 
 /** Whether any filter is set. */
 export const hasFilters = (search: OrdersSearch): boolean => search.nummer !== undefined || countFilters(search) > 0;
+
+/** What a saved view keeps: the filters, the sort and the columns, without the page and the open order. */
+export function toSavedSearch(search: OrdersSearch): Record<string, string> {
+  const { ansicht: _, seite: __, bestellung: ___, ...kept } = search;
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

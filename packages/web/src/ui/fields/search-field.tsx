@@ -15,11 +15,17 @@ export interface SearchFieldProps {
   /** Shows the label to screen readers only and as the placeholder, for a search without other filters beside it. */
   readonly hideLabel?: boolean;
   readonly onKeyDown?: ComponentProps<'input'>['onKeyDown'];
+  /** Ties the field to a list of suggestions below it. */
+  readonly suggestions?: Pick<
+    ComponentProps<'input'>,
+    'role' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant' | 'aria-autocomplete' | 'onFocus' | 'onBlur'
+  >;
 }
 
 /** Words to search for, with a button that clears them. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, hideLabel = false, placeholder = hideLabel ? label : undefined, ...rest } = props;
+  const { label, value, onChange, hideLabel = false, placeholder = hideLabel ? label : undefined, ...others } = props;
+  const { suggestions, ...rest } = others;
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
@@ -41,6 +47,7 @@ export function SearchField(props: SearchFieldProps) {
       {(tie) => (
         <input
           {...rest}
+          {...suggestions}
           {...tie}
           ref={input}
           type="search"

@@ -1,0 +1,33 @@
+import type { CountedOption, OrderHistory } from '@handelsplatz/contract/orders';
+import type { SelectOption } from '../../../ui/fields/choice/option-list.tsx';
+
+/** What the filters offer. */
+export type FilterOptions = OrderHistory['filterOptions'];
+
+/** The lists of choices among the filters. */
+export type ChoiceList =
+  | 'status'
+  | 'products'
+  | 'terminals'
+  | 'sellers'
+  | 'buyers'
+  | 'shareholders'
+  | 'deliveryAddress'
+  | 'purchaseUnits';
+
+/**
+ * The choices of a filter, each with the number of orders it gives under the other filters. A chosen one stays, even when it
+ * gives none. `known` gives its name.
+ */
+export function toCountedOptions(
+  counted: readonly CountedOption[] | undefined,
+  known: readonly CountedOption[] | undefined,
+  chosen: readonly string[],
+): SelectOption[] {
+  const shown = new Set(counted?.map(({ _id }) => _id));
+  const others = (known ?? []).filter(({ _id }) => chosen.includes(_id) && !shown.has(_id));
+  return [...(counted ?? []), ...others.map((option) => ({ ...option, count: 0 }))].map(({ _id, name, count }) => ({
+    value: _id,
+    label: `${name} · ${count.toLocaleString('de-DE')}`,
+  }));
+}

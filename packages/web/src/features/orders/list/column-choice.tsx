@@ -1,0 +1,51 @@
+import { joinList, readList } from '../../../platform/search-params.ts';
+import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
+import { optionalColumns, usualColumns } from '../order-columns.tsx';
+import { t as orders } from '../texts.ts';
+import { t } from './texts.ts';
+
+interface ColumnChoiceProps {
+  /** The chosen columns as they stand in the address; undefined: the usual ones. */
+  readonly value: string | undefined;
+  readonly isBuyer: boolean;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Which columns the list shows. */
+export function ColumnChoice({ value, isBuyer, onChange }: ColumnChoiceProps) {
+  const names: Readonly<Record<(typeof optionalColumns)[number], string>> = {
+    status: orders('status'),
+    created: orders('created'),
+    goods: orders('goods'),
+    counterpart: isBuyer ? orders('seller') : orders('buyer'),
+    volume: orders('volume'),
+    price: orders('price'),
+    net: orders('net'),
+    invoice: orders('invoice'),
+    collectionStart: orders('collection'),
+    paymentTerm: orders('term'),
+    deliveryAddress: orders('address'),
+    contractNumber: orders('contractNumber'),
+    liftingNumber: orders('liftingNumber'),
+    pickupNumber: orders('pickupNumber'),
+  };
+  return (
+    <ChoiceField
+      look="filter"
+      label={t('columns')}
+      groups={[
+        {
+          id: 'columns',
+          label: t('columns'),
+          options: optionalColumns.map((id) => ({ value: id, label: names[id] })),
+        },
+      ]}
+      value={value === undefined ? usualColumns : readList(value)}
+      onChange={(choice) => {
+        const chosen = chosenValues(choice);
+        const sorted = optionalColumns.filter((id) => chosen.includes(id));
+        onChange(sorted.join() === usualColumns.join() ? undefined : (joinList(sorted) ?? 'none'));
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { orderPeriods } from '@handelsplatz/domain/orders';
+import { readList } from '../../../platform/search-params.ts';
+import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
+import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
+import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
+import { countFilters, hasFilters, noFilters, type OrdersSearch } from '../search.ts';
+import { type ChoiceList, type FilterOptions, toCountedOptions } from './choices.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { t } from './texts.ts';
+
+interface OrdersFiltersProps {
+  /** What each filter offers under the other filters, and what there is without any. */
+  readonly options: FilterOptions | undefined;
+  readonly known: FilterOptions | undefined;
+  readonly isBuyer: boolean;
+  readonly search: OrdersSearch;
+  /** Called with every change, which also returns to the first page. */
+  readonly onChange: (part: Partial<OrdersSearch>) => void;
+}
+
+type FilterKey = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer' | 'tochter' | 'adresse' | 'einheit';
+
+/** Filters of the order list. Their choices come from the orders themselves, with counts. */
+export function OrdersFilters({ options, known, isBuyer, search, onChange }: OrdersFiltersProps) {
+  const filter = (key: FilterKey, list: ChoiceList, label: string) => {
+    const choices = toCountedOptions(options?.[list], known?.[list], readList(search[key]));
+    if (choices.length === 0) return null;
+    return (
+      <ListFilter
+        label={label}
+        options={choices}
+        value={search[key]}
+        onChange={(value) => onChange({ [key]: value })}
+      />
+    );
+  };
+  const hasChildren = (known?.shareholders.length ?? 0) > 1 || search.tochter !== undefined;
+  const hasUnits = (known?.purchaseUnits.length ?? 0) > 1 || search.einheit !== undefined;
+  return (
+    <FilterBar onReset={() => onChange(noFilters)} active={hasFilters(search)}>
+      <FoldedFilters active={countFilters(search)}>
+        {filter('status', 'status', t('status'))}
+        {filter('produkt', 'products', t('product'))}
+        {filter('terminal', 'terminals', t('terminal'))}
+        {isBuyer ? filter('verkaeufer', 'sellers', t('seller')) : filter('kaeufer', 'buyers', t('buyer'))}
+        {hasChildren && filter('tochter', 'shareholders', t('child'))}
+        {filter('adresse', 'deliveryAddress', t('address'))}
+        {hasUnits && filter('einheit', 'purchaseUnits', t('unit'))}
+        <SelectField
+          label={t('period')}
+          value={search.zeit ?? ''}
+          placeholder={t('anyTime')}
+          withEmpty
+          options={orderPeriods.map((period) => ({ value: period, label: t(period) }))}
+          onChange={(period) => {
+            const zeit = orderPeriods.find((known) => known === period);
+            onChange({ zeit, ...(zeit && { von: undefined, bis: undefined }) });
+          }}
+        />
+        <MoreFilters search={search} options={options} onChange={onChange} />
+      </FoldedFilters>
+    </FilterBar>
+  );
+}
