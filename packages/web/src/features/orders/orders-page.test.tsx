@@ -46,3 +46,29 @@ test('filters without a match can be taken back; a buyer without orders is led t
   expect(await screen.findByText('Sie haben noch nichts bestellt')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Handelsplatz' }).getAttribute('href')).toBe('/handelsplatz');
 });
+
+test('the sums of all pages stand below the list', async () => {
+  await showOrders([orderFixture]);
+  const sums = await screen.findByLabelText('Summe über 1');
+  expect(sums.textContent).toMatch(/Menge30.cbmNetto36\.837,00.€Brutto43\.836,03.€/);
+});
+
+test('the search applies its filters with Enter, and explains a word that means nothing', async () => {
+  await showOrders([orderFixture]);
+  const search = await screen.findByRole('combobox', { name: 'Suchen und filtern' });
+  await userEvent.type(search, 'farbe:rot{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('„farbe“ ist kein Filter.');
+  await userEvent.clear(search);
+  await userEvent.type(search, 'menge:>=10 10234{Enter}');
+  expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
+  expect((search as HTMLInputElement).value).toBe('menge:>=10 10234');
+});
+
+test('the export names the orders it holds, and the drawer leads to the neighbours', async () => {
+  await showOrders([orderFixture]);
+  await screen.findByText('1 Bestellung');
+  await userEvent.click(screen.getByRole('button', { name: 'Exportieren' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Bestellungen exportieren' });
+  expect(dialog.textContent).toContain('genau die gefilterten Bestellungen in der Reihenfolge der Liste: 1.');
+  expect(within(dialog).getByRole('radio', { name: 'Excel (XLSX)' })).toBeDefined();
+});

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { readList } from '../../platform/search-params.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
@@ -17,7 +18,7 @@ import styles from './list/list.module.css';
 import NewestOrder from './list/newest-order.tsx';
 import { OrderNeighbours } from './list/order-neighbours.tsx';
 import { OrderSums } from './list/order-sums.tsx';
-import { OrdersFilters } from './list/orders-filters.tsx';
+import { OrdersFilters, type OrdersFiltersProps } from './list/orders-filters.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { t as list } from './list/texts.ts';
 import { useOrderColumns, usualColumns } from './order-columns.tsx';
@@ -35,11 +36,48 @@ export default function OrdersPage() {
   const query = useQuery(ordersQuery(listed));
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
-  const [exporting, setExporting] = useState(false);
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
-  const total = query.data?.metadata.total;
+  const counted = query.data?.filterOptions;
+  const filters = { known, counted, isBuyer, search, onChange: change };
   return (
     <div className={pageStyles.page}>
+      <OrdersHeader search={listed} total={query.data?.metadata.total} columns={columns} isBuyer={isBuyer} />
+      <OrdersTools {...filters} onColumns={(value) => setSearch({ spalten: value })} />
+      <OrdersFilters {...filters} />
+      <Panel flush>
+        <OrdersTable
+          query={query}
+          columns={columns}
+          isBuyer={isBuyer}
+          search={search}
+          onChange={change}
+          setSearch={setSearch}
+        />
+      </Panel>
+      {bestellung && (
+        <OrderDetails
+          id={bestellung}
+          onClose={() => setSearch({ bestellung: undefined })}
+          neighbours={
+            <OrderNeighbours id={bestellung} search={listed} onOpen={(id) => setSearch({ bestellung: id })} />
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface OrdersHeaderProps {
+  readonly search: OrdersSearch;
+  readonly total: number | undefined;
+  readonly columns: readonly { readonly id: string }[];
+  readonly isBuyer: boolean;
+}
+
+function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
       <PageHeader
         title={t('title')}
         meta={
@@ -57,75 +95,75 @@ export default function OrdersPage() {
           </>
         }
       />
-      <div className={styles.tools}>
-        <Segments
-          label={list('market')}
-          value={search.markt ?? 'spot'}
-          options={[
-            { value: 'spot', label: list('spot') },
-            { value: 'additive', label: list('additive') },
-          ]}
-          onChange={(market) => change({ ...noFilters, markt: market === 'additive' ? 'additive' : undefined })}
-        />
-        {known && (
-          <SearchBox
-            search={search}
-            known={known}
-            counted={query.data?.filterOptions}
-            isBuyer={isBuyer}
-            onChange={change}
-          />
-        )}
-        <ColumnChoice value={spalten} isBuyer={isBuyer} onChange={(value) => setSearch({ spalten: value })} />
-      </div>
-      <OrdersFilters
-        options={query.data?.filterOptions}
-        known={known}
-        isBuyer={isBuyer}
-        search={search}
-        onChange={change}
-      />
-      <Panel flush>
-        <DataTable
-          label={t('list')}
-          columns={columns}
-          rows={query.data?.orders}
-          rowKey={(order) => order._id}
-          sort={{ by: toListSort(search.sort), direction: search.richtung ?? 'desc' }}
-          onSort={({ by, direction }) =>
-            change({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })
-          }
-          page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
-          onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
-          onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
-          rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
-          selected={bestellung}
-          refreshing={query.isPlaceholderData}
-          skeletonRows={10}
-          error={query.error ?? undefined}
-          onRetry={() => void query.refetch()}
-          footer={query.data && <OrderSums metadata={query.data.metadata} />}
-          empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
-        />
-      </Panel>
       {exporting && total !== undefined && (
         <ExportDialog
-          search={listed}
+          search={search}
           total={total}
           columns={toExportColumns(columns.map(({ id }) => id))}
           onClose={() => setExporting(false)}
         />
       )}
-      {bestellung && (
-        <OrderDetails
-          id={bestellung}
-          onClose={() => setSearch({ bestellung: undefined })}
-          neighbours={
-            <OrderNeighbours id={bestellung} search={listed} onOpen={(id) => setSearch({ bestellung: id })} />
-          }
-        />
-      )}
+    </>
+  );
+}
+
+interface OrdersToolsProps extends Omit<OrdersFiltersProps, 'known'> {
+  readonly known: OrdersFiltersProps['known'];
+  readonly onColumns: (value: string | undefined) => void;
+}
+
+/** The market, the search over all filters, and the columns. */
+function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns }: OrdersToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Segments
+        label={list('market')}
+        value={search.markt ?? 'spot'}
+        options={[
+          { value: 'spot', label: list('spot') },
+          { value: 'additive', label: list('additive') },
+        ]}
+        onChange={(market) => onChange({ ...noFilters, markt: market === 'additive' ? 'additive' : undefined })}
+      />
+      {known && <SearchBox search={search} known={known} counted={counted} isBuyer={isBuyer} onChange={onChange} />}
+      <ColumnChoice value={search.spalten} isBuyer={isBuyer} onChange={onColumns} />
     </div>
+  );
+}
+
+interface OrdersTableProps {
+  readonly query: UseQueryResult<OrderHistory>;
+  readonly columns: Column<OrderRow>[];
+  readonly isBuyer: boolean;
+  readonly search: OrdersSearch;
+  readonly onChange: (part: Partial<OrdersSearch>) => void;
+  readonly setSearch: (part: Partial<OrdersSearch>, how?: { push: boolean }) => void;
+}
+
+function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: OrdersTableProps) {
+  const total = query.data?.metadata.total;
+  return (
+    <DataTable
+      label={t('list')}
+      columns={columns}
+      rows={query.data?.orders}
+      rowKey={(order) => order._id}
+      sort={{ by: toListSort(search.sort), direction: search.richtung ?? 'desc' }}
+      onSort={({ by, direction }) =>
+        onChange({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })
+      }
+      page={total === undefined ? undefined : { number: search.seite ?? 1, total, size: pageSize }}
+      onPage={(seite) => setSearch({ seite: seite > 1 ? seite : undefined }, { push: true })}
+      onRowOpen={(order) => setSearch({ bestellung: order._id }, { push: true })}
+      rowTone={(order) => (order.cancelled ? 'muted' : undefined)}
+      selected={search.bestellung}
+      refreshing={query.isPlaceholderData}
+      skeletonRows={10}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
+      footer={query.data && <OrderSums metadata={query.data.metadata} />}
+      empty={<NoOrders isBuyer={isBuyer} filtered={hasFilters(search)} onReset={() => setSearch(noFilters)} />}
+    />
   );
 }
 

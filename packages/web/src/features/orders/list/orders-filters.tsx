@@ -9,9 +9,9 @@ import { type ChoiceList, type FilterOptions, toCountedOptions } from './choices
 import { MoreFilters } from './more-filters.tsx';
 import { t } from './texts.ts';
 
-interface OrdersFiltersProps {
+export interface OrdersFiltersProps {
   /** What each filter offers under the other filters, and what there is without any. */
-  readonly options: FilterOptions | undefined;
+  readonly counted: FilterOptions | undefined;
   readonly known: FilterOptions | undefined;
   readonly isBuyer: boolean;
   readonly search: OrdersSearch;
@@ -22,9 +22,9 @@ interface OrdersFiltersProps {
 type FilterKey = 'status' | 'produkt' | 'terminal' | 'verkaeufer' | 'kaeufer' | 'tochter' | 'adresse' | 'einheit';
 
 /** Filters of the order list. Their choices come from the orders themselves, with counts. */
-export function OrdersFilters({ options, known, isBuyer, search, onChange }: OrdersFiltersProps) {
+export function OrdersFilters({ counted, known, isBuyer, search, onChange }: OrdersFiltersProps) {
   const filter = (key: FilterKey, list: ChoiceList, label: string) => {
-    const choices = toCountedOptions(options?.[list], known?.[list], readList(search[key]));
+    const choices = toCountedOptions(counted?.[list], known?.[list], readList(search[key]));
     if (choices.length === 0) return null;
     return (
       <ListFilter
@@ -58,7 +58,7 @@ export function OrdersFilters({ options, known, isBuyer, search, onChange }: Ord
             onChange({ zeit, ...(zeit && { von: undefined, bis: undefined }) });
           }}
         />
-        <MoreFilters search={search} options={options} onChange={onChange} />
+        <MoreFilters search={search} options={counted} onChange={onChange} />
       </FoldedFilters>
     </FilterBar>
   );

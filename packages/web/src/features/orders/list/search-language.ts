@@ -84,7 +84,7 @@ interface Token {
 }
 
 /** Splits a text into its words. A space inside of quotation marks splits nothing. */
-export function readTokens(text: string): Token[] {
+function readTokens(text: string): Token[] {
   return [...text.matchAll(/(-?)(?:([\p{L}]+):)?((?:"[^"]*"?|[^\s"])*)/gu)]
     .filter(([whole]) => whole !== '')
     .map(([, minus = '', word = '', value = '']) => ({
@@ -243,7 +243,7 @@ function writeRange(word: string, from: string, to: string): string[] {
 }
 
 /** A name in quotation marks where it would fall apart. */
-export const quote = (name: string): string => (/[\s,"]/.test(name) ? `"${name.replaceAll('"', '')}"` : name);
+const quote = (name: string): string => (/[\s,"]/.test(name) ? `"${name.replaceAll('"', '')}"` : name);
 
 /** A suggestion: what stands for the word that is being typed, and how many orders it gives. */
 export interface Suggestion {
