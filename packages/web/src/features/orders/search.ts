@@ -1,4 +1,4 @@
-import { type OrderPeriod, orderPeriods } from '@handelsplatz/domain/orders';
+import type { OrderPeriod } from '@handelsplatz/domain/orders';
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
 /** The columns by which the server can sort. */
@@ -39,6 +39,21 @@ const listNames = [
 /** The filters by amounts, as decimal numbers with a point. */
 const amountNames = ['preisVon', 'preisBis', 'mengeVon', 'mengeBis', 'betragVon', 'betragBis'] as const;
 
+/** As in the domain; the sign-in page loads this file, and not all rules of orders. */
+const periods = [
+  'today',
+  'yesterday',
+  'last7days',
+  'last30days',
+  'last90days',
+  'thisWeek',
+  'lastWeek',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+] as const satisfies readonly OrderPeriod[];
+
 const dayNames = ['von', 'bis', 'abholungVon', 'abholungBis'] as const;
 
 /** The state of the order list, kept in the address. */
@@ -73,7 +88,7 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     ...read(amountNames, readAmount),
     ...read(dayNames, readDay),
     nummer: readText(raw.nummer, 40),
-    zeit: readChoice(raw.zeit, orderPeriods),
+    zeit: readChoice(raw.zeit, periods),
     markt: readChoice(raw.markt, ['additive']),
     daten: readChoice(raw.daten, ['original']),
     sort: readChoice(raw.sort, sortColumns),
