@@ -1,4 +1,5 @@
-import { created, done, route } from '../common/index.ts';
+import { created, csvFile, done, route } from '../common/index.ts';
+import { offerExportQuery } from '../market/market.ts';
 import { additiveCopy, additiveEdit, additiveList, additiveQuery } from './additives.ts';
 
 const tags = ['Offers'];
@@ -12,6 +13,15 @@ export const additiveRoutes = {
     tags,
     query: additiveQuery,
     answers: { 200: additiveList },
+    refusals: [400, 401, 403],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/v2/offers/additives/export',
+    summary: 'Export these offers as a CSV file, filtered and sorted as on the page',
+    tags,
+    query: offerExportQuery,
+    answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
   edit: route({

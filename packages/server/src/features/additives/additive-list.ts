@@ -4,7 +4,8 @@ import { createMarketSort } from '@handelsplatz/domain/market';
 
 type Named = AdditiveList['filterOptions']['products'][number];
 
-interface Listed {
+/** Additive offers of one reader, before filter and page. */
+export interface Listed {
   readonly offers: readonly AdditiveOffer[];
   /** For sellers: the buyers by which the list can be filtered. */
   readonly buyers: readonly Named[];

@@ -1,11 +1,17 @@
-import { type AdditiveList, type AdditiveQuery, additiveRoutes } from '@handelsplatz/contract/additives';
+import { additiveRoutes } from '@handelsplatz/contract/additives';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { createMarketSort, marketMatcher } from '@handelsplatz/domain/market';
 import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import { sendCsv } from '../../platform/csv/index.ts';
+import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import { toAdditiveList } from './additive-list.ts';
+import { type Listed, toAdditiveList } from './additive-list.ts';
+import { additiveColumns } from './additives.csv.ts';
 import { readAdditiveBuyers, readOwnAdditives } from './additives.read.ts';
 import type { BuyerAdditives } from './buyer-additives.ts';
 import type { ChangeAdditives } from './change-additives.service.ts';
@@ -14,6 +20,7 @@ import { toOwnAdditive } from './own-additives.ts';
 interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
+  readonly clock: Pick<Clock, 'now'>;
   readonly changes: ChangeAdditives;
   readonly readBuyerAdditives: (actor: Pick<Actor, 'userId'>) => Promise<BuyerAdditives>;
 }
@@ -21,25 +28,35 @@ interface Dependencies {
 /** Registers the routes of additive offers. */
 export function registerAdditiveRoutes(
   http: HttpServer,
-  { db, brand, changes, readBuyerAdditives }: Dependencies,
+  { db, brand, clock, changes, readBuyerAdditives }: Dependencies,
 ): void {
-  async function listForBuyer(actor: Actor, query: AdditiveQuery): Promise<AdditiveList> {
-    const { offers, connected } = await readBuyerAdditives(actor);
-    return toAdditiveList({ offers, buyers: [], emptyReason: connected ? null : 'not_connected' }, query, brand.zone);
-  }
-
-  async function listForSeller({ accountId }: Actor, query: AdditiveQuery): Promise<AdditiveList> {
+  async function readListed(actor: Actor, buyerIds: readonly string[] | undefined): Promise<Listed> {
+    if (!brand.features.productAdditives) throw notFound();
+    if (actor.accountType !== 'seller') {
+      const { offers, connected } = await readBuyerAdditives(actor);
+      return { offers, buyers: [], emptyReason: connected ? null : 'not_connected' };
+    }
     const [rows, buyers] = await Promise.all([
-      readOwnAdditives(db, accountId, query.buyerIds),
-      readAdditiveBuyers(db, accountId),
+      readOwnAdditives(db, actor.accountId, buyerIds),
+      readAdditiveBuyers(db, actor.accountId),
     ]);
-    const offers = rows.map((row) => toOwnAdditive(row, brand));
-    return toAdditiveList({ offers, buyers, emptyReason: null }, query, brand.zone);
+    return { offers: rows.map((row) => toOwnAdditive(row, brand)), buyers, emptyReason: null };
   }
 
-  serve(http, additiveRoutes.list, { right: 'additives.view' }, (request) => {
+  serve(http, additiveRoutes.list, { right: 'additives.view' }, async (request) =>
+    toAdditiveList(await readListed(getActor(request), request.query.buyerIds), request.query, brand.zone),
+  );
+
+  serve(http, additiveRoutes.export, { right: 'additives.view' }, async (request, reply) => {
     const actor = getActor(request);
-    return actor.accountType === 'seller' ? listForSeller(actor, request.query) : listForBuyer(actor, request.query);
+    const { offers } = await readListed(actor, undefined);
+    const { sort, direction } = request.query;
+    return sendCsv(reply, {
+      name: ['Additive', toBrandDay(clock.now(), brand.zone)],
+      columns: additiveColumns(actor.accountType === 'seller' ? 'seller' : 'buyer', brand.currency),
+      pages: [offers.filter(marketMatcher(request.query)).sort(createMarketSort(sort, direction))],
+      style: brand,
+    });
   });
 
   const right = 'offers.manage';

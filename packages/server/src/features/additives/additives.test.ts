@@ -122,6 +122,23 @@ describe('a buyer’s additive offers', () => {
   });
 });
 
+test('the exported list has litres and both prices', async () => {
+  const trader = await seedTrader(app, place);
+  await open(trader);
+  const { id } = await seedAdditive({ fixedPriceMinor: 123_456, forChosenBuyers: true });
+  await app.pool.query('insert into offer_buyers values ($1, $2)', [id, trader.buyerId]);
+  const file = await trader.client.get(`${path}/export?sort=price&direction=desc`);
+  const [head = '', first = ''] = file.text.replace(/^\uFEFF/, '').split('\r\n');
+  const row = Object.fromEntries(head.split(';').map((name, index) => [name, first.split(';')[index]]));
+  expect(row).toMatchObject({
+    Produkt: 'AdBlue 32,5 %',
+    'Preis (EUR/100 l)': '1234,56',
+    'Preis (EUR/l)': '12,3456',
+    Verfügbar: '20000',
+    Einheit: 'lt',
+  });
+});
+
 describe('an order of additives', () => {
   test('takes whole litres and costs them to the cent', async () => {
     const { id } = await seedAdditive({ incrementLitres: null });

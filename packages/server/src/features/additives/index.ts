@@ -8,7 +8,7 @@ import { registerAdditiveRoutes } from './additives.routes.ts';
 import { createBuyerAdditives } from './buyer-additives.ts';
 import { createChangeAdditives } from './change-additives.service.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'logger' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'events' | 'logger' | 'transactions'>;
 
 interface Dependencies {
   readonly marketData: MarketDataFeature;
@@ -32,7 +32,8 @@ export function createAdditivesFeature(context: Context, { marketData, books, ch
     if (Array.isArray(ids)) news.changed(ids.filter((id) => typeof id === 'string'));
   });
   return {
-    routes: (http: HttpServer) => registerAdditiveRoutes(http, { db, brand, changes, readBuyerAdditives }),
+    routes: (http: HttpServer) =>
+      registerAdditiveRoutes(http, { db, brand, clock: context.clock, changes, readBuyerAdditives }),
     stop: news.stop,
   };
 }

@@ -12,5 +12,5 @@ test.each([
 ] as const)('every page of brand %s explains the unit of prices', (code, currency) => {
   applyDeployment({ brand: code, demo: false });
   render(<Footer />);
-  expect(screen.getByText(`${currency}/100 l: je 100 Liter bei 15 °C, ohne Mehrwertsteuer`)).toBeTruthy();
+  expect(screen.getByText(`${currency}/100 l: je 100 Liter, Kraftstoffe bei 15 °C, ohne Mehrwertsteuer`)).toBeTruthy();
 });

@@ -1,10 +1,13 @@
 import type { AdditiveList } from '@handelsplatz/contract/additives';
+import { api } from '../../../platform/api/api.ts';
 import { FilterBar } from '../../../ui/data-table/filter-bar.tsx';
 import { FoldedFilters } from '../../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../../ui/data-table/list-filter.tsx';
+import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { toOptions } from '../../../ui/fields/choice/option-list.tsx';
 import { DelayedSearch } from '../../../ui/fields/delayed-search.tsx';
 import styles from '../list/market-page.module.css';
+import { toMarketFilter } from '../list/offer-list.ts';
 import type { MarketSearch } from '../search.ts';
 import { t } from '../texts.ts';
 
@@ -49,7 +52,14 @@ export function AdditiveFilters({ list, found, search, onSearch, onReset }: Addi
         <span className={styles.found} role="status">
           {found !== undefined && t('found', { count: found })}
         </span>
+        <DownloadButton load={() => loadAdditivesFile(search)} disabled={!found} />
       </div>
     </>
   );
 }
+
+/** The file contains the offers on the page, in the same sequence. */
+const loadAdditivesFile = (search: MarketSearch) =>
+  api.download('/api/v2/offers/additives/export', {
+    query: { ...toMarketFilter(search), sort: search.sort, direction: search.richtung },
+  });

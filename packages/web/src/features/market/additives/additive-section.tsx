@@ -53,6 +53,7 @@ export default function AdditiveSection() {
               best={best}
               standsSince={undefined}
               lost={lost}
+              litres
               search={search}
               onSort={(sort, richtung) => setSearch({ sort, richtung })}
               onOpen={(angebot) => setSearch({ angebot }, { push: true })}

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Delta } from '../../../ui/delta.tsx';
 import { standingSince } from '../market-now.ts';
-import { boundsText, collectionText } from '../offer/collection-text.ts';
+import { boundsText, collectionText, perLitreText } from '../offer/collection-text.ts';
 import { OfferMarks } from '../offer/offer-marks.tsx';
 import { OfferPrice, PriceAge } from '../offer/offer-price.tsx';
 import { t } from '../texts.ts';
@@ -13,7 +13,15 @@ import type { MarketListProps } from './market-list-props.ts';
 import { useOffsetTop } from './use-offset-top.ts';
 
 /** The offers as cards, for phones. Only visible cards are rendered. */
-export function MarketCards({ lines, best, search, standsSince, lost, onOpen }: Omit<MarketListProps, 'onSort'>) {
+export function MarketCards({
+  lines,
+  best,
+  search,
+  standsSince,
+  lost,
+  litres,
+  onOpen,
+}: Omit<MarketListProps, 'onSort'>) {
   const list = useRef<HTMLUListElement>(null);
   const margin = useOffsetTop(list);
   const rows = useWindowVirtualizer({
@@ -25,7 +33,7 @@ export function MarketCards({ lines, best, search, standsSince, lost, onOpen }: 
   });
   return (
     <>
-      <p className={styles.legend}>{t('changeLegend')}</p>
+      {!litres && <p className={styles.legend}>{t('changeLegend')}</p>}
       <ul ref={list} className={styles.list} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const line = lines[index];
@@ -97,7 +105,13 @@ const OfferCard = memo(function OfferCard({
       </span>
       <span className={styles.line}>
         <span className={styles.soft}>{underHeading ? seller.name : `${seller.name}, ${terminal.name}`}</span>
-        {stands ? <PriceAge since={standsSince} /> : <Delta value={offer.priceChange} since={t('changeHint')} />}
+        {product.unit === 'lt' ? (
+          <span className={styles.soft}>{perLitreText(offer.price, formats)}</span>
+        ) : stands ? (
+          <PriceAge since={standsSince} />
+        ) : (
+          <Delta value={offer.priceChange} since={t('changeHint')} />
+        )}
       </span>
       <span className={styles.line}>
         <OfferMarks offer={offer} best={best} stands={stands} />

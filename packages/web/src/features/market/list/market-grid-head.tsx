@@ -9,12 +9,13 @@ interface HeadProps {
   readonly search: MarketSearch;
   readonly grouped: boolean;
   readonly room: TableRoom;
+  readonly litres: boolean;
   readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
 }
 
 /** Column headings. A click sorts by the column, a second click reverses the direction. */
-export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
-  const { priceUnit } = useFormats();
+export function MarketGridHead({ search, grouped, room, litres, onSort }: HeadProps) {
+  const { priceUnit, currency } = useFormats();
   const sortable = (column: MarketColumn, label: string, className: string | undefined, addition?: string) => {
     const current = search.sort === column;
     const descending = current && search.richtung === 'desc';
@@ -43,7 +44,13 @@ export function MarketGridHead({ search, grouped, room, onSort }: HeadProps) {
         {!grouped && room > 1 && sortable('terminal', t('terminal'), styles.terminal)}
         {sortable('seller', t('seller'), styles.seller)}
         {sortable('price', t('price'), styles.price, priceUnit)}
-        {room > 1 && sortable('change', t('change'), styles.change, t('changeSpan'))}
+        {room > 1 && !litres && sortable('change', t('change'), styles.change, t('changeSpan'))}
+        {room > 1 && litres && (
+          <th scope="col" className={styles.change}>
+            {t('perLitre')}
+            <span className={styles.headUnit}>{t('perLitreUnit', { price: '', currency }).trim()}</span>
+          </th>
+        )}
         {sortable('available', t('available'), styles.available)}
         {room > 2 && (
           <th scope="col" className={styles.bounds}>

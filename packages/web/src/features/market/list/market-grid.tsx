@@ -18,7 +18,16 @@ import { useOffsetTop } from './use-offset-top.ts';
 const coveredPx = 160;
 
 /** All offers as one table. Only visible rows are rendered, so that 2,000 of them scroll smoothly. */
-export function MarketGrid({ lines, best, standsSince, lost, search, onSort, onOpen }: MarketListProps) {
+export function MarketGrid({
+  lines,
+  best,
+  standsSince,
+  lost,
+  litres = false,
+  search,
+  onSort,
+  onOpen,
+}: MarketListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grouped = search.sort === undefined;
   const room = useMarketRoom(grouped);
@@ -34,12 +43,13 @@ export function MarketGrid({ lines, best, standsSince, lost, search, onSort, onO
         className={styles.table}
         data-grouped={grouped || undefined}
         data-room={room}
-        aria-label={t('what')}
+        data-litres={litres || undefined}
+        aria-label={litres ? t('additivesWhat') : t('what')}
         aria-describedby="market-keys"
         aria-rowcount={lines.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MarketGridHead search={search} grouped={grouped} room={room} onSort={onSort} />
+        <MarketGridHead search={search} grouped={grouped} room={room} litres={litres} onSort={onSort} />
         <tbody>
           {before > 0 && <Spacer height={before} columns={columns} />}
           {visible.map(({ index, key }) => {

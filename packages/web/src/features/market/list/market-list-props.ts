@@ -10,6 +10,8 @@ export interface MarketListProps {
   readonly standsSince: string | undefined;
   /** Whether the connection is lost, so that no offer can be ordered. */
   readonly lost: boolean;
+  /** Whether these are additives: they show the price of a litre instead of its change, and have no live prices. */
+  readonly litres?: boolean;
   readonly search: MarketSearch;
   readonly onSort: (sort: MarketColumn, direction: 'desc' | undefined) => void;
   readonly onOpen: (offerId: string) => void;

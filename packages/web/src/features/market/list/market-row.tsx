@@ -72,7 +72,11 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
         {stands && <PriceAge since={standsSince} />}
       </td>
       {room > 1 && (
-        <td className={styles.change}>{!stands && <Delta value={offer.priceChange} since={t('changeHint')} />}</td>
+        <td className={styles.change}>
+          {product.unit === 'lt'
+            ? formats.number(offer.price / 100, 4)
+            : !stands && <Delta value={offer.priceChange} since={t('changeHint')} />}
+        </td>
       )}
       <td className={styles.available}>
         <OfferVolume offer={offer} />

@@ -23,6 +23,11 @@ export function boundsText(
   return `${min}–${formats.quantity(offer.maximumOrderQuantity, offer.product.unit)}`;
 }
 
+/** The price of one litre, of a price per 100 litres: `0,4690 EUR/l`. */
+export function perLitreText(price: number, formats: Formats): string {
+  return t('perLitreUnit', { price: formats.number(price / 100, 4), currency: formats.currency });
+}
+
 /** `7, 14 oder 30` as `7/14/30 Tage`. */
 export function termsText(terms: readonly number[]): string {
   return terms.length === 0 ? '–' : t('termDays', { days: terms.join(' / ') });

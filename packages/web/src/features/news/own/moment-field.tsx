@@ -41,7 +41,7 @@ export function MomentField({ name, value, onChange }: MomentFieldProps) {
         name={name}
         value={time}
         onChange={(typed) => change(day, typed)}
-        description={t('timeHint')}
+        placeholder={t('timeHint')}
         check={(typed) => (day !== '' && timeOfDay.test(typed) ? undefined : t('timeMissing'))}
       />
     </div>

@@ -47,7 +47,7 @@ test('a seller sees state and readers of each post', async () => {
   await showPosts([post, { ...post, _id: 'n2', title: 'Entwurf A', state: 'DRAFT', date: null, seenCount: 0 }]);
   const row = within(await screen.findByRole('row', { name: /Wartung in Kiel/ }));
   expect(row.getByText('veröffentlicht')).toBeDefined();
-  expect(row.getByText('7 von 12 Käufer')).toBeDefined();
+  expect(row.getByText('7 von 12 Käufern')).toBeDefined();
   expect(within(screen.getByRole('row', { name: /Entwurf A/ })).getByText('Entwurf')).toBeDefined();
 });
 

@@ -30,7 +30,11 @@ export default function NewsPage() {
   const columns = fitColumns(postColumns(formats, open, remove), useTableRoom(), { changed: 3, audience: 2 });
   const close = () => setSearch({ beitrag: undefined });
   const post = data?.posts.find(({ _id }) => _id === beitrag);
-  const write = <Button onClick={() => open(fresh)}>{t('write')}</Button>;
+  const write = (
+    <Button tone="primary" onClick={() => open(fresh)}>
+      {t('write')}
+    </Button>
+  );
   return (
     <>
       <PageHeader title={t('ownTitle')} intro={t('ownDescription')} actions={write} />
@@ -92,9 +96,7 @@ function postColumns(
       header: t('seenBy'),
       align: 'right',
       cell: ({ seenCount, reach, date }) =>
-        date === null
-          ? t('reach', { count: reach })
-          : t('seenOf', { seen: seenCount, reach: t('reach', { count: reach }) }),
+        date === null ? t('reach', { count: reach }) : t('seenOf', { seen: seenCount, count: reach }),
     },
     {
       id: 'changed',
