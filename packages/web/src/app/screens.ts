@@ -12,6 +12,7 @@ import { orderScreens } from '../features/orders/screens.ts';
 import { pricingScreens } from '../features/pricing/screens.ts';
 import { relationshipScreens } from '../features/relationships/screens.ts';
 import { statisticsScreens } from '../features/statistics/screens.ts';
+import { uploadScreens } from '../features/uploads/screens.ts';
 import { screen } from '../platform/page/screen.ts';
 
 /** Every screen of the app; each feature adds its list here. The sequence is free, because the menu sorts by slot. */
@@ -26,6 +27,7 @@ export const screens = [
   ...relationshipScreens,
   ...accountScreens,
   ...statisticsScreens,
+  ...uploadScreens,
   ...newsScreens,
   ...identityScreens,
   ...contactScreens,

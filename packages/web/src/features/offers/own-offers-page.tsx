@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
@@ -37,6 +37,7 @@ export default function OwnOffersPage() {
         title={t('title')}
         intro={t('description')}
         meta={rows && <span>{t('found', { count: rows.length })}</span>}
+        actions={<ButtonLink to="/uploads">{t('upload')}</ButtonLink>}
       />
       <PriceHaltNotices />
       <OffersFilters search={search} onSearch={setSearch} onReset={reset} />

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
+  upload: 'Datei hochladen',
   title: 'Meine Angebote',
   description: 'Ihre Angebote mit dem Preis vor kundenbezogenen Regeln.',
   what: 'Die Angebotsliste',

@@ -6,7 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { brand } from '../../platform/brand.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
@@ -49,6 +49,11 @@ export default function RelationshipsPage() {
         actions={
           <>
             {!seesSellers && <DownloadButton load={() => api.download('/api/relationships/export')} />}
+            {!seesSellers && (
+              <ButtonLink to="/uploads" search={{ art: 'credit-limits' }}>
+                {t('uploadCredit')}
+              </ButtonLink>
+            )}
             {request}
           </>
         }

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
+  uploadCredit: 'Limits hochladen',
   titleSellers: 'Verkäufer-Management',
   titleBuyers: 'Käufer-Management',
   descriptionSellers:

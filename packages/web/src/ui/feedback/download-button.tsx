@@ -13,13 +13,15 @@ export interface DownloadButtonProps {
   /** Loads the file. */
   readonly load: () => Promise<ReceivedFile>;
   readonly disabled?: boolean;
+  /** What is saved, where it is not the list on the page. */
+  readonly label?: string;
 }
 
 /**
  * Saves a CSV file. The page loads the file itself, because a link would leave the page after an error or save the error as the
  * file. While the server makes the file, the button says so. A notice says when the file is there.
  */
-export function DownloadButton({ load, disabled }: DownloadButtonProps) {
+export function DownloadButton({ load, disabled, label }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -41,7 +43,7 @@ export function DownloadButton({ load, disabled }: DownloadButtonProps) {
       {...(disabled && { disabled })}
       onClick={() => void download()}
     >
-      {t('download')}
+      {label ?? t('download')}
     </Button>
   );
 }

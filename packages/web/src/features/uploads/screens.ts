@@ -1,0 +1,13 @@
+import { screen } from '../../platform/page/screen.ts';
+import { readUploadsSearch } from './search.ts';
+
+export const uploadScreens = [
+  screen({
+    path: '/uploads',
+    aliases: ['/hochladen'],
+    title: 'Dateien hochladen',
+    access: { accountTypes: ['seller'], otherwise: 'stay' },
+    search: readUploadsSearch,
+    load: () => import('./uploads-page.tsx'),
+  }),
+];
