@@ -3,8 +3,15 @@ import { Button } from '../../ui/button.tsx';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
 
+interface DropZoneProps {
+  readonly label: string;
+  /** One line, where another upload is open below. */
+  readonly compact: boolean;
+  readonly onFile: (file: File) => void;
+}
+
 /** Takes one file by dragging it here, by a click, or by the keyboard. */
-export function DropZone({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+export function DropZone({ label, compact, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null | undefined) => {
@@ -23,6 +30,7 @@ export function DropZone({ label, onFile }: { label: string; onFile: (file: File
     <div
       className={styles.drop}
       data-over={over || undefined}
+      data-compact={compact || undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -31,8 +39,8 @@ export function DropZone({ label, onFile }: { label: string; onFile: (file: File
       onDrop={drop}
     >
       <strong>{t('drop')}</strong>
-      <span className={styles.hint}>{t('dropHint')}</span>
-      <Button tone="primary" onClick={() => input.current?.click()}>
+      {!compact && <span className={styles.hint}>{t('dropHint')}</span>}
+      <Button tone={compact ? 'default' : 'primary'} onClick={() => input.current?.click()}>
         {t('choose')}
       </Button>
       <input

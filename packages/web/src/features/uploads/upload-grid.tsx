@@ -99,13 +99,6 @@ function toColumns(upload: Upload, { mend, skip, take }: RowWork): Column<Upload
   return [
     { id: 'row', header: t('row'), align: 'right', onCard: 'title', cell: ({ row }) => row },
     { id: 'change', header: t('change'), onCard: 'aside', cell: (row) => <RowVerdict row={row} /> },
-    ...upload.columns.map(
-      (column, place): Column<UploadRow> => ({
-        id: `cell-${column}`,
-        header: column,
-        cell: (row) => <UploadCell row={row} column={column} place={place} {...(isOpen && { onMend: mend })} />,
-      }),
-    ),
     ...(isOpen
       ? [
           {
@@ -126,6 +119,13 @@ function toColumns(upload: Upload, { mend, skip, take }: RowWork): Column<Upload
           },
         ]
       : []),
+    ...upload.columns.map(
+      (column, place): Column<UploadRow> => ({
+        id: `cell-${column}`,
+        header: column,
+        cell: (row) => <UploadCell row={row} column={column} place={place} {...(isOpen && { onMend: mend })} />,
+      }),
+    ),
   ];
 }
 

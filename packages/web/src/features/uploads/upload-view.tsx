@@ -7,7 +7,6 @@ import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
-import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { uploadQuery } from './queries.ts';
 import type { UploadsSearch } from './search.ts';
@@ -50,7 +49,14 @@ export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
           </>
         }
       >
-        <KeyValue items={toFacts(upload)} />
+        <dl className={styles.facts}>
+          {toFacts(upload).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <Warnings upload={upload} />
         <UploadActions upload={upload} onClose={onClose} />
       </Panel>

@@ -55,6 +55,7 @@ export default function UploadsPage() {
         {sending.progress === undefined ? (
           <DropZone
             label={t('chooseLabel', { kind: kind === 'offers' ? t('offers') : t('creditLimits') })}
+            compact={search.upload !== undefined}
             onFile={(file) => void sending.send(file)}
           />
         ) : (
