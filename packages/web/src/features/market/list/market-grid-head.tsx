@@ -47,8 +47,7 @@ export function MarketGridHead({ search, grouped, room, litres, onSort }: HeadPr
         {room > 1 && !litres && sortable('change', t('change'), styles.change, t('changeSpan'))}
         {room > 1 && litres && (
           <th scope="col" className={styles.change}>
-            {t('perLitre')}
-            <span className={styles.headUnit}>{t('perLitreUnit', { price: '', currency }).trim()}</span>
+            {t('perLitre')} <span className={styles.headUnit}>{t('perLitreUnit', { price: '', currency }).trim()}</span>
           </th>
         )}
         {sortable('available', t('available'), styles.available)}
