@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common/index.ts';
+import { id, instant, money } from '../common/index.ts';
 import type { relationshipBulk, relationshipRequest, termsInput } from './input.ts';
 
 export { relationshipBulk, relationshipChange, relationshipRequest, termsInput } from './input.ts';
@@ -28,6 +28,14 @@ export const relationship = z.object({
   message: z.string(),
   requestedBy: z.enum(['buyer', 'seller']).nullable(),
   created: instant,
+  /** For sellers: what the buyer can order on credit, and what stands out. Null for buyers and without any credit. */
+  credit: z
+    .object({
+      available: money,
+      hold: z.enum(['REVIEW', 'BLOCKED']).nullable(),
+      warning: z.union([z.literal(0), z.literal(80), z.literal(95)]),
+    })
+    .nullable(),
 });
 export const relationshipList = z.object({ relationships: z.array(relationship) });
 export const relationshipSide = z.strictObject({ accountType: z.enum(['buyer', 'seller']) });

@@ -107,7 +107,7 @@ export async function replayCredit(
     ? sql`array(select ${line.buyerId}::uuid union all select a.id from accounts a where a.parent_id = ${line.buyerId}::uuid)`
     : sql`array[${line.buyerId}::uuid]`;
   const { rows } = await sql<CreditOrderRow & { settledAt: Date | null }>`
-    select o.id, o.order_no, o.created_at, b.name as buyer, p.name as product, o.status, o.gross_minor, o.settled_at
+    select o.id, o.order_no, o.created_at, b.name as buyer, p.name as product, o.status, ${owedForOrder} as gross_minor, o.settled_at
       from orders o join accounts b on b.id = o.buyer_id join products p on p.id = o.product_id
      where o.buyer_id = any (${buyers}) and o.seller_id = ${sellerId} and o.status <> 'CANCELLED'
        and (o.created_at >= ${line.since} or (o.settled_at is null and o.created_at >= ${line.usedAsOf ?? line.since}))

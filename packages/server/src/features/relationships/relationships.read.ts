@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
+import { activeHold, creditLeft, type ReadLines, toCreditStanding } from '../credit/index.ts';
 import type { Side } from './relationships.store.ts';
 
 type Relationship = z.infer<typeof relationship>;
@@ -27,13 +28,25 @@ export async function listRelationships(
   db: Kysely<Tables>,
   accountId: string,
   side: Side,
-  { id: onlyId }: { id?: string } = {},
+  { id: onlyId, shared = false }: { id?: string; shared?: boolean } = {},
 ): Promise<Relationship[]> {
   const own = side === 'buyer' ? 'buyer' : 'seller';
   const other = side === 'buyer' ? 'seller' : 'buyer';
   const rows = await db
     .selectFrom('relationships as r')
     .innerJoin('accounts as a', 'a.id', `r.${other}Id`)
+    .innerJoin('accounts as b', 'b.id', 'r.buyerId')
+    .leftJoin('creditLimits as c', (join) =>
+      join.onRef('c.sellerId', '=', 'r.sellerId').onRef('c.buyerId', '=', 'r.buyerId'),
+    )
+    .leftJoin('creditLimits as p', (join) =>
+      join.onRef('p.sellerId', '=', 'r.sellerId').on('p.buyerId', '=', sql`case when ${shared} then b.parent_id end`),
+    )
+    .select(['c.warnedPercent', 'p.warnedPercent as poolWarnedPercent'])
+    .select([
+      sql<ReadLines>`jsonb_build_object('own', ${creditLeft('c')}, 'ownHold', ${activeHold('c')},
+                                        'pool', ${creditLeft('p')}, 'poolHold', ${activeHold('p')})`.as('lines'),
+    ])
     .select(['r.id', 'a.id as accountId', 'a.name', 'r.customerNo', 'a.city', 'r.buyerStatus', 'r.sellerStatus'])
     .select(['r.additivesEnabled', 'r.paymentTerms', 'r.requestMessage', 'r.requestedBy', 'r.createdAt'])
     .select([
@@ -62,6 +75,9 @@ interface RelationshipRow {
   readonly requestMessage: string;
   readonly requestedBy: string | null;
   readonly createdAt: Date;
+  readonly warnedPercent: number | null;
+  readonly poolWarnedPercent: number | null;
+  readonly lines: ReadLines;
   readonly terminals: number;
   readonly products: number;
 }
@@ -88,5 +104,14 @@ function toRelationship(row: RelationshipRow, side: Side): Relationship {
     message: row.requestMessage,
     requestedBy: relationship.shape.requestedBy.parse(row.requestedBy),
     created: row.createdAt.toISOString(),
+    credit: side === 'seller' ? toCredit(row) : null,
   };
+}
+
+function toCredit({ lines, warnedPercent, poolWarnedPercent }: RelationshipRow): Relationship['credit'] {
+  const { leftMinor, binding, hold } = toCreditStanding(lines);
+  if (binding === 'none' && hold === null) return null;
+  const percent = Math.max(warnedPercent ?? 0, poolWarnedPercent ?? 0);
+  const warning = percent >= 95 ? 95 : percent >= 80 ? 80 : 0;
+  return { available: leftMinor / 100, hold: hold?.kind ?? null, warning };
 }

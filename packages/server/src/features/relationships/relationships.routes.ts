@@ -35,12 +35,14 @@ function toScope({ accountId, accountType }: Actor) {
   return { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' } as const;
 }
 
-function registerAnswers(http: HttpServer, { db, relationships }: Dependencies): void {
+function registerAnswers(http: HttpServer, { db, brand, relationships }: Dependencies): void {
   serve(http, relationshipRoutes.list, { right }, async (request) => {
     const { accountId, accountType } = getActor(request);
     const side = request.params.accountType;
     if (side !== accountType) throw notFound();
-    return { relationships: await listRelationships(db, accountId, side) };
+    return {
+      relationships: await listRelationships(db, accountId, side, { shared: brand.features.sharedCreditLimits }),
+    };
   });
 
   serve(http, relationshipRoutes.change, { right }, async (request) => {

@@ -50,6 +50,7 @@ describe('the list', () => {
       releasedProducts: 1,
       message: 'Guten Tag',
       requestedBy: 'buyer',
+      credit: null,
       created: relationship.createdAt.toISOString(),
     };
     expect(await readList(buyer.client, 'buyer')).toEqual([

@@ -3,6 +3,7 @@ import { hasFeature } from '../../platform/session/session.ts';
 import type { Column } from '../../ui/data-table/data-table.tsx';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Money } from '../../ui/money.tsx';
 import { RelationshipActions } from './relationship-actions.tsx';
 import { type RelationshipState, toRelationshipState } from './relationship-state.ts';
 import styles from './relationships.module.css';
@@ -43,6 +44,29 @@ function selectColumn({ ids, toggle }: Selection): Column<Relationship> {
     ),
   };
 }
+
+/** What a buyer can still order on credit, with what stands out. */
+const creditColumn: Column<Relationship> = {
+  id: 'credit',
+  header: t('credit'),
+  align: 'right',
+  sortable: true,
+  value: ({ credit }) => credit?.available ?? -1,
+  cell: ({ credit }) =>
+    credit && (
+      <span className={styles.standing}>
+        {credit.hold && (
+          <StatusBadge tone={credit.hold === 'BLOCKED' ? 'negative' : 'warning'}>
+            {t(`hold_${credit.hold}`)}
+          </StatusBadge>
+        )}
+        {credit.warning !== 0 && (
+          <StatusBadge tone={credit.warning === 95 ? 'negative' : 'warning'}>{`${credit.warning} %`}</StatusBadge>
+        )}
+        <Money value={credit.available} />
+      </span>
+    ),
+};
 
 /** Columns of the relationships. The server sends those that wait for an answer first. */
 export function useRelationshipColumns(
@@ -99,6 +123,7 @@ export function useRelationshipColumns(
         </span>
       ),
     },
+    ...(seesSellers ? [] : [creditColumn]),
     ...(hasFeature('productAdditives') ? [additives] : []),
     {
       id: 'actions',

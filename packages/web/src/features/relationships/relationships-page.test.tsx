@@ -27,6 +27,7 @@ const connected: Relationship = {
   releasedProducts: 5,
   message: '',
   requestedBy: null,
+  credit: { available: 12_000, hold: 'REVIEW', warning: 95 },
   created: '2026-03-01T09:00:00Z',
 };
 const asking: Relationship = {
@@ -37,11 +38,28 @@ const asking: Relationship = {
   other: { status: 'NEW', answered: true, additivesEnabled: false },
 };
 
+const partnerId = '0197d1f0-0000-7000-8000-000000000009';
+
 async function showRelationships(relationships: Relationship[], side: 'buyer' | 'seller' = 'buyer') {
   const { sent } = await showScreen(() => import('./relationships-page.tsx'), {
     accountType: side,
     answers: {
       [`GET /api/relationships/${side}`]: { relationships },
+      'GET /api/relationships/partners': {
+        accounts: [{ _id: partnerId, name: 'Ostsee Energie', city: 'Kiel' }],
+        more: false,
+      },
+      'POST /api/relationships': { _id: partnerId },
+      'POST /api/relationships/bulk': { changed: 2, unchanged: 0 },
+      'GET /api/credit': { sellers: [] },
+      'GET /api/generic/metadata': {
+        accountType: side,
+        roles: [],
+        features: [],
+        regions: [],
+        fuels: [],
+        additives: [],
+      },
       'PUT /api/relationships/r1': { message: 'ok' },
       'PUT /api/relationships/r2': { message: 'ok' },
     },
@@ -74,5 +92,31 @@ test('a seller searches the buyers by town', async () => {
   expect(await screen.findByRole('table', { name: 'Die Käuferliste' })).toBeDefined();
   await user.type(screen.getByRole('searchbox', { name: 'Käufer suchen' }), 'ulm');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Nordkontor/ })).toBeNull());
-  expect(screen.getByRole('row', { name: /Südöl Handel/ })).toBeDefined();
+  const row = within(screen.getByRole('row', { name: /Südöl Handel/ }));
+  for (const text of ['12.000,00 €', 'prüfen', '95 %']) expect(row.getByText(text)).toBeDefined();
+});
+
+test('a seller changes several buyers at once', async () => {
+  const { user, sent } = await showRelationships([connected, asking], 'seller');
+  await user.click(await screen.findByRole('checkbox', { name: 'Auswählen: Nordkontor' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Auswählen: Südöl Handel' }));
+  await user.click(screen.getByRole('button', { name: 'Gemeinsam ändern …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '2 Käufer gemeinsam ändern' }));
+  await user.click(await dialog.findByRole('radio', { name: 'Zahlungsziele' }));
+  await user.click(await dialog.findByRole('option', { name: '14 Tage' }));
+  await user.click(dialog.getByRole('button', { name: 'Zahlungsziele setzen' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'POST /api/relationships/bulk', body: { ids: ['r1', 'r2'], paymentTerms: [14] } }]),
+  );
+});
+
+test('a buyer asks a seller for a connection, with a message', async () => {
+  const { user, sent } = await showRelationships([connected]);
+  await user.click(await screen.findByRole('button', { name: 'Verkäufer anfragen' }));
+  await user.click(await screen.findByRole('button', { name: 'Anfragen: Ostsee Energie' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nachricht' }), 'Guten Tag');
+  await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'POST /api/relationships', body: { accountId: partnerId, message: 'Guten Tag' } }]),
+  );
 });

@@ -111,7 +111,13 @@ function List({ rows, query, seesSellers, selection, empty }: ListProps) {
   const [asked, setAsked] = useState<Relationship>();
   const navigate = useNavigate();
   const all = useRelationshipColumns(seesSellers, setAsked, seesSellers ? undefined : selection);
-  const columns = fitColumns(all, useTableRoom(), { customerNo: 3, additives: 3, terms: 3, released: 2 });
+  const columns = fitColumns(all, useTableRoom(), {
+    customerNo: 3,
+    additives: 3,
+    terms: 3,
+    released: 2,
+    credit: 2,
+  });
   const openRow = ({ _id: id }: Relationship) =>
     void navigate({ to: seesSellers ? '/verkaufer-management/$id' : '/kaufer-management/$id', params: { id } });
   return (

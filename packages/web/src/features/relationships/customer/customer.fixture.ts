@@ -16,6 +16,7 @@ export const askingCustomer: RelationshipPage = {
   releasedProducts: 0,
   message: 'Guten Tag, wir brauchen Diesel.',
   requestedBy: 'buyer',
+  credit: null,
   created: '2026-03-01T09:00:00Z',
   terms: {
     version: 1,
