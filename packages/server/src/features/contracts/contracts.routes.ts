@@ -1,9 +1,11 @@
 import { type CallOffBody, contractRoutes } from '@handelsplatz/contract/contracts';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
+import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import type { AppContext } from '../../platform/context.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { type BusinessResult, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
@@ -25,6 +27,12 @@ interface Dependencies extends Pick<AppContext, 'brand' | 'clock' | 'db'> {
   readonly books: RuleBooks;
   readonly contracts: ContractService;
   readonly callOff: CallOff;
+}
+
+/** Contracts exist where the brand has triggers (Specification 2). */
+function requireContracts({ features }: Brand): void {
+  if (!features.triggers)
+    throw new AppError({ status: 403, code: 'forbidden', detail: 'Dafür fehlt Ihnen die Berechtigung.' });
 }
 
 export function registerContractRoutes(http: HttpServer, dependencies: Dependencies): void {
@@ -75,25 +83,29 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
   });
 }
 
-function registerChanging(http: HttpServer, { contracts, callOff }: Dependencies): void {
+function registerChanging(http: HttpServer, { brand, contracts, callOff }: Dependencies): void {
   const right = 'contracts.manage';
 
   serve(http, contractRoutes.create, { right }, async (request, reply) => {
+    requireContracts(brand);
     const created = await contracts.create(getActor(request), request.body);
     return created.ok ? { _id: created.value } : sendBusinessRefusal(reply, created);
   });
 
   serve(http, contractRoutes.change, { right }, async (request, reply) => {
+    requireContracts(brand);
     const changed = await contracts.change(getActor(request), request.params.id, request.body);
     return changed.ok ? { success: true as const } : sendBusinessRefusal(reply, changed);
   });
 
   serve(http, contractRoutes.close, { right }, async (request, reply) => {
+    requireContracts(brand);
     const closed = await contracts.close(getActor(request), request.params.id, request.body);
     return closed.ok ? { success: true as const } : sendBusinessRefusal(reply, closed);
   });
 
   serve(http, contractRoutes.callOff, { right: 'contracts.call-off' }, async (request, reply) => {
+    requireContracts(brand);
     const placed = await callOff(
       getActor(request),
       request.headers['idempotency-key'],

@@ -313,6 +313,19 @@ describe('the upkeep', () => {
   });
 });
 
+test('without the feature of the brand nobody changes contracts', async () => {
+  const swiss = await startTestApp({ brand: 'ch' });
+  try {
+    const there = await seedPlace(swiss);
+    const trader = await seedTrader(swiss, there);
+    const body = contractInput({ place: there, buyerId: trader.buyerId, today }, {});
+    expect((await there.client.post('/api/contracts', body)).status).toBe(403);
+    expect((await sendCallOff(trader.client, randomUUID(), callOff(there, today))).status).toBe(403);
+  } finally {
+    await swiss.stop();
+  }
+});
+
 test('the list is filtered and exported; quantities are in the product’s unit', async () => {
   const [own, other] = [
     await seedPlace(app),

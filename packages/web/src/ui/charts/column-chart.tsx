@@ -49,9 +49,7 @@ export function ColumnChart({ bars, cursor, legend = [], height = 180 }: ColumnC
               />
               <Column bar={bar} left={index * step} step={step} base={base} toHeight={toHeight} />
               {index % every === 0 && (
-                <text className={styles.label} x={(index + 0.5) * step} y={height - 6} textAnchor="middle">
-                  {bar.label}
-                </text>
+                <Label text={bar.label} middle={(index + 0.5) * step} width={width} y={height - 6} />
               )}
             </g>
           ))}
@@ -68,6 +66,24 @@ export function ColumnChart({ bars, cursor, legend = [], height = 180 }: ColumnC
         </ul>
       )}
     </div>
+  );
+}
+
+interface LabelProps {
+  readonly text: string;
+  readonly middle: number;
+  readonly width: number;
+  readonly y: number;
+}
+
+/** A label below its column. At the edges it stays inside the picture. */
+function Label({ text, middle, width, y }: LabelProps) {
+  const anchor = middle < labelRoom / 2 ? 'start' : middle > width - labelRoom / 2 ? 'end' : 'middle';
+  const x = { start: 0, middle, end: width }[anchor];
+  return (
+    <text className={styles.label} x={x} y={y} textAnchor={anchor}>
+      {text}
+    </text>
   );
 }
 
