@@ -157,3 +157,22 @@ export const ownOfferCreation = z.strictObject({ ...newOffer.shape, ...howMade }
 
 /** The body that copies an offer. */
 export const ownOfferClone = z.strictObject({ ...offerPatch.shape, source: changeSource });
+
+/** Values whose price is asked for, for a customer and a payment term. Without a term: the offer's shortest. */
+export const ownOfferQuoteInput = z.strictObject({
+  id: z.optional(inputId),
+  customerId: z.optional(z.nullable(inputId)),
+  paymentTerm: z.optional(term),
+  productId: offerInputs.productId,
+  terminalId: offerInputs.terminalId,
+  priceType: offerInputs.priceType,
+  basis: offerInputs.basis,
+  price: offerInputs.price,
+  paymentTerms: offerPatch.shape.paymentTerms,
+  discount: offerInputs.discount,
+  density: offerInputs.density,
+  futureMonth: offerInputs.futureMonth,
+  fxSurcharge: offerInputs.fxSurcharge,
+  groupOverrides: offerInputs.groupOverrides,
+  termSurcharges: offerInputs.termSurcharges,
+});

@@ -48,11 +48,41 @@ export const ownOffer = z.object({
   buyerIds: z.array(id).nullable(),
   hasOverrides: z.boolean(),
   note: z.string(),
+  /** What the chosen customer pays; null when no customer is chosen. */
+  customer: z
+    .object({
+      price: price.nullable(),
+      /** Days; null when customer and offer share none. */
+      paymentTerm: z.number().nullable(),
+      /** Whether terminal and product are released for the customer, and the offer is for all or for this one. */
+      released: z.boolean(),
+    })
+    .nullable(),
 });
-export const ownOfferList = z.object({ offers: z.array(ownOffer) });
+const ownCustomer = z.object({ _id: id, name: z.string(), customerNo: z.string() });
+export const ownOfferList = z.object({
+  offers: z.array(ownOffer),
+  /** How many offers of each type the seller has, whatever is listed. */
+  counts: z.object({ FUEL: z.number(), ADDITIVE: z.number() }),
+  /** The connected buyers, with their parent where they are child accounts. */
+  customers: z.array(ownCustomer),
+});
 
-/** Which offers are listed: fuels or additives; both without it. */
-export const ownOfferQuery = z.strictObject({ productType: z.enum(['FUEL', 'ADDITIVE']).optional() });
+/** Which offers are listed (both types without `productType`), and the customer whose prices are added. */
+export const ownOfferQuery = z.strictObject({
+  productType: z.enum(['FUEL', 'ADDITIVE']).optional(),
+  customerId: id.optional(),
+});
+
+/** The price of an offer with these values now, before it is saved. `id`: the offer that is edited. */
+export const ownOfferQuote = z.object({
+  /** Base price before customer items; null with the reason in `reason`. */
+  basePrice: price.nullable(),
+  reason: z.string().describe('German sentence').nullable(),
+  /** The price that the offer has in the market as it is saved now; null for a new offer. */
+  savedPrice: price.nullable(),
+  customerPrice: price.nullable(),
+});
 
 /** The row version that the sender has seen. */
 export const ownOfferVersion = z.strictObject({ version: z.coerce.number<number>().int().positive().optional() });
@@ -166,6 +196,7 @@ export const offerBatchResult = z.object({
 });
 export type OwnOffer = z.infer<typeof ownOffer>;
 export type OwnOfferList = z.infer<typeof ownOfferList>;
+export type OwnOfferQuote = z.infer<typeof ownOfferQuote>;
 export type OwnOfferValues = z.infer<typeof ownOfferValues>;
 export type OwnOfferDetail = z.infer<typeof ownOfferDetail>;
 export type OfferHistoryEntry = z.infer<typeof offerHistoryEntry>;

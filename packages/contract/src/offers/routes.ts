@@ -10,6 +10,8 @@ import {
   ownOfferDetail,
   ownOfferList,
   ownOfferQuery,
+  ownOfferQuote,
+  ownOfferQuoteInput,
   ownOfferVersion,
 } from './offers.ts';
 
@@ -78,6 +80,15 @@ export const offerRoutes = {
     body: ownOfferClone,
     answers: { 201: ownOfferChanged },
     refusals,
+  }),
+  quote: route({
+    method: 'POST',
+    path: '/api/offer/own/quote',
+    summary: 'Price an offer with these values now, without saving it',
+    tags,
+    body: ownOfferQuoteInput,
+    answers: { 200: ownOfferQuote },
+    refusals: [400, 401, 403, 404],
   }),
   changeMany: route({
     method: 'POST',

@@ -6,6 +6,8 @@ import { createChangeOffers } from './changing/change-offers.ts';
 import { createOfferChangeStore } from './changing/changes.store.ts';
 import { registerOfferRoutes } from './offers.routes.ts';
 import { createOwnOffers } from './own-offers.service.ts';
+import { endPauses, endPausesJob } from './pausing/end-pauses.ts';
+import { readOverduePauses } from './pausing/overdue-pauses.read.ts';
 
 export type {
   ChangeConflict,
@@ -19,7 +21,7 @@ export { type ChangeSource, createOfferChangeStore, type OfferChangeStore } from
 export type { ChangeProblem, OfferChange, StatedValues } from './changing/judge-changes.ts';
 export { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'jobs' | 'transactions'>;
 
 interface Dependencies {
   readonly marketData: MarketDataFeature;
@@ -29,6 +31,7 @@ interface Dependencies {
 /** Offers on the side of their seller. `changeOffers` is the one command that changes them; the caller binds its transaction. */
 export function createOffersFeature(context: Context, { marketData, books }: Dependencies) {
   const { db, brand } = context;
+  const inTransaction = context.transactions((tx) => ({ offers: createOfferChangeStore(tx, books) }));
   const changeOffers = createChangeOffers({ brand, market: marketData });
   const ownOffers = createOwnOffers({
     db,
@@ -36,7 +39,9 @@ export function createOffersFeature(context: Context, { marketData, books }: Dep
     books,
     market: marketData,
     changeOffers,
-    inTransaction: context.transactions((tx) => ({ offers: createOfferChangeStore(tx, books) })),
+    inTransaction,
   });
+  context.jobs.work(endPausesJob, async () => endPauses(await readOverduePauses(db), { changeOffers, inTransaction }));
+  context.jobs.schedule(endPausesJob, '* * * * *', { timeZone: brand.zone });
   return { changeOffers, routes: (http: HttpServer) => registerOfferRoutes(http, { ownOffers, brand }) };
 }

@@ -19,9 +19,9 @@ interface Dependencies {
 
 /** Registers the routes of a seller's own offers. */
 export function registerOfferRoutes(http: HttpServer, { ownOffers, brand }: Dependencies): void {
-  serve(http, offerRoutes.readOwn, { right }, async (request) => ({
-    offers: await ownOffers.list(getActor(request).accountId, request.query),
-  }));
+  serve(http, offerRoutes.readOwn, { right }, (request) => ownOffers.list(getActor(request).accountId, request.query));
+
+  serve(http, offerRoutes.quote, { right }, (request) => ownOffers.quote(getActor(request).accountId, request.body));
 
   serve(http, offerRoutes.readOne, { right }, async (request) => {
     const found = await ownOffers.find(getActor(request).accountId, request.params.id);

@@ -32,3 +32,15 @@ export async function readOwnOfferRows(
      order by ${byProduct('p')}, ${byName('t.name')}, o.id`.execute(db);
   return rows;
 }
+
+/** How many offers a seller has of each type of product, without removed ones. */
+export async function countOwnOffers(
+  db: Kysely<Tables>,
+  sellerId: string,
+): Promise<{ FUEL: number; ADDITIVE: number }> {
+  const { rows } = await sql<{ fuels: number; additives: number }>`
+    select count(*) filter (where p.type = 'FUEL')::int as fuels, count(*) filter (where p.type = 'ADDITIVE')::int as additives
+      from offers o join products p on p.id = o.product_id
+     where o.seller_id = ${sellerId} and o.status <> 'REMOVED'`.execute(db);
+  return { FUEL: rows[0]?.fuels ?? 0, ADDITIVE: rows[0]?.additives ?? 0 };
+}

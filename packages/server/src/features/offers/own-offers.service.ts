@@ -1,4 +1,4 @@
-import type { OwnOffer, OwnOfferDetail } from '@handelsplatz/contract/offers';
+import type { OwnOfferDetail, OwnOfferList } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import type { Kysely } from 'kysely';
 import type { BaseStores } from '../../platform/context.ts';
@@ -8,11 +8,19 @@ import { type MarketDataFeature, viewMarket } from '../market-data/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import type { ChangeOffers, ChangeRequest, ChangeVerdict } from './changing/change-offers.ts';
 import type { OfferChangeStore } from './changing/changes.store.ts';
+import { readOwnCustomers } from './own-customers.read.ts';
 import { readOwnOfferDetail } from './own-offer-detail.read.ts';
+import { countOwnOffers } from './own-offers.read.ts';
 import { readOwnOffers } from './own-offers.ts';
+import { createQuoteOwnOffer, type QuoteOwnOffer } from './quote-own-offer.ts';
 
 export interface OwnOffersService {
-  list(sellerId: string, query: { productType?: 'FUEL' | 'ADDITIVE' | undefined }): Promise<OwnOffer[]>;
+  list(
+    sellerId: string,
+    query: { productType?: 'FUEL' | 'ADDITIVE' | undefined; customerId?: string | undefined },
+  ): Promise<OwnOfferList>;
+  /** Prices an offer that is being entered. */
+  readonly quote: QuoteOwnOffer;
   /** One offer with its history; undefined when it is not one of the seller's. */
   find(sellerId: string, offerId: string): Promise<OwnOfferDetail | undefined>;
   /** Changes offers in a transaction of their own. */
@@ -32,11 +40,17 @@ interface Dependencies {
 export function createOwnOffers(dependencies: Dependencies): OwnOffersService {
   const { db, brand, books, market, changeOffers, inTransaction } = dependencies;
   return {
-    list(sellerId, { productType }) {
+    async list(sellerId, query) {
       const now = market.now();
       const view = viewMarket(market.currentWindow(), now);
-      return readOwnOffers(db, { sellerId, productType }, { brand, books, market: view, now });
+      const [offers, counts, customers] = await Promise.all([
+        readOwnOffers(db, { sellerId, ...query }, { brand, books, market: view, now }),
+        countOwnOffers(db, sellerId),
+        readOwnCustomers(db, sellerId),
+      ]);
+      return { offers, counts, customers };
     },
+    quote: createQuoteOwnOffer({ db, brand, books, market }),
     find: (sellerId, offerId) => readOwnOfferDetail(db, sellerId, offerId),
     change: (request) => inTransaction((stores) => changeOffers(stores, request)),
   };

@@ -1,14 +1,15 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { type Formats, useFormats } from '../../platform/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import type { Column } from '../../ui/data-table/data-table.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Price, Quantity } from '../../ui/money.tsx';
-import { OfferStatus } from './offer-status.tsx';
+import { OfferMenu } from './offer-menu.tsx';
+import { statusText, statusTone } from './offer-states.ts';
 import styles from './own-offers.module.css';
 import { t } from './texts.ts';
 
-/** The columns of offer management. */
-export function useOfferColumns(onExplain: (offerId: string) => void): Column<OwnOffer>[] {
+/** The facts of an offer on cards, for narrow screens. */
+export function useOfferColumns(): Column<OwnOffer>[] {
   const formats = useFormats();
   return [
     {
@@ -57,17 +58,18 @@ export function useOfferColumns(onExplain: (offerId: string) => void): Column<Ow
       sortable: true,
       cell: ({ offerAvailability }) => <span className="tabular">{formats.dateTime(offerAvailability.to)}</span>,
     },
-    { id: 'status', header: t('status'), sortable: true, cell: (offer) => <OfferStatus offer={offer} /> },
     {
-      id: 'explain',
-      header: t('explainShort'),
+      id: 'status',
+      header: t('status'),
+      sortable: true,
+      cell: (offer) => <StatusBadge tone={statusTone(offer)}>{statusText(offer)}</StatusBadge>,
+    },
+    {
+      id: 'actions',
+      header: t('actions'),
       hideHeader: true,
-      onCard: 'foot',
-      cell: ({ _id }) => (
-        <Button tone="subtle" flush size="s" onClick={() => onExplain(_id)}>
-          {t('explainShort')}
-        </Button>
-      ),
+      onCard: 'aside',
+      cell: (offer) => <OfferMenu offer={offer} />,
     },
   ];
 }

@@ -32,4 +32,5 @@ export const ownOfferFixture: OwnOffer = {
   buyerIds: null,
   hasOverrides: false,
   note: '',
+  customer: null,
 };

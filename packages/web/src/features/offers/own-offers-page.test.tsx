@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import type { OwnOffer } from '@handelsplatz/contract/offers';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { OfferBatchResult, OwnOffer } from '@handelsplatz/contract/offers';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showScreen } from '../../testing/screen.tsx';
@@ -8,51 +8,149 @@ import { ownOfferFixture } from './own-offer.fixture.ts';
 
 beforeEach(() => {
   window.innerWidth = 1440;
+  localStorage.clear();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-function showOffers(offers: OwnOffer[]) {
-  return showScreen(() => import('./own-offers-page.tsx'), {
-    accountType: 'seller',
-    answers: { 'GET /api/offer/own': { offers }, 'PUT /api/offer/own/o1': { message: 'ok' } },
-  });
-}
+const clean: OfferBatchResult = {
+  committed: false,
+  batchId: '00000000-0000-4000-8000-000000000000',
+  problems: [],
+  conflicts: [],
+  moves: [],
+  outliers: { count: 0, largestPercent: 0, consented: true },
+  results: [],
+  buyers: 43,
+  reservations: 2,
+};
 
+const fixed: OwnOffer = { ...ownOfferFixture, priceType: 'FIXED', price: 124.2, customer: null };
 const kiel: OwnOffer = {
-  ...ownOfferFixture,
+  ...fixed,
   _id: 'o2',
   displayName: 'Diesel B7, Kiel',
   terminal: { _id: 't2', name: 'Kiel', region: 'Nord' },
-  price: null,
-  unpricedReason: 'Die Dichte des Produkts fehlt.',
+  price: 125,
+};
+const paused: OwnOffer = {
+  ...ownOfferFixture,
+  _id: 'o3',
+  displayName: 'Heizöl, Bremen',
   status: 'PAUSED',
+  terminal: { _id: 't3', name: 'Bremen', region: 'Nord' },
 };
 
-test('each offer says its price or why it has none, what is left, and its status', async () => {
-  await showOffers([ownOfferFixture, kiel]);
+function showOffers(offers: OwnOffer[], verdict: unknown = clean) {
+  return showScreen(() => import('./own-offers-page.tsx'), {
+    accountType: 'seller',
+    answers: {
+      'GET /api/offer/own': { offers, counts: { FUEL: offers.length, ADDITIVE: 12 }, customers: [] },
+      'POST /api/offer/own/bulk': verdict,
+    },
+  });
+}
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const cell = async (name: RegExp, at: number) => within(await row(name)).getAllByRole('cell')[at] as HTMLElement;
+const [price, total] = [4, 5];
+const grid = () => screen.findByRole('grid', { name: 'Meine Angebote' });
+
+async function type(name: RegExp, at: number, text: string) {
+  fireEvent.mouseDown(await cell(name, at));
+  fireEvent.doubleClick(await cell(name, at));
+  const input = await screen.findByRole('textbox', { name: /, Diesel B7/ });
+  await userEvent.clear(input);
+  await userEvent.type(input, `${text}{Enter}`);
+}
+
+test('shows both kinds of offers as tabs, and each offer with its price and status', async () => {
+  await showOffers([fixed, paused]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Meine Angebote' })).toBeDefined();
-  const priced = await screen.findByRole('row', { name: /Hamburg/ });
-  expect(priced.textContent).toMatch(/120,00.*300.cbm.*aktiv/);
-  const unpriced = screen.getByRole('row', { name: /Kiel/ });
-  expect(within(unpriced).getByText('pausiert')).toBeDefined();
-  expect(unpriced.textContent).toContain('Die Dichte des Produkts fehlt.');
+  expect((await row(/Hamburg/)).textContent).toMatch(/fest124,20.*200 \/ 0.*aktiv/);
+  expect((await row(/Bremen/)).textContent).toMatch(/LiveRegeln.*pausiert/);
+  expect(screen.getByRole('link', { name: /Additive 12/ })).toBeDefined();
 });
 
-test('an offer is taken out of the market, and a paused one back into it', async () => {
-  const { sent } = await showOffers([ownOfferFixture, kiel]);
-  expect(await screen.findByRole('button', { name: 'Aktivieren: Diesel B7 in Kiel' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Pausieren: Diesel B7 in Hamburg' }));
-  await waitFor(() => expect(sent).toEqual([{ call: 'PUT /api/offer/own/o1', body: { status: 'PAUSED' } }]));
+test('a typed price is pending beside the old one, and is published with the version that was seen', async () => {
+  const { sent } = await showOffers([fixed, kiel]);
+  await type(/Hamburg/, price, '123,85');
+  expect((await cell(/Hamburg/, price)).textContent).toBe('124,20 123,85');
+  const bar = within(await screen.findByRole('region', { name: 'Noch nicht veröffentlichte Änderungen' }));
+  expect(bar.getByText('1 Änderung in 1 Angebot')).toBeDefined();
+  expect(await bar.findByText('43 Käufer')).toBeDefined();
+  await userEvent.click(bar.getByRole('button', { name: 'Veröffentlichen' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: 'POST /api/offer/own/bulk',
+      body: { source: 'GRID', changes: [{ id: 'o1', version: 1, price: 123.85 }] },
+    }),
+  );
+});
+
+test('a block from a spreadsheet fills rows and columns, is one step back, and survives a reload', async () => {
+  await showOffers([fixed, kiel]);
+  fireEvent.mouseDown(await cell(/Hamburg/, price));
+  fireEvent.paste(await grid(), { clipboardData: { getData: () => '123,85\t600\r\n124,90\t700\r\n' } });
+  expect((await cell(/Hamburg/, total)).textContent).toBe('500 600');
+  expect((await cell(/Kiel/, price)).textContent).toBe('125,00 124,90');
+  expect(await screen.findByText('4 Änderungen in 2 Angeboten')).toBeDefined();
+  fireEvent(window, new Event('pagehide'));
+  cleanup();
+  await showOffers([fixed, kiel]);
+  expect((await cell(/Kiel/, price)).textContent).toBe('125,00 124,90');
+  fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true });
+  expect((await cell(/Kiel/, price)).textContent).toBe('125,00');
+  fireEvent.keyDown(await grid(), { key: 'y', ctrlKey: true });
+  expect((await cell(/Kiel/, price)).textContent).toBe('125,00 124,90');
+});
+
+test('a mistake is said at its cell and keeps the rest from being published', async () => {
+  await showOffers([{ ...fixed, soldVolume: 452, reservedVolume: 30 }]);
+  await type(/Hamburg/, total, '400');
+  const wrong = await cell(/Hamburg/, total);
+  expect(wrong.getAttribute('aria-invalid')).toBe('true');
+  expect(wrong.title).toMatch(/^Unter verkauft \+ reserviert \(482\scbm\)\.$/);
+  expect(await screen.findByText('1 Fehler')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Veröffentlichen' })).toHaveProperty('disabled', true);
+  fireEvent.mouseDown(wrong);
+  fireEvent.keyDown(await grid(), { key: 'Delete' });
+  expect((await cell(/Hamburg/, total)).textContent).toBe('500');
+});
+
+test('what the server refuses stands at its cell', async () => {
+  const problems = [{ index: 0, field: 'price', code: 'invalid', message: 'So nicht.' }];
+  await showOffers([fixed], { ...clean, problems });
+  await type(/Hamburg/, price, '123,85');
+  await waitFor(async () => expect((await cell(/Hamburg/, price)).title).toBe('So nicht.'));
+});
+
+test('chosen offers are changed together: by an amount, or paused', async () => {
+  const { sent } = await showOffers([fixed, kiel]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle auswählen' }));
+  await userEvent.click(screen.getByRole('button', { name: '+ Betrag oder %' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Betrag/ }), '-0,35');
+  await userEvent.click(screen.getByRole('button', { name: 'Vormerken' }));
+  expect((await cell(/Hamburg/, price)).textContent).toBe('124,20 123,85');
+  expect((await cell(/Kiel/, price)).textContent).toBe('125,00 124,65');
+  await userEvent.click(screen.getByRole('button', { name: 'Pausieren' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({
+      changes: [
+        { id: 'o1', version: 1, status: 'PAUSED', pausedUntil: null },
+        { id: 'o2', version: 1, status: 'PAUSED', pausedUntil: null },
+      ],
+    }),
+  );
 });
 
 test('a search leaves what it names; who has no offers reads what will be here', async () => {
-  await showOffers([ownOfferFixture, kiel]);
+  await showOffers([fixed, kiel]);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Angebote suchen' }), 'kiel');
-  expect(await screen.findByText('1 Angebot')).toBeDefined();
-  expect(screen.queryByRole('row', { name: /Hamburg/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Hamburg/ })).toBeNull());
+  expect(await row(/Kiel/)).toBeDefined();
   cleanup();
   await showOffers([]);
   expect(await screen.findByText('Sie haben noch keine Angebote')).toBeDefined();

@@ -1,107 +1,95 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
-import { fitColumns, useTableRoom } from '../../ui/data-table/table-room.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
+import { TabBar } from '../../ui/layout/tab-bar.tsx';
 import { ExplanationDialog, PriceHaltNotices } from '../parts/index.tsx';
-import { useOfferColumns } from './offer-columns.tsx';
+import { OffersView } from './offers-view.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OffersSearch, readOffersSearch, selectOffers, toOfferState } from './search.ts';
+import { readOffersSearch } from './search.ts';
 import { t } from './texts.ts';
 
-/** A seller's own offers: price, remaining volume, status, and why an offer is not in the market. */
+const OfferForm = lazyPart(() => import('./form/offer-form.tsx'));
+
+/** A seller's own offers: an editing grid, and a form for everything about one offer. */
 export default function OwnOffersPage() {
   const [search, setSearch] = useScreenSearch(readOffersSearch);
-  const query = useQuery(ownOffersQuery());
+  const productType = search.art === 'additive' ? 'ADDITIVE' : 'FUEL';
+  const query = useQuery(ownOffersQuery(productType, search.kunde));
   const [explained, setExplained] = useState<string>();
-  const columns = fitColumns(useOfferColumns(setExplained), useTableRoom(), {
-    bounds: 3,
-    collection: 3,
-    valid: 3,
-    remaining: 2,
-  });
-  const offers = query.data?.offers;
-  const rows = useMemo(() => offers && selectOffers(offers, search), [offers, search]);
-  const reset = () => setSearch({ q: undefined, status: undefined });
+  const { offers, counts, customers = [] } = query.data ?? {};
+  const close = () => setSearch({ angebot: undefined });
+  const tabs = [
+    { id: 'FUEL', label: t('fuels'), badge: counts?.FUEL },
+    { id: 'ADDITIVE', label: t('additives'), badge: counts?.ADDITIVE },
+  ];
   return (
     <div className={styles.page}>
       <PageHeader
         title={t('title')}
         intro={t('description')}
-        meta={rows && <span>{t('found', { count: rows.length })}</span>}
-        actions={<ButtonLink to="/uploads">{t('upload')}</ButtonLink>}
+        meta={
+          offers && (
+            <span>
+              {t('found', { count: offers.length })},{' '}
+              {t('meta', {
+                active: offers.filter(({ status }) => status === 'ACTIVE').length,
+                unpriced: offers.filter(({ unpricedReason }) => unpricedReason !== null).length,
+              })}
+            </span>
+          )
+        }
+        actions={
+          <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
+            {t('newOffer')}
+          </Button>
+        }
       />
       <PriceHaltNotices />
-      <OffersFilters search={search} onSearch={setSearch} onReset={reset} />
-      <Panel flush>
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          rowKey={(offer) => offer._id}
-          sort={{ by: search.sort ?? 'product', direction: search.richtung ?? 'asc' }}
-          onSort={({ by, direction }) =>
-            setSearch({ sort: by as OffersSearch['sort'], richtung: direction === 'desc' ? 'desc' : undefined })
-          }
-          rowTone={(offer) => (toOfferState(offer) === 'ACTIVE' ? undefined : 'muted')}
-          error={query.data ? undefined : (query.error ?? undefined)}
-          onRetry={() => void query.refetch()}
-          empty={<NoOffers none={offers?.length === 0} onReset={reset} />}
+      <div className={styles.toolbar}>
+        <TabBar
+          label={t('tabs')}
+          tabs={tabs}
+          current={productType}
+          to={(id) => (id === 'ADDITIVE' ? '/meine-angebote?art=additive' : '/meine-angebote')}
         />
-      </Panel>
-      {explained && <ExplanationDialog offerId={explained} onClose={() => setExplained(undefined)} />}
-    </div>
-  );
-}
-
-interface OffersFiltersProps {
-  readonly search: OffersSearch;
-  readonly onSearch: (change: Partial<OffersSearch>) => void;
-  readonly onReset: () => void;
-}
-
-function OffersFilters({ search, onSearch, onReset }: OffersFiltersProps) {
-  return (
-    <FilterBar onReset={onReset} active={Boolean(search.q || search.status)}>
-      <div className={styles.search}>
-        <SearchField
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search.q ?? ''}
-          onChange={(q) => onSearch({ q: q || undefined })}
-        />
+        <div className={styles.customer}>
+          <ComboboxField
+            label={t('pricesFor')}
+            value={search.kunde ?? ''}
+            options={[
+              { value: '', label: t('noCustomer') },
+              ...customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` })),
+            ]}
+            onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
+          />
+        </div>
       </div>
-      <SelectField
-        label={t('statusFilter')}
-        placeholder={t('all')}
-        withEmpty
-        value={search.status ?? ''}
-        options={[
-          { value: 'ACTIVE', label: t('active') },
-          { value: 'HALTED', label: t('halted') },
-          { value: 'PAUSED', label: t('paused') },
-          { value: 'EXPIRED', label: t('expired') },
-        ]}
-        onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
+      <OffersView
+        key={productType}
+        productType={productType}
+        query={query}
+        search={search}
+        onSearch={setSearch}
+        onExplain={setExplained}
       />
-    </FilterBar>
-  );
-}
-
-/** Instead of rows: this seller has no offers at all, or the filters leave none. */
-function NoOffers({ none, onReset }: { none: boolean; onReset: () => void }) {
-  if (none) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
-  return (
-    <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
-      {t('noMatch')}
-    </EmptyState>
+      {explained && <ExplanationDialog offerId={explained} onClose={() => setExplained(undefined)} />}
+      {search.angebot && (
+        <OfferForm
+          key={search.angebot}
+          offerId={search.angebot === 'neu' ? undefined : search.angebot}
+          productType={productType}
+          customers={customers}
+          customerId={search.kunde}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 }

@@ -17,7 +17,11 @@ afterEach(() => {
 });
 
 function show(offers: OwnOffer[]) {
-  queryClient.setQueryData(ownOffersQuery().queryKey, { offers });
+  queryClient.setQueryData(ownOffersQuery().queryKey, {
+    offers,
+    counts: { FUEL: offers.length, ADDITIVE: 0 },
+    customers: [],
+  });
   const root = createRootRoute({ component: OwnOffersTile });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   render(

@@ -1,19 +1,61 @@
+import type { OfferBatchInput, OwnOfferQuote, ownOfferQuoteInput } from '@handelsplatz/contract/offers';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
 
-/** The offers of the seller's own account. */
-export const ownOffersQuery = () =>
+/** The type of products that a tab of offer management shows. */
+export type ProductType = 'FUEL' | 'ADDITIVE';
+
+/** The offers of the seller's own account, with the prices of a chosen customer. */
+export const ownOffersQuery = (productType: ProductType = 'FUEL', customerId?: string) =>
   queryOptions({
-    queryKey: ['offers', 'own'],
-    queryFn: ({ signal }) => api.get('/api/offer/own', { signal, query: { productType: 'FUEL' } }),
+    queryKey: ['offers', 'own', productType, customerId ?? ''],
+    queryFn: ({ signal }) =>
+      api.get('/api/offer/own', { signal, query: { productType, ...(customerId !== undefined && { customerId }) } }),
     placeholderData: keepPreviousData,
   });
 
-/** `PUT /api/offer/own/{id}`: pauses an offer or returns it to the market. */
-export const useOfferStatus = () =>
+/** One offer with all values and its history. */
+export const ownOfferQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['offers', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/offer/own/:id', { signal, params: { id } }),
+  });
+
+/** What a batch of changes would do. It is asked again when the changes or the offers change. */
+export const batchVerdictQuery = (changes: OfferBatchInput['changes'], seen: string) =>
+  queryOptions({
+    queryKey: ['offers', 'verdict', seen, JSON.stringify(changes)],
+    queryFn: ({ signal }) => api.post('/api/offer/own/bulk', { changes, dryRun: true }, { signal }),
+    enabled: changes.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+
+type QuoteInput = z.input<typeof ownOfferQuoteInput>;
+
+/** The price of an offer that is being entered. */
+export const quoteQuery = (input: QuoteInput | undefined) =>
+  queryOptions({
+    queryKey: ['offers', 'quote', JSON.stringify(input ?? null)],
+    queryFn: ({ signal }): Promise<OwnOfferQuote> => api.post('/api/offer/own/quote', input as QuoteInput, { signal }),
+    enabled: input !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+  });
+
+/** The products and terminals that an offer may name. */
+export const offerChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['metadata', 'offer-choices'],
+    queryFn: ({ signal }) => api.get('/api/generic/metadata', { signal }),
+    staleTime: 600_000,
+  });
+
+/** `POST /api/offer/own/bulk`: changes many offers, all or none. */
+export const useOfferBatch = () =>
   useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'ACTIVE' | 'PAUSED' }) =>
-      api.put('/api/offer/own/:id', { status }, { params: { id } }),
+    mutationFn: (batch: OfferBatchInput) => api.post('/api/offer/own/bulk', batch),
     onSettled: () => invalidateTopics(['offers']),
   });

@@ -73,8 +73,13 @@ export function toOfferValues(row: StoredOffer): OfferValues {
   };
 }
 
+type OverrideValues = Pick<
+  OfferValues,
+  'discount' | 'density' | 'futureMonth' | 'fxSurcharge' | 'groupOverrides' | 'termSurcharges'
+>;
+
 /** The overrides as their column stores them; what is not overridden is left out. */
-function toOverrides(values: OfferValues): PricingOverrides {
+export function toOverrides(values: OverrideValues): PricingOverrides {
   const { discount, density, futureMonth, fxSurcharge, groupOverrides, termSurcharges } = values;
   return {
     ...(groupOverrides.length > 0 && { groups: groupOverrides }),

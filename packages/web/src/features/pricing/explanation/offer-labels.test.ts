@@ -38,6 +38,7 @@ function createOffer(_id: string, part: Partial<OwnOffer> = {}): OwnOffer {
     buyerIds: null,
     hasOverrides: false,
     note: '',
+    customer: null,
     ...part,
   };
 }

@@ -1,0 +1,38 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows that are drawn beyond the visible ones on each side. */
+const beyond = 8;
+
+/** Before the height is known, as in tests. */
+const assumedHeight = 800;
+
+/** Which rows of one height are visible in a scrolled box. Only these are drawn, however many there are. */
+export function useVisibleRows(count: number, rowHeight: number, headHeight: number) {
+  const box = useRef<HTMLTableElement>(null);
+  const [range, setRange] = useState({ first: 0, last: Math.ceil(assumedHeight / rowHeight) });
+  const measure = useCallback(() => {
+    const height = box.current?.clientHeight || assumedHeight;
+    const top = box.current?.scrollTop ?? 0;
+    const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
+    const last = Math.ceil((top + height) / rowHeight) + beyond;
+    setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
+  }, [rowHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer rows can move the scroll position
+  useLayoutEffect(() => {
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [measure, count]);
+  const scrollTo = useCallback(
+    (row: number) => {
+      const element = box.current;
+      if (!element) return;
+      const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
+      const height = element.clientHeight - headHeight;
+      if (top < element.scrollTop) element.scrollTop = top;
+      else if (bottom > element.scrollTop + height) element.scrollTop = bottom - height;
+    },
+    [rowHeight, headHeight],
+  );
+  return { box, first: range.first, last: Math.min(count, range.last), onScroll: measure, scrollTo };
+}

@@ -1,0 +1,70 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { parseTime, toInstant } from '@handelsplatz/domain/formats';
+import { useState } from 'react';
+import { brand } from '../../platform/brand.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import styles from './own-offers.module.css';
+import { t } from './texts.ts';
+
+interface QuestionProps {
+  readonly offers: readonly OwnOffer[];
+  readonly onClose: () => void;
+}
+
+/** Asks before offers are removed, and says what this does to reservations. */
+export function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { readonly onRemove: () => void }) {
+  const reservations = offers.reduce((sum, offer) => sum + offer.reservations, 0);
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('removeTitle', { count: offers.length })}
+      confirmLabel={t('remove')}
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
+      <p>{t('removeIntro', { reservations })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks until when offers are paused. */
+export function PauseUntilDialog({
+  offers,
+  onPause,
+  onClose,
+}: QuestionProps & { readonly onPause: (until: string) => void }) {
+  const [day, setDay] = useState('');
+  const [time, setTime] = useState('06:00');
+  const [missing, setMissing] = useState(false);
+  const pause = () => {
+    const read = parseTime(time);
+    if (day === '' || !read.ok) setMissing(true);
+    else onPause(toInstant(day, read.value, brand().zone).toISOString());
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={offers.length === 1 ? `${t('pauseUntilTitle')}: ${offers[0]?.displayName ?? ''}` : t('pauseUntilTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="primary" onClick={pause}>
+            {t('pause')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </>
+      }
+    >
+      <p>{t('pauseUntilIntro')}</p>
+      <div className={styles.pair}>
+        <DateField label={t('day')} value={day} onChange={setDay} />
+        <TextField label={t('time')} value={time} onChange={setTime} error={missing ? t('timeInvalid') : undefined} />
+      </div>
+    </Dialog>
+  );
+}

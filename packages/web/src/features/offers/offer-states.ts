@@ -1,0 +1,32 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { formatsOfBrand } from '../../platform/formats.ts';
+import type { StatusTone } from '../../ui/feedback/note.tsx';
+import { toOfferState } from './search.ts';
+import { t } from './texts.ts';
+
+const tones = {
+  ACTIVE: 'positive',
+  HALTED: 'negative',
+  PAUSED: 'neutral',
+  REMOVED: 'neutral',
+  EXPIRED: 'warning',
+} as const satisfies Record<string, StatusTone>;
+
+const words = {
+  ACTIVE: () => t('active'),
+  HALTED: () => t('halted'),
+  PAUSED: () => t('paused'),
+  REMOVED: () => t('removed'),
+  EXPIRED: () => t('expired'),
+};
+
+/** The colour of an offer's state. */
+export function statusTone(offer: Pick<OwnOffer, 'status' | 'halted'>): StatusTone {
+  return tones[toOfferState(offer)];
+}
+
+/** The state of an offer in words; a pause says when it ends. */
+export function statusText(offer: Pick<OwnOffer, 'status' | 'halted' | 'pausedUntil'>): string {
+  if (offer.pausedUntil) return t('pausedUntil', { until: formatsOfBrand().dateTimeShort(offer.pausedUntil) });
+  return words[toOfferState(offer)]();
+}
