@@ -21,12 +21,12 @@ export interface PricedCustomer extends PricingBuyer {
 
 /** The connected buyers of a seller by name, child accounts with their parent. */
 export async function readOwnCustomers(db: Kysely<Tables>, sellerId: string): Promise<OwnCustomer[]> {
-  const { rows } = await sql<OwnCustomer>`
-    select b.id as _id, concat(b.name, ' (' || p.name || ')') as name, b.customer_no
+  const { rows } = await sql<Omit<OwnCustomer, '_id'> & { id: string }>`
+    select b.id, concat(b.name, ' (' || p.name || ')') as name, b.customer_no
       from relationships r join accounts b on b.id = r.buyer_id left join accounts p on p.id = b.parent_id
      where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
      order by ${byName('b.name')}, b.customer_no, b.id`.execute(db);
-  return rows.map(({ _id, name, customerNo }) => ({ _id, name, customerNo }));
+  return rows.map(({ id, name, customerNo }) => ({ _id: id, name, customerNo }));
 }
 
 type CustomerRow = Pick<PricedCustomer, 'paymentTerms'> & {

@@ -2,7 +2,7 @@ import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { formatDisplayName, toQuantity } from '../trading/index.ts';
-import { reservationsOfOffer, storedOfferColumns } from './changing/changes.read.ts';
+import { isOwnOffer, reservationsOfOffer, storedOfferColumns } from './changing/changes.read.ts';
 import { type StoredOffer, toOfferValues } from './changing/stored-offer.ts';
 
 type HistoryRow = Omit<OwnOfferDetail['history'][number], 'at'> & { readonly at: Date };
@@ -21,7 +21,7 @@ export async function readOwnOfferDetail(
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
       ${reservationsOfOffer}
-     where o.id = ${offerId} and o.seller_id = ${sellerId}`.execute(db);
+     where o.id = ${offerId} and o.seller_id = ${sellerId} and ${isOwnOffer}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { rows: history } = await sql<HistoryRow>`

@@ -6,8 +6,41 @@ import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
+import { applyEdits, type CellEdit, type PendingEdits } from './grid/pending-edits.ts';
+import { ChangeByDialog, SetValueDialog } from './grid/value-dialogs.tsx';
 import styles from './own-offers.module.css';
 import { t } from './texts.ts';
+import type { OfferActions } from './use-offer-actions.ts';
+
+/** A question about offers: before they are removed, until when they are paused, which values they get. */
+export interface Question {
+  readonly kind: 'remove' | 'pauseUntil' | 'setValue' | 'changeBy';
+  readonly offers: readonly OwnOffer[];
+}
+
+interface OfferQuestionProps extends Question {
+  readonly act: OfferActions;
+  readonly edits: PendingEdits;
+  readonly onEdits: (change: (edits: PendingEdits) => PendingEdits) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog of a question. */
+export function OfferQuestion({ kind, offers, act, edits, onEdits, onClose }: OfferQuestionProps) {
+  const onEdit = (given: readonly CellEdit[]) => onEdits((before) => applyEdits(before, given));
+  const done = (run: () => void) => {
+    run();
+    onClose();
+  };
+  if (kind === 'remove')
+    return <RemoveQuestion offers={offers} onRemove={() => done(() => act.remove(offers))} onClose={onClose} />;
+  if (kind === 'pauseUntil')
+    return (
+      <PauseUntilDialog offers={offers} onPause={(until) => done(() => act.pause(offers, until))} onClose={onClose} />
+    );
+  const Values = kind === 'setValue' ? SetValueDialog : ChangeByDialog;
+  return <Values offers={offers} edits={edits} onEdit={onEdit} onClose={onClose} />;
+}
 
 interface QuestionProps {
   readonly offers: readonly OwnOffer[];
@@ -15,7 +48,7 @@ interface QuestionProps {
 }
 
 /** Asks before offers are removed, and says what this does to reservations. */
-export function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { readonly onRemove: () => void }) {
+function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { readonly onRemove: () => void }) {
   const reservations = offers.reduce((sum, offer) => sum + offer.reservations, 0);
   return (
     <ConfirmDialog
@@ -32,11 +65,7 @@ export function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { 
 }
 
 /** Asks until when offers are paused. */
-export function PauseUntilDialog({
-  offers,
-  onPause,
-  onClose,
-}: QuestionProps & { readonly onPause: (until: string) => void }) {
+function PauseUntilDialog({ offers, onPause, onClose }: QuestionProps & { readonly onPause: (until: string) => void }) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');
   const [missing, setMissing] = useState(false);

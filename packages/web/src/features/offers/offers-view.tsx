@@ -1,6 +1,6 @@
 import type { OwnOffer, OwnOfferList } from '@handelsplatz/contract/offers';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,19 +12,18 @@ import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { DraftBar } from './grid/draft-bar.tsx';
 import { listGridColumns } from './grid/grid-columns.tsx';
 import { toGridItems } from './grid/grid-items.ts';
-import { OfferGrid } from './grid/offer-grid.tsx';
-import { applyEdits, discardEdits, listCells, redoEdit, settleEdits, undoEdit } from './grid/pending-edits.ts';
+import { type CellProblems, OfferGrid } from './grid/offer-grid.tsx';
+import { applyEdits, type PendingEdits, redoEdit, settleEdits, undoEdit } from './grid/pending-edits.ts';
 import { PublishQuestions } from './grid/publish-questions.tsx';
 import { usePendingEdits } from './grid/use-pending-edits.ts';
 import { usePublishing } from './grid/use-publishing.ts';
-import { ChangeByDialog, SetValueDialog } from './grid/value-dialogs.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
 import { MenuActionsContext, OfferMenu, type OfferMenuActions } from './offer-menu.tsx';
-import { PauseUntilDialog, RemoveQuestion } from './offer-questions.tsx';
+import { OfferQuestion, type Question } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
 import { defaultHidden, OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
-import { filterKeys, type OfferSort, type OffersSearch, selectOffers } from './search.ts';
+import { filterKeys, type OffersSearch, selectOffers } from './search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
@@ -36,11 +35,6 @@ interface OffersViewProps {
   readonly onSearch: (change: Partial<OffersSearch>) => void;
   readonly onExplain: (offerId: string) => void;
 }
-
-type Question = {
-  readonly kind: 'remove' | 'pauseUntil' | 'setValue' | 'changeBy';
-  readonly offers: readonly OwnOffer[];
-};
 
 /** The offers of one tab: filters, selection, grid, and the bar of what is not published. Cards on narrow screens. */
 export function OffersView({ productType, query, search, onSearch, onExplain }: OffersViewProps) {
@@ -57,7 +51,6 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   });
   const chosen = rows.filter(({ _id }) => selected.has(_id));
   const ask = (kind: Question['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
-  const close = () => setQuestion(undefined);
   const reset = () => onSearch(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
   const menu: OfferMenuActions = {
     onEdit: ({ _id }) => onSearch({ angebot: _id }),
@@ -68,110 +61,99 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
     onPauseUntil: (offer) => ask('pauseUntil')([offer]),
     onRemove: (offer) => ask('remove')([offer]),
   };
-  const cells = listCells(edits).length;
-  const sort = { by: search.sort ?? 'product', direction: search.richtung ?? 'asc' } as const;
-  const sortBy = (by: OfferSort) =>
-    onSearch({ sort: by, richtung: by === sort.by && sort.direction === 'asc' ? 'desc' : undefined });
-  const empty =
-    offers.length === 0 ? (
-      <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
-    ) : (
-      <EmptyState title={t('noMatchTitle')} action={<Button onClick={reset}>{t('reset')}</Button>}>
-        {t('noMatch')}
-      </EmptyState>
-    );
   return (
     <MenuActionsContext value={menu}>
       <OffersFilters offers={offers} search={search} onSearch={onSearch} onReset={reset} columns={!isNarrow} />
-      {chosen.length > 0 && (
-        <SelectionBar
-          offers={chosen}
-          busy={act.busy}
-          onSetValue={ask('setValue')}
-          onChangeBy={ask('changeBy')}
-          onPause={act.pause}
-          onResume={act.resume}
-          onPauseUntil={ask('pauseUntil')}
-          onClone={act.clone}
-          onRemove={ask('remove')}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
+      {chosen.length > 0 && <SelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />}
       <Panel flush>
         {isNarrow ? (
-          <OfferCards rows={query.data && rows} query={query} empty={empty} onOpen={menu.onEdit} />
-        ) : query.data === undefined ? (
-          query.error ? (
-            <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
-          ) : (
-            <SkeletonLines lines={12} />
-          )
-        ) : rows.length === 0 ? (
-          empty
+          <OfferCards rows={query.data && rows} query={query} empty={toEmpty(offers, reset)} onOpen={menu.onEdit} />
         ) : (
-          <OfferGrid
-            label={t('title')}
-            items={toGridItems(rows, search.gruppe, statusText)}
-            columns={shownColumns(search)}
+          <OfferTable
+            query={query}
+            rows={rows}
+            empty={toEmpty(offers, reset)}
+            search={search}
+            onSearch={onSearch}
             edits={edits}
+            onEdits={setEdits}
             problems={publishing.problems}
             selected={selected}
-            sort={sort}
-            onSort={sortBy}
             onSelect={(ids, on) => setSelected((before) => withIds(before, ids, on))}
-            onEdit={(given) => setEdits((before) => applyEdits(before, given))}
-            onUndo={() => setEdits(undoEdit)}
-            onRedo={() => setEdits(redoEdit)}
             onOpen={menu.onEdit}
-            onLeftOver={(count) => notify.error(t('leftOver', { count }))}
-            actions={drawMenu}
           />
         )}
       </Panel>
-      {(cells > 0 || edits.redo.length > 0) && (
-        <DraftBar
-          publishing={publishing}
-          offers={offers}
-          cells={cells}
-          canUndo={edits.undo.length > 0}
-          canRedo={edits.redo.length > 0}
-          onUndo={() => setEdits(undoEdit)}
-          onRedo={() => setEdits(redoEdit)}
-          onDiscard={() => setEdits(discardEdits)}
-        />
-      )}
+      <DraftBar publishing={publishing} offers={offers} edits={edits} onEdits={setEdits} />
       <PublishQuestions publishing={publishing} edits={edits} offers={offers} onEdits={setEdits} />
-      {question?.kind === 'remove' && (
-        <RemoveQuestion
-          offers={question.offers}
-          onClose={close}
-          onRemove={() => [act.remove(question.offers), close()]}
-        />
-      )}
-      {question?.kind === 'pauseUntil' && (
-        <PauseUntilDialog
-          offers={question.offers}
-          onClose={close}
-          onPause={(until) => [act.pause(question.offers, until), close()]}
-        />
-      )}
-      {question?.kind === 'setValue' && (
-        <SetValueDialog
-          offers={question.offers}
+      {question && (
+        <OfferQuestion
+          {...question}
+          act={act}
           edits={edits}
-          onEdit={(given) => setEdits((before) => applyEdits(before, given))}
-          onClose={close}
-        />
-      )}
-      {question?.kind === 'changeBy' && (
-        <ChangeByDialog
-          offers={question.offers}
-          edits={edits}
-          onEdit={(given) => setEdits((before) => applyEdits(before, given))}
-          onClose={close}
+          onEdits={setEdits}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </MenuActionsContext>
+  );
+}
+
+type EditsChange = (change: (edits: PendingEdits) => PendingEdits) => void;
+
+interface OfferTableProps extends Pick<OffersViewProps, 'query' | 'search' | 'onSearch'> {
+  readonly rows: readonly OwnOffer[];
+  readonly empty: ReactNode;
+  readonly edits: PendingEdits;
+  readonly onEdits: EditsChange;
+  readonly problems: CellProblems;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: readonly string[], on: boolean) => void;
+  readonly onOpen: (offer: OwnOffer) => void;
+}
+
+/** The grid, or what stands in its place while there is nothing to edit. */
+function OfferTable(props: OfferTableProps) {
+  const { query, rows, empty, search, onSearch, edits, onEdits, problems, selected, onSelect, onOpen } = props;
+  const items = useMemo(() => toGridItems(rows, search.gruppe, statusText), [rows, search.gruppe]);
+  const { kunde, ohne } = search;
+  const columns = useMemo(() => shownColumns({ kunde, ohne }), [kunde, ohne]);
+  if (query.data === undefined)
+    return query.error ? (
+      <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonLines lines={12} />
+    );
+  if (rows.length === 0) return empty;
+  const sort = { by: search.sort ?? 'product', direction: search.richtung ?? 'asc' } as const;
+  return (
+    <OfferGrid
+      label={t('title')}
+      items={items}
+      columns={columns}
+      edits={edits}
+      problems={problems}
+      selected={selected}
+      sort={sort}
+      onSort={(by) => onSearch({ sort: by, richtung: by === sort.by && sort.direction === 'asc' ? 'desc' : undefined })}
+      onSelect={onSelect}
+      onEdit={(given) => onEdits((before) => applyEdits(before, given))}
+      onUndo={() => onEdits(undoEdit)}
+      onRedo={() => onEdits(redoEdit)}
+      onOpen={onOpen}
+      onLeftOver={(count) => notify.error(t('leftOver', { count }))}
+      actions={drawMenu}
+    />
+  );
+}
+
+/** Instead of rows: this seller has no offers at all, or the filters leave none. */
+function toEmpty(offers: readonly OwnOffer[], onReset: () => void): ReactNode {
+  if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+  return (
+    <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
+      {t('noMatch')}
+    </EmptyState>
   );
 }
 
@@ -185,7 +167,7 @@ function OfferCards({
 }: {
   readonly rows: readonly OwnOffer[] | undefined;
   readonly query: UseQueryResult<OwnOfferList>;
-  readonly empty: React.ReactNode;
+  readonly empty: ReactNode;
   readonly onOpen: (offer: OwnOffer) => void;
 }) {
   const columns = useOfferColumns();
@@ -211,7 +193,7 @@ function withIds(before: ReadonlySet<string>, ids: readonly string[], on: boolea
   return next;
 }
 
-function shownColumns({ kunde, ohne }: OffersSearch) {
+function shownColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>) {
   const hidden = new Set((ohne ?? defaultHidden).split(','));
   return listGridColumns(kunde).filter(({ id }) => !hidden.has(id));
 }

@@ -1,3 +1,4 @@
+import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,17 +35,7 @@ export default function OwnOffersPage() {
       <PageHeader
         title={t('title')}
         intro={t('description')}
-        meta={
-          offers && (
-            <span>
-              {t('found', { count: offers.length })},{' '}
-              {t('meta', {
-                active: offers.filter(({ status }) => status === 'ACTIVE').length,
-                unpriced: offers.filter(({ unpricedReason }) => unpricedReason !== null).length,
-              })}
-            </span>
-          )
-        }
+        meta={offers && <Meta offers={offers} />}
         actions={
           <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
             {t('newOffer')}
@@ -59,17 +50,7 @@ export default function OwnOffersPage() {
           current={productType}
           to={(id) => (id === 'ADDITIVE' ? '/meine-angebote?art=additive' : '/meine-angebote')}
         />
-        <div className={styles.customer}>
-          <ComboboxField
-            label={t('pricesFor')}
-            value={search.kunde ?? ''}
-            options={[
-              { value: '', label: t('noCustomer') },
-              ...customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` })),
-            ]}
-            onChange={(kunde) => setSearch({ kunde: kunde || undefined })}
-          />
-        </div>
+        <CustomerChoice customers={customers} value={search.kunde} onChange={(kunde) => setSearch({ kunde })} />
       </div>
       <OffersView
         key={productType}
@@ -90,6 +71,38 @@ export default function OwnOffersPage() {
           onClose={close}
         />
       )}
+    </div>
+  );
+}
+
+function Meta({ offers }: Pick<OwnOfferList, 'offers'>) {
+  const active = offers.filter(({ status }) => status === 'ACTIVE').length;
+  const unpriced = offers.filter(({ unpricedReason }) => unpricedReason !== null).length;
+  return (
+    <span>
+      {t('found', { count: offers.length })}, {t('meta', { active, unpriced })}
+    </span>
+  );
+}
+
+interface CustomerChoiceProps extends Pick<OwnOfferList, 'customers'> {
+  readonly value: string | undefined;
+  readonly onChange: (customerId: string | undefined) => void;
+}
+
+/** The customer whose prices the offers show. */
+function CustomerChoice({ customers, value, onChange }: CustomerChoiceProps) {
+  return (
+    <div className={styles.customer}>
+      <ComboboxField
+        label={t('pricesFor')}
+        value={value ?? ''}
+        options={[
+          { value: '', label: t('noCustomer') },
+          ...customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` })),
+        ]}
+        onChange={(chosen) => onChange(chosen || undefined)}
+      />
     </div>
   );
 }

@@ -64,6 +64,9 @@ export const reservationsOfOffer = sql`
       from basket_items i join baskets k on k.id = i.basket_id
      where i.offer_id = o.id and i.reserved_until > clock_timestamp() and k.status = 'OPEN') b on true`;
 
+/** Not the hidden offer of a contract, which carries the contract's price and changes with it only. */
+export const isOwnOffer = sql`not exists (select from contract_terminals c where c.offer_id = o.id)`;
+
 const pageSize = 500;
 
 /** Each read takes one statement, or one for each 500 offers. */
@@ -108,7 +111,7 @@ async function readPage(
       join products p on p.id = o.product_id
       join terminals t on t.id = o.terminal_id
       ${reservationsOfOffer}
-     where o.seller_id = ${sellerId} and ${chosen}`.execute(db);
+     where o.seller_id = ${sellerId} and ${chosen} and ${isOwnOffer}`.execute(db);
   return rows;
 }
 

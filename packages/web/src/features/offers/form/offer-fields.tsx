@@ -207,7 +207,6 @@ export function SupplyFields({
 
 /** Payment terms, customers, and what happens with an order. */
 export function TermFields({ form, customers }: FieldsProps & { readonly customers: OwnOfferList['customers'] }) {
-  const { status } = useCurrentValues(form);
   const options = customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` }));
   return (
     <fieldset className={styles.section}>
@@ -247,6 +246,16 @@ export function TermFields({ form, customers }: FieldsProps & { readonly custome
           />
         )}
       </Field>
+      <HandlingFields form={form} />
+    </fieldset>
+  );
+}
+
+/** What happens with an order, whether the offer is published, and the note for colleagues. */
+function HandlingFields({ form }: FieldsProps) {
+  const { status } = useCurrentValues(form);
+  return (
+    <>
       <Field form={form} name="needsNumbers">
         {({ value, onChange }) => <CheckField label={f('needsNumbers')} checked={value} onChange={onChange} />}
       </Field>
@@ -286,7 +295,7 @@ export function TermFields({ form, customers }: FieldsProps & { readonly custome
       <Field form={form} name="note">
         {(field) => <TextAreaField {...field} label={f('note')} description={f('noteHint')} rows={2} />}
       </Field>
-    </fieldset>
+    </>
   );
 }
 

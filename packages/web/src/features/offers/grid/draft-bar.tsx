@@ -7,25 +7,24 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { t } from '../texts.ts';
 import styles from './draft-bar.module.css';
 import { MoveTable } from './move-table.tsx';
+import { discardEdits, listCells, type PendingEdits, redoEdit, undoEdit } from './pending-edits.ts';
 import type { Publishing } from './use-publishing.ts';
 
 interface DraftBarProps {
   readonly publishing: Publishing;
   readonly offers: readonly OwnOffer[];
-  readonly cells: number;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  readonly onUndo: () => void;
-  readonly onRedo: () => void;
-  readonly onDiscard: () => void;
+  readonly edits: PendingEdits;
+  readonly onEdits: (change: (edits: PendingEdits) => PendingEdits) => void;
 }
 
 /** Below the grid: how much is pending, whom it reaches, what is wrong, and the way to publish or discard it. */
-export function DraftBar({ publishing, offers, cells, canUndo, canRedo, onUndo, onRedo, onDiscard }: DraftBarProps) {
+export function DraftBar({ publishing, offers, edits, onEdits }: DraftBarProps) {
   const formats = useFormats();
   const [showsImpact, setShowsImpact] = useState(false);
   const { verdict, mistakes, changes, busy, error, publish } = publishing;
   const moves = verdict?.moves ?? [];
+  const cells = listCells(edits).length;
+  if (cells === 0 && edits.redo.length === 0) return null;
   const count = t('offersCount', { count: changes.length });
   return (
     <section className={styles.bar} aria-label={t('pendingChanges')}>
@@ -40,13 +39,25 @@ export function DraftBar({ publishing, offers, cells, canUndo, canRedo, onUndo, 
         )}
       </div>
       <div className={styles.actions}>
-        <Button size="s" disabled={!canUndo} onClick={onUndo} aria-label={t('undo')} title={t('undo')}>
+        <Button
+          size="s"
+          disabled={edits.undo.length === 0}
+          onClick={() => onEdits(undoEdit)}
+          aria-label={t('undo')}
+          title={t('undo')}
+        >
           ↶
         </Button>
-        <Button size="s" disabled={!canRedo} onClick={onRedo} aria-label={t('redo')} title={t('redo')}>
+        <Button
+          size="s"
+          disabled={edits.redo.length === 0}
+          onClick={() => onEdits(redoEdit)}
+          aria-label={t('redo')}
+          title={t('redo')}
+        >
           ↷
         </Button>
-        <Button onClick={onDiscard} disabled={cells === 0}>
+        <Button onClick={() => onEdits(discardEdits)} disabled={cells === 0}>
           {t('discard')}
         </Button>
         <Button disabled={moves.length === 0} onClick={() => setShowsImpact(true)}>

@@ -118,11 +118,19 @@ function isGridField(field: OfferField): field is GridField {
   return (gridFields as readonly OfferField[]).includes(field);
 }
 
-/** A mistake stands at its own cell when that is pending, otherwise at a pending cell of the row that may have caused it. */
+const together: readonly (readonly GridField[])[] = [
+  ['minimumOrderQuantity', 'maximumOrderQuantity', 'totalVolume'],
+  ['availableTo', 'availableFrom'],
+];
+
+/**
+ * A mistake stands at its own cell when that is pending, otherwise at a pending cell that belongs to the same rule, otherwise at any
+ * pending cell of the row.
+ */
 export function placeOf(field: string, { cells }: Pick<PendingRow, 'cells'>): GridField | undefined {
   const own = gridFields.find((candidate) => candidate === field);
-  if (own && cells[own]) return own;
-  return gridFields.find((candidate) => cells[candidate] !== undefined);
+  const related = own ? [own, ...(together.find((fields) => fields.includes(own)) ?? [])] : [];
+  return [...related, ...gridFields].find((candidate) => cells[candidate] !== undefined);
 }
 
 /** The values of an offer with its pending cells. What the grid does not show is neutral: the server checks it. */

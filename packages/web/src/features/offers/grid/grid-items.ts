@@ -30,3 +30,8 @@ export function toGridItems(
     ...members.map((offer): GridItem => ({ kind: 'offer', offer })),
   ]);
 }
+
+/** The offer of a line; undefined for the heading of a group. */
+export function toOffer(item: GridItem | undefined): OwnOffer | undefined {
+  return item?.kind === 'offer' ? item.offer : undefined;
+}

@@ -4,14 +4,13 @@ import { useRowHeight } from '../../../ui/use-row-height.ts';
 import type { OfferSort } from '../search.ts';
 import { t } from '../texts.ts';
 import type { EditorExit } from './cell-editor.tsx';
-import { readBlock, writeBlock } from './clipboard.ts';
-import { formatCell, isEditable, readCell, toPendingCell } from './grid-cells.ts';
+import { clearBlock, copyBlock, fillDown, findCell, pasteBlock, readText, toEdit } from './grid-blocks.ts';
 import type { GridColumn } from './grid-columns.tsx';
-import type { GridItem } from './grid-items.ts';
+import { type GridItem, toOffer } from './grid-items.ts';
 import { GridRow } from './grid-row.tsx';
 import styles from './offer-grid.module.css';
 import type { CellEdit, GridField, PendingEdits } from './pending-edits.ts';
-import { type GridBlock, type GridPlace, useGridCursor } from './use-grid-cursor.ts';
+import { useGridCursor } from './use-grid-cursor.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 /** The mistakes of pending cells, by offer and field. */
@@ -38,49 +37,23 @@ interface OfferGridProps {
 
 /** Offers as a grid that is edited like a spreadsheet: by typing, by blocks from the clipboard, by filling down. Nothing is live before it is published. */
 export function OfferGrid(props: OfferGridProps) {
-  const { label, items, columns, edits, problems, selected, onSelect, actions } = props;
+  const { label, items, columns } = props;
   const gridId = useId();
   const rowHeight = useRowHeight('--hp-row-s');
   const visible = useVisibleRows(items.length, rowHeight, rowHeight);
-  const lastSelected = useRef(0);
-  const block = useBlocks(props);
-  const offerAt = (row: number) => toOffer(items[row]);
-  const cursor = useGridCursor({
-    rows: items.length,
-    columns: columns.length,
-    isOffer: (row) => items[row]?.kind === 'offer',
-    scrollTo: visible.scrollTo,
-    onSelectRow: (row, whole) => {
-      const [from, to] = whole
-        ? [Math.min(row, lastSelected.current), Math.max(row, lastSelected.current)]
-        : [row, row];
-      const offers = items.slice(from, to + 1).flatMap((item) => toOffer(item) ?? []);
-      const on = !selected.has(offerAt(row)?._id ?? '');
-      lastSelected.current = row;
-      onSelect(
-        offers.map(({ _id }) => _id),
-        on,
-      );
-    },
-    onUndo: props.onUndo,
-    onRedo: props.onRedo,
-    onOpen: (row) => {
-      const offer = offerAt(row);
-      if (offer) props.onOpen(offer);
-    },
-    ...block,
-  });
-  const { active, editor } = cursor;
+  const cursor = useCursorOver(props, visible.scrollTo);
+  const { active } = cursor;
+  const focus = () => visible.box.current?.focus({ preventScroll: true });
   const commit = useStable((text: string, exit: EditorExit) => {
-    block.type(active, text);
+    const cell = findCell(props, active);
+    if (cell) props.onEdit([toEdit(cell, text)]);
     cursor.closeEditor(exit);
-    if (exit !== 'stay') visible.box.current?.focus({ preventScroll: true });
+    if (exit !== 'stay') focus();
   });
   const cancel = useStable(() => {
     cursor.closeEditor('stay');
-    visible.box.current?.focus({ preventScroll: true });
+    focus();
   });
-  const activeId = `${gridId}-${active.row}-${active.col}`;
   return (
     <table
       ref={visible.box}
@@ -90,10 +63,10 @@ export function OfferGrid(props: OfferGridProps) {
       aria-label={label}
       aria-rowcount={items.length + 1}
       aria-colcount={columns.length + 2}
-      aria-activedescendant={items.length > 0 ? activeId : undefined}
+      aria-activedescendant={items.length > 0 ? `${gridId}-${active.row}-${active.col}` : undefined}
       aria-multiselectable="true"
       className={styles.grid}
-      style={{ '--grid-columns': templateOf(columns) } as React.CSSProperties}
+      style={toTemplate(columns)}
       onScroll={visible.onScroll}
       {...cursor.handlers}
     >
@@ -101,26 +74,15 @@ export function OfferGrid(props: OfferGridProps) {
       <tbody className={styles.body} style={{ height: items.length * rowHeight }}>
         {items.slice(visible.first, visible.last).map((item, at) => {
           const index = visible.first + at;
-          const offer = toOffer(item);
-          if (!offer) return <GroupRow key={`group-${toGroupName(item)}`} item={item} top={index * rowHeight} />;
-          const inBlock = index >= cursor.block.top && index <= cursor.block.bottom;
-          const isActive = index === active.row;
-          return (
+          const top = index * rowHeight;
+          return item.kind === 'group' ? (
+            <GroupRow key={`group-${item.name}`} item={item} top={top} />
+          ) : (
             <GridRow
-              key={offer._id}
+              key={item.offer._id}
+              {...toRowState(props, item.offer, index, cursor)}
               gridId={gridId}
-              offer={offer}
-              index={index}
-              top={index * rowHeight}
-              columns={columns}
-              pending={edits.rows[offer._id]}
-              problems={problems.get(offer._id)}
-              selected={selected.has(offer._id)}
-              active={isActive ? active.col : -1}
-              from={inBlock ? cursor.block.left : -1}
-              to={inBlock ? cursor.block.right : -1}
-              editor={isActive ? editor : undefined}
-              actions={actions}
+              top={top}
               onCommit={commit}
               onCancel={cancel}
             />
@@ -131,89 +93,70 @@ export function OfferGrid(props: OfferGridProps) {
   );
 }
 
-/** What happens to blocks of cells: typing, clearing, filling, copying and pasting. */
-function useBlocks({ items, columns, edits, onEdit, onLeftOver }: OfferGridProps) {
-  function cellsOf({ top, bottom, left, right }: GridBlock) {
-    const places: { row: number; offer: OwnOffer; field: GridField; col: number }[] = [];
-    for (let row = top; row <= bottom; row += 1) {
-      const offer = toOffer(items[row]);
-      for (let col = left; offer && col <= right; col += 1) {
-        const field = columns[col]?.field;
-        if (field && isEditable(offer, field)) places.push({ row, offer, field, col });
-      }
-    }
-    return places;
-  }
-  const toEdit = (offer: OwnOffer, field: GridField, text: string): CellEdit => ({
-    id: offer._id,
-    version: offer.version,
-    field,
-    cell: toPendingCell(text, field, offer),
-  });
-  const textAt = (offer: OwnOffer, field: GridField) =>
-    edits.rows[offer._id]?.cells[field]?.text ?? formatCell(readCell(offer, field), field, offer);
-
+/** What of the grid's state concerns one row. Rows outside the cursor and the block get the same values each time. */
+function toRowState(
+  { columns, edits, problems, selected, actions }: OfferGridProps,
+  offer: OwnOffer,
+  index: number,
+  { active, block, editor }: Pick<ReturnType<typeof useGridCursor>, 'active' | 'block' | 'editor'>,
+) {
+  const inBlock = index >= block.top && index <= block.bottom;
+  const isActive = index === active.row;
   return {
-    type({ row, col }: GridPlace, text: string): void {
-      const [offer, field] = [toOffer(items[row]), columns[col]?.field];
-      if (offer && field) onEdit([toEdit(offer, field, text)]);
-    },
-    toEditText({ row, col }: GridPlace): string | undefined {
-      const [offer, field] = [toOffer(items[row]), columns[col]?.field];
-      return offer && field && isEditable(offer, field) ? textAt(offer, field) : undefined;
-    },
-    onClear: (block: GridBlock) =>
-      onEdit(cellsOf(block).map(({ offer, field }) => ({ id: offer._id, version: offer.version, field }))),
-    onFillDown(block: GridBlock): void {
-      const cells = cellsOf(block);
-      const sources = new Map(
-        cells.filter(({ row }) => row === block.top).map(({ offer, field, col }) => [col, textAt(offer, field)]),
-      );
-      onEdit(
-        cells.flatMap(({ row, offer, field, col }) => {
-          const source = sources.get(col);
-          return row === block.top || source === undefined ? [] : [toEdit(offer, field, source)];
-        }),
-      );
-    },
-    toCopy({ top, bottom, left, right }: GridBlock): string {
-      const rows = items.slice(top, bottom + 1).flatMap((item) => toOffer(item) ?? []);
-      return writeBlock(
-        rows.map((offer) => columns.slice(left, right + 1).map((column) => copyText(offer, column, textAt))),
-      );
-    },
-    onPaste(block: GridBlock, text: string): void {
-      const pasted = readBlock(text);
-      const only = pasted.length === 1 && pasted[0]?.length === 1 ? pasted[0][0] : undefined;
-      // One value goes into every chosen cell. A block goes where it fits, from the first chosen cell on.
-      if (only !== undefined) {
-        onEdit(cellsOf(block).map(({ offer, field }) => toEdit(offer, field, only)));
-        return;
-      }
-      const edited: CellEdit[] = [];
-      let leftOver = 0;
-      let row = block.top;
-      for (const line of pasted) {
-        while (row < items.length && !toOffer(items[row])) row += 1;
-        const offer = toOffer(items[row]);
-        for (const [at, value] of line.entries()) {
-          const field = columns[block.left + at]?.field;
-          if (offer && field && isEditable(offer, field))
-            value.trim() !== '' && edited.push(toEdit(offer, field, value));
-          else if (value.trim() !== '') leftOver += 1;
-        }
-        row += 1;
-      }
-      onEdit(edited);
-      if (leftOver > 0) onLeftOver(leftOver);
-    },
+    offer,
+    index,
+    columns,
+    actions,
+    pending: edits.rows[offer._id],
+    problems: problems.get(offer._id),
+    selected: selected.has(offer._id),
+    active: isActive ? active.col : -1,
+    from: inBlock ? block.left : -1,
+    to: inBlock ? block.right : -1,
+    editor: isActive ? editor : undefined,
   };
 }
 
-function copyText(offer: OwnOffer, column: GridColumn, textAt: (offer: OwnOffer, field: GridField) => string): string {
-  if (column.field) return textAt(offer, column.field);
-  if (column.id === 'product') return offer.product.name;
-  return column.id === 'terminal' ? offer.terminal.name : '';
+/** The cursor over the lines of the grid, and what its keys and the clipboard do. */
+function useCursorOver(props: OfferGridProps, scrollTo: (row: number) => void) {
+  const { items, columns, selected, onSelect, onEdit, onUndo, onRedo, onOpen, onLeftOver } = props;
+  const lastSelected = useRef(0);
+  return useGridCursor({
+    rows: items.length,
+    columns: columns.length,
+    isOffer: (row) => items[row]?.kind === 'offer',
+    scrollTo,
+    toEditText: (place) => {
+      const cell = findCell(props, place);
+      return cell && readText(props, cell);
+    },
+    onSelectRow: (row, whole) => {
+      const [from, to] = whole
+        ? [Math.min(row, lastSelected.current), Math.max(row, lastSelected.current)]
+        : [row, row];
+      const offers = items.slice(from, to + 1).flatMap((item) => toOffer(item) ?? []);
+      lastSelected.current = row;
+      const on = !selected.has(toOffer(items[row])?._id ?? '');
+      onSelect(
+        offers.map(({ _id }) => _id),
+        on,
+      );
+    },
+    onClear: (block) => onEdit(clearBlock(props, block)),
+    onFillDown: (block) => onEdit(fillDown(props, block)),
+    toCopy: (block) => copyBlock(props, block),
+    onPaste: (block, text) => {
+      const { edits, leftOver } = pasteBlock(props, block, text);
+      onEdit(edits);
+      if (leftOver > 0) onLeftOver(leftOver);
+    },
+    onUndo,
+    onRedo,
+    onOpen: (row) => {
+      const offer = toOffer(items[row]);
+      if (offer) onOpen(offer);
+    },
+  });
 }
 
 function GridHead({ items, columns, selected, sort, onSort, onSelect }: OfferGridProps) {
@@ -261,8 +204,7 @@ function GridHead({ items, columns, selected, sort, onSort, onSelect }: OfferGri
   );
 }
 
-function GroupRow({ item, top }: { readonly item: GridItem; readonly top: number }) {
-  if (item.kind !== 'group') return null;
+function GroupRow({ item, top }: { readonly item: Extract<GridItem, { kind: 'group' }>; readonly top: number }) {
   return (
     <tr className={styles.group} style={{ transform: `translateY(${top}px)` }}>
       <td>
@@ -272,15 +214,17 @@ function GroupRow({ item, top }: { readonly item: GridItem; readonly top: number
   );
 }
 
-const toOffer = (item: GridItem | undefined): OwnOffer | undefined => (item?.kind === 'offer' ? item.offer : undefined);
-const toGroupName = (item: GridItem): string => (item.kind === 'group' ? item.name : '');
-
 const checkWidth = 36;
 const actionsWidth = 44;
 
-function templateOf(columns: readonly GridColumn[]): string {
+/** The same widths in every row; wider pages give each column its share. */
+function toTemplate(columns: readonly GridColumn[]): React.CSSProperties {
   const widths = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`);
-  return `${checkWidth}px ${widths.join(' ')} ${actionsWidth}px`;
+  const least = columns.reduce((sum, { width }) => sum + width, checkWidth + actionsWidth);
+  return {
+    '--grid-columns': `${checkWidth}px ${widths.join(' ')} ${actionsWidth}px`,
+    '--grid-width': `${least}px`,
+  } as React.CSSProperties;
 }
 
 /** A function that keeps its identity and always runs its newest version, so that rows are not drawn again. */

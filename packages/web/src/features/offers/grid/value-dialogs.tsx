@@ -108,7 +108,7 @@ export function ChangeByDialog({ offers, edits, onEdit, onClose }: ValueDialogPr
 }
 
 /** The new number of a cell, rounded to the decimals of its field. */
-export function toChanged(
+function toChanged(
   offer: OwnOffer,
   field: GridField,
   { by, kind, edits }: { readonly by: number; readonly kind: 'amount' | 'percent'; readonly edits: PendingEdits },
