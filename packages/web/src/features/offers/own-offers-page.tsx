@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,9 +37,12 @@ export default function OwnOffersPage() {
         intro={t('description')}
         meta={offers && <Meta offers={offers} />}
         actions={
-          <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
-            {t('newOffer')}
-          </Button>
+          <>
+            <ButtonLink to="/uploads">{t('upload')}</ButtonLink>
+            <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
+              {t('newOffer')}
+            </Button>
+          </>
         }
       />
       <PriceHaltNotices />
