@@ -5,3 +5,4 @@ export * from './orders.ts';
 export { orderRoutes } from './routes.ts';
 export { orderStepRoutes } from './step-routes.ts';
 export * from './steps.ts';
+export { type OrderView, orderViewRoutes } from './views.ts';

@@ -94,3 +94,12 @@ export const liftings = z.strictObject({
 
 /** The seller's answer to a loading above the tolerance. */
 export const overLiftAnswer = z.strictObject({ accept: z.boolean() });
+
+/** A saved view of the order list. `accountDefault` makes a shared view the first one for all users of the account. */
+export const orderView = z.strictObject({
+  name: requiredLine(60),
+  shared: z.boolean(),
+  accountDefault: z._default(z.boolean(), false),
+  /** The parameters of the list as in the page's address; relative periods stay relative. */
+  search: z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000))),
+});

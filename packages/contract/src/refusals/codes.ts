@@ -37,6 +37,8 @@ export const refusalCodes = [
   'technical_error_occured_basket',
   'idempotency_key_reused',
   'request_in_progress',
+  'view_name_taken',
+  'view_of_other',
   'order_status_changed',
   'order_changed',
   'order_unknown',

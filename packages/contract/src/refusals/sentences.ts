@@ -85,6 +85,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   credit_changed:
     '{who} hat den Kredit dieses Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_needs_consent: '{details} Bitte bestätigen Sie, dass Sie das wollen.',
+  view_name_taken: 'Eine Ansicht mit diesem Namen gibt es schon. Bitte wählen Sie einen anderen.',
+  view_of_other: 'Diese Ansicht kann nur ändern, wer sie angelegt hat. Speichern Sie Ihre Änderungen als neue Ansicht.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',
   relationship_exist_error: 'Die Regel existiert bereits: „{rule}“ gilt schon für {pair}.',
   expiry_rule_exists: 'Expiry Regel existiert bereits.',

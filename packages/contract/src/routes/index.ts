@@ -13,7 +13,7 @@ import { marketDataRoutes } from '../market-data/index.ts';
 import { newsRoutes } from '../news/index.ts';
 import { notificationRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
-import { orderHistoryRoutes, orderRoutes, orderStepRoutes } from '../orders/index.ts';
+import { orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
 import { networkRoutes } from '../pricing/network-routes.ts';
@@ -43,6 +43,7 @@ export const allRoutes = {
   notifications: notificationRoutes,
   offers: offerRoutes,
   orderHistory: orderHistoryRoutes,
+  orderViews: orderViewRoutes,
   orders: orderRoutes,
   orderSteps: orderStepRoutes,
   priceHalts: priceHaltRoutes,

@@ -34,6 +34,8 @@ import { createPlaceOrder } from './placing/place-order.service.ts';
 import { purgeOrderChanges } from './register/index.ts';
 import { createReviewOrder } from './reviewing/review-order.service.ts';
 import { createTransferOrder } from './transferring/transfer-order.service.ts';
+import { registerViewRoutes } from './views/views.routes.ts';
+import { createViewService } from './views/views.service.ts';
 
 type Context = Pick<
   AppContext,
@@ -70,6 +72,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const placeOrder = createPlaceOrder({ inTransaction, brand, newId });
   const confirmations = createOrderConfirmations(context);
   const history = createOrderHistory(context);
+  const views = createViewService(context);
   const steps = createSteps({ inTransaction, brand });
   registerOrderJobs({ ...context, confirmations });
   registerStepJobs({ ...context, confirmations });
@@ -82,6 +85,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
       const { clock } = context;
       registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
       registerOrderHistoryRoutes(http, { ...context, history });
+      registerViewRoutes(http, { db, views });
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });
     },

@@ -23,6 +23,7 @@ export function refuseWith(
 const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   login_failed: 401,
   account_locked: 403,
+  view_of_other: 403,
   incorrect_password: 422,
   password_mismatch: 422,
   password_too_weak: 422,

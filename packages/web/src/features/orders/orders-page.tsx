@@ -21,6 +21,7 @@ import { OrderSums } from './list/order-sums.tsx';
 import { OrdersFilters, type OrdersFiltersProps } from './list/orders-filters.tsx';
 import { SearchBox } from './list/search-box.tsx';
 import { t as list } from './list/texts.ts';
+import { ViewsMenu } from './list/views-menu.tsx';
 import { useOrderColumns, usualColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import pageStyles from './orders.module.css';
@@ -42,7 +43,11 @@ export default function OrdersPage() {
   return (
     <div className={pageStyles.page}>
       <OrdersHeader search={listed} total={query.data?.metadata.total} columns={columns} isBuyer={isBuyer} />
-      <OrdersTools {...filters} onColumns={(value) => setSearch({ spalten: value })} />
+      <OrdersTools
+        {...filters}
+        onColumns={(value) => setSearch({ spalten: value })}
+        onView={(view) => setSearch({ ...view, seite: undefined })}
+      />
       <OrdersFilters {...filters} />
       <Panel flush>
         <OrdersTable
@@ -110,12 +115,14 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
 interface OrdersToolsProps extends Omit<OrdersFiltersProps, 'known'> {
   readonly known: OrdersFiltersProps['known'];
   readonly onColumns: (value: string | undefined) => void;
+  readonly onView: (search: OrdersSearch) => void;
 }
 
 /** The market, the search over all filters, and the columns. */
-function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns }: OrdersToolsProps) {
+function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onView }: OrdersToolsProps) {
   return (
     <div className={styles.tools}>
+      <ViewsMenu search={search} onOpen={onView} />
       <Segments
         label={list('market')}
         value={search.markt ?? 'spot'}

@@ -12,6 +12,7 @@ import {
   type OrderSort,
   pickPage,
   type Register,
+  slicePage,
   sortRows,
 } from '../register/index.ts';
 import { toAddressId, toFilterOptions } from './filter-options.ts';
@@ -37,7 +38,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
     async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
       const { pageNumber, pageLimit } = query;
       const page = await select(scope, query, async ({ register, names, selection, compare }) => ({
-        ids: pickPage(selection.rows, compare, (pageNumber - 1) * pageLimit, pageLimit).map(register.columns.ids.get),
+        ids: readPageRows(register, selection, compare, query).map(register.columns.ids.get),
         total: selection.rows.length,
         sums: toSums(selection),
         options: toFilterOptions(register, selection, names, scope.side),
@@ -87,6 +88,19 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
       });
     },
   };
+}
+
+/** The rows of the asked page, in the list's sequence. */
+function readPageRows(
+  { columns }: Register,
+  { rows }: OrderSelection,
+  compare: CompareRows,
+  { sortBy, sortType, pageNumber, pageLimit }: OrderHistoryQuery,
+): number[] {
+  const offset = (pageNumber - 1) * pageLimit;
+  return sortBy === 'created' && columns.isByTime
+    ? slicePage(rows, sortType === 'desc', offset, pageLimit)
+    : pickPage(rows, compare, offset, pageLimit);
 }
 
 type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'>;

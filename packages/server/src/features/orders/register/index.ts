@@ -11,5 +11,6 @@ export {
   type OrderSort,
   pickPage,
   type SortColumn,
+  slicePage,
   sortRows,
 } from './sorting.ts';

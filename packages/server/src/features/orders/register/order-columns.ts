@@ -39,6 +39,8 @@ export interface OrderFacts extends ListedTerms {
 /** The facts of many orders in columns: 90 bytes an order, where objects take a kilobyte. */
 export interface OrderColumns {
   length: number;
+  /** Whether each order is younger than those before it. Orders are added as they come, so it is nearly always so. */
+  isByTime: boolean;
   readonly ids: IdTable;
   readonly numbers: TextColumn;
   /** 1 for an order that is no longer there. */
@@ -78,6 +80,7 @@ const firstCapacity = 256;
 export function createOrderColumns(): OrderColumns {
   return {
     length: 0,
+    isByTime: true,
     ids: createIdTable(firstCapacity),
     numbers: createTextColumn(firstCapacity),
     gone: new Uint8Array(firstCapacity),
@@ -125,6 +128,7 @@ export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
     row = columns.ids.add(facts.id);
     columns.numbers.add(facts.orderNo);
     columns.length = row + 1;
+    columns.isByTime &&= row === 0 || (columns.createdMs[row - 1] as number) < facts.createdMs;
   }
   columns.gone[row] = 0;
   columns.isAdditive[row] = facts.market === 'additive' ? 1 : 0;

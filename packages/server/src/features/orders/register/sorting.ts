@@ -34,8 +34,9 @@ export type CompareRows = (left: number, right: number) => number;
 export function createComparison(columns: OrderColumns, terms: TermColumns, sort: OrderSort): CompareRows {
   const { createdMs, ids, numbers } = columns;
   const sign = sort.descending ? -1 : 1;
-  const byTime = (left: number, right: number) =>
-    (createdMs[left] as number) - (createdMs[right] as number) || ids.compare(left, right);
+  const byTime: CompareRows = columns.isByTime
+    ? (left, right) => left - right
+    : (left, right) => (createdMs[left] as number) - (createdMs[right] as number) || ids.compare(left, right);
   if (sort.by === 'created') return (left, right) => sign * byTime(left, right);
   if (sort.by === 'orderId') {
     return (left, right) =>
@@ -79,6 +80,13 @@ function readKeys(columns: OrderColumns, terms: TermColumns, { by, ranks }: Orde
     default:
       return columns.createdMs;
   }
+}
+
+/** One page of rows that stand by time already. */
+export function slicePage(rows: Uint32Array, descending: boolean, offset: number, limit: number): number[] {
+  if (!descending) return Array.from(rows.subarray(offset, offset + limit));
+  const end = Math.max(0, rows.length - offset);
+  return Array.from(rows.subarray(Math.max(0, end - limit), end)).reverse();
 }
 
 /** The rows of one page of the sorted list. The rest stays unsorted, so that a page of many orders costs one pass over them. */

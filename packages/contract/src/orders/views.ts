@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { created, done, id, route } from '../common/index.ts';
+import { orderView } from './input.ts';
+import { orderId } from './orders.ts';
+
+/** Saved views that a user sees: the own ones and those of the team. */
+export const orderViews = z.object({
+  views: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      shared: z.boolean(),
+      accountDefault: z.boolean(),
+      search: z.record(z.string(), z.string()),
+      author: z.string(),
+      mayChange: z.boolean().describe('The author may, and everybody of the team once the author is gone'),
+      isDefault: z.boolean().describe('What this user sees first'),
+    }),
+  ),
+});
+export type OrderView = z.infer<typeof orderViews>['views'][number];
+
+const tags = ['Orders'];
+
+/** Routes of saved views. A view is always read with the rights of its reader: it holds filters, never orders. */
+export const orderViewRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/views',
+    summary: 'List the saved views of the order list: the own ones and those of the team',
+    tags,
+    answers: { 200: orderViews },
+    refusals: [401, 403],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/views',
+    summary: 'Save a view of the order list, private or for the team',
+    tags,
+    body: orderView,
+    answers: { 201: created },
+    refusals: [400, 401, 403, 409],
+  }),
+  chooseDefault: route({
+    method: 'PUT',
+    path: '/api/views/default',
+    summary: 'Choose the view that the user sees first, or none',
+    tags,
+    body: z.strictObject({ viewId: id.nullable() }),
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/views/:id',
+    summary: 'Change a saved view',
+    tags,
+    params: orderId,
+    body: orderView,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/views/:id',
+    summary: 'Delete a saved view',
+    tags,
+    params: orderId,
+    answers: { 200: done },
+    refusals: [401, 403, 404],
+  }),
+};

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../schema/tables.ts';
+
+/** A view as it is saved. */
+export interface SavedView {
+  readonly name: string;
+  readonly shared: boolean;
+  readonly accountDefault: boolean;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+interface Owner {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+export interface ViewStore {
+  /** Lets no other change of views of the account run meanwhile. */
+  lock(accountId: string): Promise<void>;
+  /** Whether the user sees the view, and may change it. */
+  find(id: string, owner: Owner): Promise<{ mayChange: boolean } | undefined>;
+  /** Whether another view that the user sees under the same circumstances has this name. */
+  isNameTaken(view: SavedView, owner: Owner, exceptId: string | null): Promise<boolean>;
+  write(id: string, view: SavedView, owner: Owner, now: Date): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Null: the user has no default of the own. */
+  chooseDefault(userId: string, viewId: string | null): Promise<void>;
+}
+
+export function createViewStore(tx: Transaction<Tables>): ViewStore {
+  return {
+    async lock(accountId) {
+      await sql`select id from accounts where id = ${accountId} for no key update`.execute(tx);
+    },
+    async find(id, { accountId, userId }) {
+      const { rows } = await sql<{ mayChange: boolean }>`
+        select v.author_id = ${userId} or u.status <> 100 as may_change
+          from order_views v join users u on u.id = v.author_id
+         where v.id = ${id} and v.account_id = ${accountId} and (v.shared or v.author_id = ${userId})`.execute(tx);
+      return rows[0];
+    },
+    async isNameTaken({ name, shared }, { accountId, userId }, exceptId) {
+      const { rows } = await sql<{ taken: boolean }>`
+        select exists (
+          select from order_views
+           where account_id = ${accountId} and lower(name) = lower(${name}) and shared = ${shared}
+             and (${shared} or author_id = ${userId}) and id is distinct from ${exceptId}::uuid) as taken`.execute(tx);
+      return rows[0]?.taken ?? false;
+    },
+    async write(id, { name, shared, accountDefault, search }, { accountId, userId }, now) {
+      if (accountDefault) {
+        await sql`
+          update order_views set account_default = false
+           where account_id = ${accountId} and account_default and id <> ${id}`.execute(tx);
+      }
+      await sql`
+        insert into order_views (id, account_id, author_id, name, shared, account_default, search, created_at, updated_at)
+        values (${id}, ${accountId}, ${userId}, ${name}, ${shared}, ${accountDefault}, ${JSON.stringify(search)}, ${now}, ${now})
+        on conflict (id) do update
+           set name = excluded.name, shared = excluded.shared, account_default = excluded.account_default,
+               search = excluded.search, updated_at = excluded.updated_at, version = order_views.version + 1`.execute(
+        tx,
+      );
+    },
+    async remove(id) {
+      await sql`delete from order_views where id = ${id}`.execute(tx);
+    },
+    async chooseDefault(userId, viewId) {
+      await sql`delete from order_view_defaults where user_id = ${userId}`.execute(tx);
+      if (viewId)
+        await sql`insert into order_view_defaults (user_id, view_id) values (${userId}, ${viewId})`.execute(tx);
+    },
+  };
+}

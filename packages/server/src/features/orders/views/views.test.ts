@@ -1,0 +1,89 @@
+import type { OrderView } from '@handelsplatz/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedAccount, seedSignedIn, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function team() {
+  const account = await seedAccount(app.pool, { type: 'seller' });
+  const [first, second] = [await seedUser(app.pool, account.id), await seedUser(app.pool, account.id)];
+  return { first, second, anna: await enter(app, first), ben: await enter(app, second) };
+}
+
+type Client = Awaited<ReturnType<typeof enter>>;
+const search = { status: 'INCOMPLETE', zeit: 'last7days' };
+const save = async (client: Client, view: object) =>
+  (await client.post<{ _id: string }>('/api/views', { shared: false, search, ...view })).body._id;
+const list = async (client: Client) => (await client.get<{ views: OrderView[] }>('/api/views')).body.views;
+const names = async (client: Client) => (await list(client)).map(({ name }) => name);
+
+test('a private view is seen by its author only, a shared one by the team; relative periods stay words', async () => {
+  const { anna, ben } = await team();
+  await save(anna, { name: 'Nur ich' });
+  await save(anna, { name: 'Für alle', shared: true });
+  expect([await names(anna), await names(ben)]).toEqual([['Nur ich', 'Für alle'], ['Für alle']]);
+  expect((await list(ben))[0]).toMatchObject({ search, mayChange: false, isDefault: false });
+  const stranger = await seedSignedIn(app, 'buyer');
+  expect(await names(stranger.client)).toEqual([]);
+});
+
+test('only its author changes and deletes a shared view; when the author is gone, the team does', async () => {
+  const { anna, ben, first } = await team();
+  const id = await save(anna, { name: 'Offen', shared: true });
+  const change = { name: 'Offene', shared: true, search };
+  expect(await ben.put(`/api/views/${id}`, change)).toMatchObject({ status: 403, body: { code: 'view_of_other' } });
+  expect((await ben.delete(`/api/views/${id}`)).status).toBe(403);
+  await app.pool.query('update users set status = 200 where id = $1', [first.id]);
+  expect((await ben.put(`/api/views/${id}`, change)).status).toBe(200);
+  expect((await list(ben))[0]).toMatchObject({ name: 'Offene', mayChange: true });
+  expect((await ben.delete(`/api/views/${id}`)).status).toBe(200);
+  expect(await names(ben)).toEqual([]);
+});
+
+test('a view of another account, or a private one of a colleague, is not found', async () => {
+  const { anna, ben } = await team();
+  const id = await save(anna, { name: 'Meine' });
+  const stranger = await seedSignedIn(app, 'seller');
+  for (const client of [ben, stranger.client]) {
+    expect((await client.put(`/api/views/${id}`, { name: 'X', shared: false, search })).status).toBe(404);
+    expect((await client.delete(`/api/views/${id}`)).status).toBe(404);
+    expect((await client.put('/api/views/default', { viewId: id })).status).toBe(404);
+  }
+});
+
+test('the own default comes before that of the account, which one view at a time has', async () => {
+  const { anna, ben } = await team();
+  const first = await save(anna, { name: 'Erste', shared: true, accountDefault: true });
+  const second = await save(anna, { name: 'Zweite', shared: true, accountDefault: true });
+  const defaults = async (client: Client) =>
+    (await list(client)).filter((view) => view.isDefault).map(({ _id }) => _id);
+  expect([await defaults(anna), await defaults(ben)]).toEqual([[second], [second]]);
+  expect((await ben.put('/api/views/default', { viewId: first })).status).toBe(200);
+  expect([await defaults(anna), await defaults(ben)]).toEqual([[second], [first]]);
+  await ben.put('/api/views/default', { viewId: null });
+  expect(await defaults(ben)).toEqual([second]);
+});
+
+test('names are taken once, without regard to capitals; a private view is nobody’s default but the own', async () => {
+  const { anna, ben } = await team();
+  await save(anna, { name: 'Woche', shared: true });
+  const again = await ben.post('/api/views', { name: 'WOCHE', shared: true, search });
+  expect(again).toMatchObject({ status: 409, body: { code: 'view_name_taken' } });
+  const twice = await Promise.all([1, 2].map(() => anna.post('/api/views', { name: 'Neu', shared: true, search })));
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+  await save(anna, { name: 'Allein', accountDefault: true });
+  expect((await list(anna)).find(({ name }) => name === 'Allein')).toMatchObject({ accountDefault: false });
+  expect((await anna.post('/api/views', { name: ' ', shared: true, search })).status).toBe(400);
+  expect((await anna.post('/api/views', { name: 'X', shared: true, search, extra: 1 })).status).toBe(400);
+});
+
+test('views need a session and orders', async () => {
+  expect((await app.client().get('/api/views')).status).toBe(401);
+  expect((await (await seedSignedIn(app, 'admin')).client.get('/api/views')).status).toBe(403);
+});

@@ -1,0 +1,99 @@
+import type { OrderView } from '@handelsplatz/contract/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
+import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
+import { t } from './texts.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { useDefaultView, useSaveView, viewsQuery } from './view-queries.ts';
+
+interface ViewsMenuProps {
+  readonly search: OrdersSearch;
+  readonly onOpen: (search: OrdersSearch) => void;
+}
+
+const cleared: Partial<OrdersSearch> = {
+  ...noFilters,
+  markt: undefined,
+  sort: undefined,
+  richtung: undefined,
+  spalten: undefined,
+};
+
+/** Whether the list differs from the view as it was saved. */
+export function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boolean {
+  const write = (saved: Record<string, string>) => JSON.stringify(Object.entries(saved).sort());
+  return write(toSavedSearch(search)) !== write(toSavedSearch(readOrdersSearch(view.search)));
+}
+
+/** The saved views of the list. A dot says that the list differs from the open one; it can be saved or reset. */
+export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
+  const views = useQuery(viewsQuery()).data ?? [];
+  const save = useSaveView();
+  const makeDefault = useDefaultView();
+  const [dialog, setDialog] = useState<'new' | 'edit'>();
+  const open = views.find(({ _id }) => _id === search.ansicht);
+  const changed = open !== undefined && isChanged(search, open);
+  const show = (view: OrderView | undefined) =>
+    onOpen({ ...cleared, ...(view && readOrdersSearch(view.search)), ansicht: view?._id });
+  useFirstView(views, search, show);
+  const attempt = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => notify.error(failureText(error)));
+  };
+  const saveChanges = async (view: OrderView) => {
+    const { name, shared, accountDefault } = view;
+    const values = { name, shared, accountDefault, search: toSavedSearch(search) };
+    await attempt(save.mutateAsync({ id: view._id, values }).then(() => notify.success(t('viewSaved', { name }))));
+  };
+  return (
+    <>
+      <Menu framed align="start" label={t('views')} trigger={`${open?.name ?? t('allOrders')}${changed ? ' •' : ''}`}>
+        <MenuItem onSelect={() => show(undefined)}>{t('allOrders')}</MenuItem>
+        {views.map((view) => (
+          <MenuItem key={view._id} onSelect={() => show(view)}>
+            {view.shared ? `${view.name} (${t('team')})` : view.name}
+          </MenuItem>
+        ))}
+        <MenuDivider />
+        {open && changed && open.mayChange && (
+          <MenuItem onSelect={() => void saveChanges(open)}>{t('saveView')}</MenuItem>
+        )}
+        {open && changed && <MenuItem onSelect={() => show(open)}>{t('resetView')}</MenuItem>}
+        {open && (
+          <MenuItem onSelect={() => void attempt(makeDefault.mutateAsync(open.isDefault ? null : open._id))}>
+            {open.isDefault ? t('noDefault') : t('makeDefault')}
+          </MenuItem>
+        )}
+        {open?.mayChange && <MenuItem onSelect={() => setDialog('edit')}>{t('editView')}</MenuItem>}
+        <MenuItem onSelect={() => setDialog('new')}>{t('saveAs')}</MenuItem>
+      </Menu>
+      {dialog && (
+        <ViewDialog
+          view={dialog === 'edit' ? open : undefined}
+          search={search}
+          onClose={() => setDialog(undefined)}
+          onSaved={(id) => onOpen({ ansicht: id })}
+          onDeleted={() => onOpen({ ansicht: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens the default view when the page is opened without any filter. */
+function useFirstView(
+  views: readonly OrderView[],
+  search: OrdersSearch,
+  show: (view: OrderView | undefined) => void,
+): void {
+  const [asked, setAsked] = useState(false);
+  const first = views.find(({ isDefault }) => isDefault);
+  const isPlain = !hasFilters(search) && search.ansicht === undefined && search.bestellung === undefined;
+  useEffect(() => {
+    if (asked || !first) return;
+    setAsked(true);
+    if (isPlain) show(first);
+  }, [asked, first, isPlain, show]);
+}
