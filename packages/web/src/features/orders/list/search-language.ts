@@ -16,7 +16,7 @@ export interface SearchSetting {
 }
 
 /** A filter that chooses among names. */
-export interface ListFilter {
+interface ListFilter {
   readonly word: string;
   readonly key: keyof OrdersSearch;
   /** Where the excluded values stand; without it the filter knows no minus. */
@@ -47,11 +47,11 @@ const dayFilters = [
 ] as const;
 
 /** The filters that choose among names, for one side: nobody filters by the own account. */
-export const listFiltersFor = (isBuyer: boolean): readonly ListFilter[] =>
+const listFiltersFor = (isBuyer: boolean): readonly ListFilter[] =>
   listFilters.filter(({ word }) => word !== (isBuyer ? 'käufer' : 'verkäufer') && (isBuyer || word !== 'tochter'));
 
 /** The words of all filters. */
-export const filterWords = (isBuyer: boolean): string[] => [
+const filterWords = (isBuyer: boolean): string[] => [
   ...listFiltersFor(isBuyer).map(({ word }) => word),
   ...amountFilters.map(({ word }) => word),
   ...dayFilters.map(({ word }) => word),
@@ -59,13 +59,13 @@ export const filterWords = (isBuyer: boolean): string[] => [
 ];
 
 /** The choices of a filter. Buyers call a state by another word than sellers. */
-export function namesOf({ known, isBuyer }: SearchSetting, { list }: ListFilter): readonly CountedOption[] {
+function namesOf({ known, isBuyer }: SearchSetting, { list }: ListFilter): readonly CountedOption[] {
   if (list !== 'status') return known[list];
   return known.status.map((option) => ({ ...option, name: statusText(option._id as OrderStatusCode, isBuyer) }));
 }
 
 /** A period without spaces, such as `letzte7tage`. */
-export const periodWord = (period: OrderPeriod): string => fold(t(period)).replaceAll(' ', '');
+const periodWord = (period: OrderPeriod): string => fold(t(period)).replaceAll(' ', '');
 
 const fold = (text: string) =>
   text.toLocaleLowerCase('de').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss');

@@ -23,7 +23,7 @@ const cleared: Partial<OrdersSearch> = {
 };
 
 /** Whether the list differs from the view as it was saved. */
-export function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boolean {
+function isChanged(search: OrdersSearch, view: Pick<OrderView, 'search'>): boolean {
   const write = (saved: Record<string, string>) => JSON.stringify(Object.entries(saved).sort());
   return write(toSavedSearch(search)) !== write(toSavedSearch(readOrdersSearch(view.search)));
 }
