@@ -20,7 +20,14 @@ export async function seedAccount(
   values: Partial<Insertable<AccountsTable>> & { type?: AccountType } = {},
 ) {
   const number = nextNumber();
-  const row = { id: newId(), type: 'buyer', customerNo: `K-${number}`, name: `Firma ${number} GmbH`, ...values };
+  const row = {
+    id: newId(),
+    type: 'buyer',
+    customerNo: `K-${number}`,
+    name: `Firma ${number} GmbH`,
+    vatId: `ATU${number}`,
+    ...values,
+  };
   return await seedDatabase(pool).insertInto('accounts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

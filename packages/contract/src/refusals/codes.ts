@@ -23,6 +23,8 @@ export const refusalCodes = [
   'purchase_limit_fully_exhausted',
   'order_error_no_credit',
   'delivery_address_required',
+  'permit_missing',
+  'vat_id_missing',
   'price_changed',
   'stale_market',
   'missing_month',

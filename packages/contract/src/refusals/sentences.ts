@@ -38,6 +38,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
       ? 'Das Tageslimit für {product} ist erreicht.'
       : 'Das Tageslimit für {product} lässt heute noch {available} {unit} zu.',
   order_error_no_credit: creditSentence,
+  permit_missing:
+    '{offer} ist unversteuert. Der Verkäufer braucht dafür Ihre gültige Erlaubnis, bevor Sie bestellen oder laden können.',
+  vat_id_missing:
+    'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns über das Kontaktformular mit.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   stale_market: notPriced,

@@ -1,4 +1,6 @@
 /** The door of `papers`: what the law demands on the papers of an order, by product, tax status and brand. */
+
+export type { TaxStatus } from '../offers/index.ts';
 export { dangerousGoodsLine } from './dangerous-goods.ts';
 export {
   lacksVatId,
@@ -6,9 +8,5 @@ export {
   type Notice,
   needsPermit,
   type PaperProduct,
-  permitNames,
-  type TaxStatus,
   taxNumberNames,
-  taxStatuses,
-  vatIdFromGrossMinor,
 } from './notices.ts';

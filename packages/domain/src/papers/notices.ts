@@ -1,13 +1,5 @@
 import type { BrandCode } from '../brands/index.ts';
-
-/**
- * Tax status of a product or offer (Product decisions 10). TAXED: taxed fuel; HEATING: heating oil with a lower tax; SUSPENDED:
- * under tax suspension; EXEMPT: free of tax; NONE: no energy product.
- */
-export const taxStatuses = ['TAXED', 'HEATING', 'SUSPENDED', 'EXEMPT', 'NONE'] as const;
-
-/** Tax status of a product or offer. */
-export type TaxStatus = (typeof taxStatuses)[number];
+import type { TaxStatus } from '../offers/index.ts';
 
 /** A notice that papers must carry: its source, and its exact words. */
 export interface Notice {
@@ -20,7 +12,7 @@ const heatingOilInGermany =
   'Steuerbegünstigtes Energieerzeugnis! Darf nicht als Kraftstoff verwendet werden, es sei denn, eine solche Verwendung ist nach dem Energiesteuergesetz oder der Energiesteuer-Durchführungsverordnung zulässig. Jede andere Verwendung als Kraftstoff hat steuer- und strafrechtliche Folgen! In Zweifelsfällen wenden Sie sich bitte an Ihr zuständiges Hauptzollamt.';
 
 /** What a permit is called in each brand. */
-export const permitNames: Readonly<Record<BrandCode, string>> = {
+const permitNames: Readonly<Record<BrandCode, string>> = {
   de: 'Erlaubnis des Hauptzollamts',
   at: 'Freischein',
   ch: 'Verwendungsverpflichtung',
@@ -121,7 +113,7 @@ export function needsPermit(taxStatus: TaxStatus): boolean {
 }
 
 /** Austrian invoices above this gross amount name the buyer's UID (hundredths of a euro). */
-export const vatIdFromGrossMinor = 1_000_000;
+const vatIdFromGrossMinor = 1_000_000;
 
 /** Whether an order needs the buyer's UID, which is missing. */
 export function lacksVatId(brand: BrandCode, grossMinor: number, buyerVatId: string): boolean {

@@ -502,6 +502,7 @@ export interface OrdersTable {
   billedVatMinor: number | null;
   billedGrossMinor: number | null;
   papers: Json | null;
+  taxStatus: string | null;
   contractId: string | null;
   contractLitres: Generated<number>;
 }
@@ -534,6 +535,7 @@ export interface PermitsTable {
   createdBy: string;
   createdAt: Date;
   removedAt: Date | null;
+  sellerId: string;
 }
 
 export interface PickupSlipOpeningsTable {

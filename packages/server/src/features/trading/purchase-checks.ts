@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { lacksVatId, needsPermit } from '@handelsplatz/domain/papers';
 import { type BusinessRefusal, refuseWith } from '../../platform/refusals/index.ts';
 import type { Position } from './positions.ts';
 import { checkCredit, checkDailyLimit, checkVolume } from './supply-check.ts';
@@ -32,6 +33,16 @@ const terms: readonly Check[] = [
   ({ offer }, { all, brand }) => checkQuantity(offer, litresFor(offer.id, all), brand),
 ];
 
+/** Untaxed goods are sold only to a buyer whose permit the seller has (Product decisions 10). */
+const permitted: Check = ({ offer }) =>
+  needsPermit(offer.taxStatus) && !offer.hasPermit
+    ? refuseWith('permit_missing', { offer: formatDisplayName(offer) }, { offerId: offer.id })
+    : undefined;
+
+/** Austrian papers name the buyer's UID above an amount. */
+const identified: Check = ({ offer, grossMinor }, { brand }) =>
+  lacksVatId(brand.code, grossMinor, offer.buyerVatId) ? refuseWith('vat_id_missing') : undefined;
+
 const decisions: readonly Check[] = [
   ({ item, offer }) =>
     offer.delivered && item.locationId === null
@@ -52,8 +63,8 @@ const supply: readonly Check[] = [
  * checked for its terms. A raised quantity also needs a current price, because an order does not know how much was reserved.
  */
 export const purchaseChecks = {
-  order: [...standing, ...terms, ...decisions, ...supply],
-  added: [...standing, ...terms, ...supply],
+  order: [...standing, permitted, ...terms, ...decisions, identified, ...supply],
+  added: [...standing, permitted, ...terms, ...supply],
   changed: terms,
   raised: [priced, ...terms, ...supply],
 } as const satisfies Record<string, readonly Check[]>;

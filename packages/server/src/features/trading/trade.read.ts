@@ -1,4 +1,5 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
+import type { TaxStatus } from '@handelsplatz/domain/papers';
 import {
   type AccessProblem,
   findAccessProblem,
@@ -31,6 +32,12 @@ export interface TradeOffer extends PriceableOffer {
   readonly needsNumbers: boolean;
   readonly needsReview: boolean;
   readonly productName: string;
+  readonly productCode: string;
+  readonly taxStatus: TaxStatus;
+  /** The seller keeps a permit of the buyer that is valid today. */
+  readonly hasPermit: boolean;
+  /** The buyer's VAT number; empty where it is unknown. */
+  readonly buyerVatId: string;
   readonly category: string;
   readonly unit: 'cbm' | 'lt';
   readonly terminalName: string;
@@ -94,11 +101,14 @@ export async function readTradeOffers(
        where buyer_id = ${scope.buyerId} and seller_id in (select seller_id from offers where id in (select id from chosen))
        order by id ${lock ? sql`for share` : sql``}),
     buyer as materialized (
-      select parent_id, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
+      select parent_id, vat_id, (clock_timestamp() at time zone ${scope.zone})::date as today from accounts where id = ${scope.buyerId})
     select (select today from buyer), o.id, o.seller_id, o.product_id, o.terminal_id, o.price_type, o.basis, o.fixed_price_minor, o.pricing_overrides, o.status,
            o.available_from, o.available_to, o.total_litres, o.remaining_litres, o.min_litres, o.max_litres, o.increment_litres,
            o.collection_days, o.collection_start, o.collection_end, o.payment_terms, o.delivered, o.needs_numbers, o.needs_review,
-           p.name as product_name, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
+           p.name as product_name, p.code as product_code, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
+           exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
+                                           and x.valid_until >= (select today from buyer)) as has_permit,
+           (select vat_id from buyer) as buyer_vat_id, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
            coalesce(${isRelationshipEnabled}, false) as connected,
            r.payment_terms as relationship_terms,
            exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)

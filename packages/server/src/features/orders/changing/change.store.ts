@@ -1,4 +1,5 @@
 import type { OrderSide, OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
+import type { TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -27,6 +28,9 @@ export interface LockedOrder extends OrderTerms {
   /** t/cbm at 15 °C; null for products without one. */
   readonly density: string | null;
   readonly liftTolerancePermille: number;
+  readonly taxStatus: TaxStatus | null;
+  /** The last day of the buyer's permits that the seller keeps; null without one. */
+  readonly permitUntil: string | null;
   readonly now: Date;
 }
 
@@ -113,7 +117,9 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
     select o.id, o.order_no, o.version, o.buyer_id, o.buyer_user_id, o.seller_id, o.offer_id, o.product_id, o.status, f.needs_numbers,
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
            o.collection_end, o.contract_no, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
-           p.density_tonnes_per_cbm::text as density, p.lift_tolerance_permille, clock_timestamp() as now,
+           p.density_tonnes_per_cbm::text as density, p.lift_tolerance_permille, clock_timestamp() as now, o.tax_status,
+           (select max(valid_until) from permits where seller_id = o.seller_id and account_id = o.buyer_id and removed_at is null)
+             as permit_until,
            (select coalesce(parent_id, id) from accounts where id = o.buyer_id) as family_id
       from orders o
       join offers f on f.id = o.offer_id

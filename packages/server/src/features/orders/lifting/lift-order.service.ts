@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { computeGross, computeNet, type PriceMinorPer100L, type VolumeLitres } from '@handelsplatz/domain/numbers';
 import { computeMostLitres } from '@handelsplatz/domain/orders';
+import { needsPermit } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
@@ -148,6 +149,7 @@ async function liftOne(
   }
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
   if (refusal) return refusal;
+  if (lacksPermit(order, input.liftedOn)) return refuseWith('permit_missing', { offer: order.orderNo });
   const before = await stores.liftings.sum(order.id);
   const most = computeMostLitres(order.volumeLitres, order.liftTolerancePermille);
   const asks = before.counted + input.litresAt15 > most && wanted.acceptOverLift !== true;
@@ -175,6 +177,11 @@ async function liftOne(
   if (!wanted.close) return ok(lifted);
   const closed = await closeOrder(stores, actor, { ...order, status: 'TRANSFERRED', version: written });
   return closed.ok ? ok({ ...lifted, status: closed.value.status, version: closed.value.version }) : closed;
+}
+
+/** Untaxed goods are handed out only while the buyer's permit is valid (Product decisions 10). */
+function lacksPermit({ taxStatus, permitUntil }: LockedOrder, day: string): boolean {
+  return taxStatus !== null && needsPermit(taxStatus) && (permitUntil === null || permitUntil < day);
 }
 
 /** The line of a loading in the history. */

@@ -2,6 +2,7 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
+import { listNotices } from '@handelsplatz/domain/papers';
 import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
 import type { OrderLine } from './placing.ts';
@@ -36,6 +37,11 @@ export function toNewOrder(
     collection_end: period.end,
     delivery_address: item.address,
     explanation: line.explanation,
+    tax_status: offer.taxStatus,
+    papers: listNotices(
+      { code: offer.productCode, category: offer.category },
+      { brand: brand.code, taxStatus: offer.taxStatus, litres: item.quantityLitres },
+    ),
     created_at: buyer.now,
     ordered_on: buyer.today,
     contract_id: null,

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  amendTerms,
+  computeLitresAt15,
+  computeMostLitres,
+  computeVolumeCorrection,
+  listSteps,
+  mayTake,
+  needsConsent,
+  type OrderTerms,
+  orderStatuses,
+  orderSteps,
+} from './index.ts';
+
+const terms: OrderTerms = {
+  priceMinor: 10_000,
+  volumeLitres: 30_000,
+  netMinor: 3_000_000,
+  vatMinor: 570_000,
+  grossMinor: 3_570_000,
+  collectionStart: '2026-03-04',
+  collectionEnd: '2026-03-11',
+};
+
+describe('the steps of an order', () => {
+  it('change nothing once it is complete or cancelled', () => {
+    for (const side of ['buyer', 'seller'] as const)
+      for (const status of ['COMPLETE', 'CANCELLED'] as const) expect(listSteps(side, status)).toEqual([]);
+  });
+
+  it('leave consent to the buyer alone, and cancellation to the time before the transfer', () => {
+    for (const status of orderStatuses) expect(mayTake('CONSENT', 'seller', status)).toBe(false);
+    expect(orderStatuses.filter((status) => mayTake('CANCEL', 'seller', status))).toEqual([
+      'MANUAL',
+      'INCOMPLETE',
+      'CONFIRMED',
+    ]);
+  });
+
+  it('reach every step in some state', () => {
+    for (const step of orderSteps)
+      expect(orderStatuses.some((status) => mayTake(step, 'buyer', status) || mayTake(step, 'seller', status))).toBe(
+        true,
+      );
+  });
+});
+
+describe('an amendment', () => {
+  it.each([
+    ['more volume', { volumeLitres: 30_001 }, true],
+    ['a higher price', { priceMinor: 10_001 }, true],
+    ['a later start', { collectionStart: '2026-03-05' }, true],
+    ['an earlier end', { collectionEnd: '2026-03-10' }, true],
+    ['less volume', { volumeLitres: 29_999 }, false],
+    ['a lower price', { priceMinor: 9_999 }, false],
+    ['a longer period', { collectionStart: '2026-03-03', collectionEnd: '2026-03-12' }, false],
+    ['more volume at a lower price', { volumeLitres: 30_001, priceMinor: 1 }, true],
+  ])('with %s needs consent: %s', (_, change, needs) => {
+    expect(needsConsent(terms, amendTerms(terms, change, 1900))).toBe(needs);
+  });
+
+  it('without the buyer’s consent never costs more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50_000 }),
+        fc.integer({ min: 1, max: 90_000 }),
+        (priceMinor, volumeLitres) => {
+          const after = amendTerms(terms, { priceMinor, volumeLitres }, 1900);
+          return needsConsent(terms, after) || after.grossMinor <= terms.grossMinor;
+        },
+      ),
+    );
+  });
+});
+
+describe('litres at 15 °C', () => {
+  it.each([
+    [0.845, 15, 1],
+    [0.845, 25, 0.9916],
+    [0.836, 5, 1.0085],
+    [0.748, 30, 0.9818],
+    [0.78, 20, 0.9948],
+    [0.845, -10, 1.0208],
+  ])('a density of %d at %d °C has the factor %d', (density, celsius, factor) => {
+    expect(computeVolumeCorrection(density, celsius)).toBe(factor);
+  });
+
+  it('are fewer than observed above 15 °C and more below', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.7, max: 0.9, noNaN: true }),
+        fc.integer({ min: -20, max: 40 }),
+        (density, celsius) => {
+          const litres = computeLitresAt15(30_000, density, celsius);
+          return celsius > 15 ? litres < 30_000 : litres >= 30_000;
+        },
+      ),
+    );
+  });
+
+  it('may pass the ordered volume by the tolerance of the product', () => {
+    expect(computeMostLitres(30_000, 10)).toBe(30_300);
+    expect(computeMostLitres(30_000, 0)).toBe(30_000);
+  });
+});

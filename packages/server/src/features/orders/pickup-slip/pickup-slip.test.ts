@@ -1,0 +1,107 @@
+import type { PickupSlip } from '@handelsplatz/contract/orders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+import { shortenAddress } from './slip-state.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+let desk: ReturnType<typeof createOrderDesk>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  place = await seedPlace(app);
+  buyer = await seedTrader(app, place);
+  desk = createOrderDesk(app, place);
+});
+afterAll(() => app.stop());
+
+const share = async (order: TestOrder, side: Place | Trader = buyer) =>
+  (await side.client.post<PickupSlip>(`/api/orders/${order._id}/pickup-slips`, {})).body;
+const open = (link: string) => app.client().get(new URL(link).pathname);
+
+/** The test clock stands in March; the period of an order lies around today. */
+const confirmed = () => desk.place(buyer, { needsNumbers: false });
+
+describe('a pickup slip', () => {
+  test('opens without signing in, is small, and says no price', async () => {
+    const order = await desk.place(buyer);
+    await desk.step(order._id, 'completion', {
+      contractNumber: 'K-1',
+      liftingNumber: 'L-2',
+      pickupNumber: '<A>'.slice(1, 2),
+    });
+    const slip = await share(order);
+    const { status, text, headers } = await open(slip.link);
+    expect(status).toBe(200);
+    expect(text.length).toBeLessThan(30_000);
+    for (const words of ['L-2', 'K-1', '30 cbm', place.terminal.name, 'UN 1202 Dieselkraftstoff', '<svg'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/€|EUR|98,50/);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('keeps a log of its openings with shortened addresses, which both sides see', async () => {
+    const order = await confirmed();
+    const slip = await share(order);
+    await open(slip.link);
+    await open(slip.link);
+    const { body } = await place.client.get<{ slips: PickupSlip[] }>(`/api/orders/${order._id}/pickup-slips`);
+    expect(body.slips).toMatchObject([{ opened: 2, state: 'OPEN', openings: [{ address: '127.0.0.x' }, {}] }]);
+  });
+
+  test('ends when one of the sides revokes it, when the order is cancelled, and with its period', async () => {
+    const order = await confirmed();
+    const slip = await share(order);
+    await place.client.delete(`/api/orders/${order._id}/pickup-slips/${slip._id}`);
+    const revoked = await open(slip.link);
+    expect([revoked.status, revoked.text]).toEqual([410, expect.stringContaining('zurückgezogen')]);
+
+    const cancelled = await confirmed();
+    const second = await share(cancelled);
+    await desk.step(cancelled._id, 'cancellation', { reason: 'x' });
+    expect((await open(second.link)).status).toBe(410);
+
+    const old = await confirmed();
+    const third = await share(old);
+    await app.pool.query(
+      `update orders set collection_start = '2020-01-01', collection_end = '2020-01-02' where id = $1`,
+      [old._id],
+    );
+    const ended = await open(third.link);
+    expect([ended.status, ended.text]).toEqual([410, expect.stringContaining('abgelaufen')]);
+    expect(ended.text).not.toContain(old.orderId);
+  });
+
+  test('is made for confirmed orders, by their two sides alone', async () => {
+    const waiting = await desk.place(buyer);
+    const early = await desk.answer(buyer, waiting._id, 'pickup-slips');
+    expect(early.body.code).toBe('order_status_changed');
+    const stranger = await seedTrader(app, place);
+    const order = await confirmed();
+    expect((await desk.answer(stranger, order._id, 'pickup-slips')).status).toBe(404);
+    expect((await stranger.client.get(`/api/orders/${order._id}/pickup-slips`)).status).toBe(404);
+    const slip = await share(order, place);
+    expect((await stranger.client.get(`/api/orders/${order._id}/pickup-slips/${slip._id}/code`)).status).toBe(404);
+    expect((await buyer.client.get(`/api/orders/${order._id}/pickup-slips/${slip._id}/code`)).text).toContain('<svg');
+  });
+
+  test('has a token that nobody guesses, and unknown ones look alike', async () => {
+    const { link } = await share(await confirmed());
+    expect(Buffer.from(link.split('/').at(-1) ?? '', 'base64url')).toHaveLength(16);
+    for (const token of ['x', 'AAAAAAAAAAAAAAAAAAAAAA', 'a'.repeat(40)])
+      expect((await app.client().get(`/abholschein/${token}`)).status).toBe(404);
+  });
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.x'],
+  ['::ffff:203.0.113.77', '203.0.113.x'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::x'],
+  ['::1', '::x'],
+])('the log shortens %s to %s', (address, shortened) => {
+  expect(shortenAddress(address)).toBe(shortened);
+});
