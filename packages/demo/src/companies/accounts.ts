@@ -12,6 +12,19 @@ export function toProviderId(brand: Brand): string {
   return demoId(`${brand.code}/account/${customerNoOfProvider}`);
 }
 
+/** Invented numbers in the form of the country. */
+function taxNumbers(country: string, id: string): { vatId: string; taxNumber: string } {
+  const random = createRandom(`tax/${id}`);
+  const digits = (count: number) => String(random.int(10 ** (count - 1), 10 ** count - 1));
+  if (country === 'Schweiz') {
+    const uid = `CHE-${digits(3)}.${digits(3)}.${digits(3)}`;
+    return { vatId: uid, taxNumber: `${uid} MWST` };
+  }
+  return country === 'Österreich'
+    ? { vatId: `ATU${digits(8)}`, taxNumber: `${digits(2)} ${digits(3)}/${digits(4)}` }
+    : { vatId: `DE${digits(9)}`, taxNumber: `${digits(2)}/${digits(3)}/${digits(5)}` };
+}
+
 function accountRow(
   type: 'buyer' | 'seller',
   participant: Participant,
@@ -33,6 +46,7 @@ function accountRow(
     purchasingEnabled: true,
     priceAdjustment: '0',
     collectionShorteningDays: 0,
+    ...taxNumbers(country, participant.id),
     createdAt: moments.ago(400, '09:00'),
   };
 }

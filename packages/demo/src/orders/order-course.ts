@@ -26,7 +26,7 @@ export interface CourseOfOrder {
 }
 
 /** How many orders wait for the numbers of the first seller and of each other seller, and for the first seller's review. */
-const waiting = { firstSeller: 7, otherSellers: 3, review: 2 } as const;
+const waiting = { firstSeller: 7, otherSellers: 3, review: 2, confirmed: 3 } as const;
 
 const reasons = [
   'Doppelt bestellt',
@@ -100,13 +100,26 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
   return { ...unfinished(order, 'COMPLETE', steps), liftedLitres, settledAt: settledAt <= now ? settledAt : null };
 }
 
-/** The newest orders wait for the seller's numbers. Two of the first seller's wait for a review. */
+/** An order that waits in a state. A confirmed one has its numbers since an hour after it was placed. */
+function waitsAs(order: DemoOrder, status: DemoOrderStatus, now: Date): CourseOfOrder {
+  if (status !== 'CONFIRMED') return unfinished(order, status, [opened(order, status)]);
+  const at = new Date(Math.min(now.getTime(), order.moment.at.getTime() + hourMs));
+  const confirmed: OrderStep = { at, from: 'INCOMPLETE', to: 'CONFIRMED', by: 'seller', note: 'Nummern eingetragen' };
+  return unfinished(order, 'CONFIRMED', [opened(order, 'INCOMPLETE'), confirmed]);
+}
+
+/**
+ * The newest orders wait for the seller's numbers. Two of the first seller's wait for a review, and some of each seller for the
+ * transfer to the ERP.
+ */
 function waitingOrders(orders: readonly DemoOrder[], participants: Participants): Map<DemoOrder, DemoOrderStatus> {
   const waits = new Map<DemoOrder, DemoOrderStatus>();
   for (const [index, seller] of participants.sellers.entries()) {
     const newest = orders.filter(({ offer }) => offer.seller === seller && offer.needsNumbers).reverse();
     const incomplete = index === 0 ? waiting.firstSeller : waiting.otherSellers;
     for (const order of newest.slice(0, incomplete)) waits.set(order, 'INCOMPLETE');
+    const confirmed = newest.slice(incomplete + waiting.review, incomplete + waiting.review + waiting.confirmed);
+    for (const order of confirmed) waits.set(order, 'CONFIRMED');
     if (index > 0) continue;
     for (const order of newest.slice(incomplete, incomplete + waiting.review)) {
       waits.set(order, 'MANUAL');
@@ -130,7 +143,7 @@ export function createCourses(
     const isOld = order.moment.at.getTime() < moments.now.getTime() - dayMs;
     const fails = random.chance(0.025) && isOld;
     const course = wait
-      ? unfinished(order, wait, [opened(order, wait)])
+      ? waitsAs(order, wait, moments.now)
       : fails
         ? cancelled(order, random)
         : ordinary(order, moments.now, random);

@@ -1,8 +1,11 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { listNotices } from '@handelsplatz/domain/papers';
 import { toFirstUserId } from '../companies/users.ts';
+import type { Moments } from '../moments.ts';
 import { createRandom, entry, found } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { DemoContract } from './contracts.ts';
+import { billedValues } from './fulfilment.ts';
 import type { CourseOfOrder, OrderStep } from './order-course.ts';
 import type { DemoOrder } from './orders.ts';
 
@@ -48,7 +51,7 @@ function orderRow(
   brand: Brand,
   course: CourseOfOrder,
   numbers: OrderNumbers,
-  contract: DemoContract | undefined,
+  { contract, moments }: { contract: DemoContract | undefined; moments: Moments },
 ): Row<'orders'> {
   const { order } = course;
   return {
@@ -77,6 +80,13 @@ function orderRow(
     ...sellerNumbers(course, contract),
     liftedLitres: course.liftedLitres,
     explanation: order.explanation,
+    taxStatus: order.offer.product.taxStatus,
+    papers: listNotices(order.offer.product, {
+      brand: brand.code,
+      taxStatus: order.offer.product.taxStatus,
+      litres: order.litres,
+    }),
+    ...billedValues(course, brand, moments),
     originalValues: null,
     cancelledReason: course.cancelledReason,
     settledAt: course.settledAt,
@@ -91,18 +101,30 @@ export function orderRows(
   brand: Brand,
   courses: readonly CourseOfOrder[],
   numbers: OrderNumbers,
-  contracts: readonly DemoContract[],
+  { contracts, moments }: { contracts: readonly DemoContract[]; moments: Moments },
 ): Row<'orders'>[] {
   const contractByOrder = new Map(
     contracts.flatMap((contract) => contract.courses.map(({ order }) => [order, contract] as const)),
   );
-  return courses.map((course) => orderRow(brand, course, numbers, contractByOrder.get(course.order)));
+  return courses.map((course) =>
+    orderRow(brand, course, numbers, { contract: contractByOrder.get(course.order), moments }),
+  );
 }
 
 function findUserId(brand: Brand, { by }: OrderStep, { buyer, offer }: DemoOrder): string | null {
   if (by === 'marketplace') return null;
   return toFirstUserId(brand, by === 'buyer' ? buyer : offer.seller);
 }
+
+/** What was done to reach a state. */
+const stepNames: Readonly<Record<OrderStep['to'], string>> = {
+  MANUAL: '',
+  INCOMPLETE: 'APPROVE',
+  CONFIRMED: 'COMPLETE',
+  TRANSFERRED: 'TRANSFER',
+  COMPLETE: 'CLOSE',
+  CANCELLED: 'CANCEL',
+};
 
 export function orderEventRows(brand: Brand, courses: readonly CourseOfOrder[]): Row<'orderEvents'>[] {
   return courses.flatMap(({ order, steps }) =>
@@ -113,6 +135,7 @@ export function orderEventRows(brand: Brand, courses: readonly CourseOfOrder[]):
       fromStatus: step.from,
       toStatus: step.to,
       note: step.note,
+      step: step.from === null ? '' : stepNames[step.to],
     })),
   );
 }

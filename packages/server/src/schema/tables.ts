@@ -433,8 +433,8 @@ export interface OrderLiftingsTable {
   liftedOn: string;
   observedLitres: number;
   temperatureTenths: number;
-  density15: string;
-  litres15: number;
+  density: string;
+  standardLitres: number;
   state: string;
   source: string;
   reportedBy: string;

@@ -127,7 +127,7 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
            o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, p.density_tonnes_per_cbm::text as density,
            p.lift_tolerance_permille,
-           (select coalesce(sum(litres_15), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres
+           (select coalesce(sum(standard_litres), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres
       from orders o join products p on p.id = o.product_id
      where o.id = ${orderId}`.execute(db);
   const [row] = rows;
@@ -144,8 +144,8 @@ async function readAmendments(db: Kysely<Tables>, orderId: string): Promise<Amen
 
 async function readLiftings(db: Kysely<Tables>, orderId: string): Promise<OrderLiftingRow[]> {
   const { rows } = await sql<StoredRow>`
-    select id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density_15::text as density,
-           litres_15 as litres_at15, state, reported_at
+    select id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density::text as density,
+           standard_litres as litres_at15, state, reported_at
       from order_liftings where order_id = ${orderId} order by reported_at, id`.execute(db);
   return rows.map(toLiftingRow);
 }

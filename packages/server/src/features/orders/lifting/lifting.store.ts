@@ -42,7 +42,7 @@ export interface LiftingStore {
 }
 
 const columns = sql`
-  id, order_id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density_15::text as density, litres_15 as litres_at15,
+  id, order_id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density::text as density, standard_litres as litres_at15,
   state, reported_at`;
 
 export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
@@ -61,7 +61,7 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
     async add(lifting) {
       const { rows } = await sql<StoredLifting>`
         insert into order_liftings (id, order_id, seller_id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths,
-                                    density_15, litres_15, state, source, reported_by, reported_at)
+                                    density, standard_litres, state, source, reported_by, reported_at)
         values (${lifting.id}, ${lifting.orderId}, ${lifting.sellerId}, ${lifting.bolNo}, ${lifting.loadingNo}, ${lifting.vehicle},
                 ${lifting.liftedOn}, ${lifting.observedLitres}, ${lifting.temperatureTenths}, ${lifting.density}::numeric,
                 ${lifting.litresAt15}, ${lifting.state}, ${lifting.source}, ${lifting.userId}, clock_timestamp())
@@ -73,7 +73,7 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
     },
     async sum(orderId) {
       const { rows } = await sql<LiftedSoFar>`
-        select coalesce(sum(litres_15) filter (where state = 'COUNTED'), 0)::bigint as counted,
+        select coalesce(sum(standard_litres) filter (where state = 'COUNTED'), 0)::bigint as counted,
                count(*) filter (where state = 'ASKED') as asked, count(*) as liftings
           from order_liftings where order_id = ${orderId}`.execute(tx);
       return rows[0] ?? { counted: 0, asked: 0, liftings: 0 };

@@ -33,6 +33,6 @@ export async function findNotifiedAmendment(
 /** A loading for a mail; undefined when the order is gone. */
 export async function findNotifiedLifting(db: Kysely<Tables>, id: string): Promise<NotifiedLifting | undefined> {
   const { rows } = await sql<NotifiedLifting>`
-    select bol_no, lifted_on, litres_15 as litres_at15 from order_liftings where id = ${id}`.execute(db);
+    select bol_no, lifted_on, standard_litres as litres_at15 from order_liftings where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -49,10 +49,10 @@ export async function readWaitingOrders(
     select o.id, o.order_no, o.version, o.status, o.created_at, b.name as buyer, p.name as product, t.name as terminal, o.volume_litres,
            o.purchase_unit, o.price_minor, o.gross_minor, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no,
            p.density_tonnes_per_cbm::text as density,
-           (select coalesce(sum(litres_15), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres,
+           (select coalesce(sum(standard_litres), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres,
            (select jsonb_build_object('number', number, 'validUntil', valid_until, 'reason', reason)
               from order_amendments where order_id = o.id and state = 'OPEN') as amendment,
-           (select jsonb_build_object('_id', id, 'bolNumber', bol_no, 'litresAt15', litres_15)
+           (select jsonb_build_object('_id', id, 'bolNumber', bol_no, 'litresAt15', standard_litres)
               from order_liftings where order_id = o.id and state = 'ASKED' order by reported_at limit 1) as asked
       from orders o
       join accounts b on b.id = o.buyer_id
