@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { createAdditiveOffers } from './catalogue/additive-offers.ts';
-import { productRows, readCatalogue } from './catalogue/catalogue.ts';
+import { productRows, readCatalogue, terminalRows } from './catalogue/catalogue.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
 import { offerBuyerRows, offerRow, settleVolumes } from './catalogue/offer-rows.ts';
 import { createFuelOffers } from './catalogue/offers.ts';
@@ -17,7 +17,7 @@ import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
 import { createArchive, priceFixedOffer } from './orders/archive.ts';
 import { contractEventRows, contractOfferRows, contractTerminalRows, createContracts } from './orders/contracts.ts';
-import { amendmentRows, liftingRows } from './orders/fulfilment.ts';
+import { fulfilmentRows } from './orders/fulfilment.ts';
 import { lostDemandRows } from './orders/lost-demand.ts';
 import { createCourses } from './orders/order-course.ts';
 import { numberOrders, orderEventRows, orderRows } from './orders/order-rows.ts';
@@ -32,11 +32,6 @@ export interface DemoMarket {
   readonly rows: RowsByTable;
   /** The last used order number of each year. */
   readonly lastOrderNumbers: ReadonlyMap<string, number>;
-}
-
-/** Invented, and different from place to place. */
-function readOpeningHours(name: string): string {
-  return name.length % 2 === 0 ? 'Mo–Fr 05:00–20:00, Sa 06:00–12:00' : 'Mo–Fr 06:00–18:00';
 }
 
 /** Makes the demo market. The same brand and the same `now` give the same rows on every machine. */
@@ -80,10 +75,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       locations: locationRows(brand, participants, moments),
       products: productRows(catalogue),
       regions: catalogue.regions,
-      terminals: catalogue.terminals.map((terminal) => ({
-        ...terminal,
-        openingHours: readOpeningHours(terminal.name),
-      })),
+      terminals: terminalRows(catalogue),
       relationships: relationshipRows(relationships, moments),
       ...releaseRows(relationships),
       networks: rules.flatMap((each) => each.networks),
@@ -106,8 +98,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       orders: orderRows(brand, courses, numbers, { contracts, moments }),
       lostDemand: lostDemandRows(brand, courses, moments),
       orderEvents: orderEventRows(brand, courses),
-      orderAmendments: amendmentRows(brand, courses, participants, moments),
-      orderLiftings: liftingRows(brand, courses, moments),
+      ...fulfilmentRows(brand, courses, participants, moments),
       news,
       newsSeen: newsSeenRows(news, newsSource),
     },

@@ -7,7 +7,7 @@ import { toFirstUserId } from '../companies/users.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom } from '../random.ts';
-import type { Row } from '../rows.ts';
+import type { Row, RowsByTable } from '../rows.ts';
 import type { CourseOfOrder } from './order-course.ts';
 
 /** Older orders have no loadings of their own: only what was lifted in sum. */
@@ -31,7 +31,7 @@ export function billedValues(course: CourseOfOrder, brand: Brand, moments: Momen
 }
 
 /** The loadings of the last two months: one or two trucks an order, and the first truck of some that are being loaded. */
-export function liftingRows(brand: Brand, courses: readonly CourseOfOrder[], moments: Moments): Row<'orderLiftings'>[] {
+function liftingRows(brand: Brand, courses: readonly CourseOfOrder[], moments: Moments): Row<'orderLiftings'>[] {
   return courses
     .filter((course) => isRecent(course, moments) && (course.status === 'COMPLETE' || course.status === 'TRANSFERRED'))
     .flatMap((course) => {
@@ -67,7 +67,7 @@ export function liftingRows(brand: Brand, courses: readonly CourseOfOrder[], mom
 }
 
 /** An offer to the first buyer to collect a day earlier, which waits for an answer. It holds neither volume nor credit. */
-export function amendmentRows(
+function amendmentRows(
   brand: Brand,
   courses: readonly CourseOfOrder[],
   participants: Participants,
@@ -110,4 +110,17 @@ export function amendmentRows(
       decidedAt: null,
     },
   ];
+}
+
+/** What happened to orders after they were placed. */
+export function fulfilmentRows(
+  brand: Brand,
+  courses: readonly CourseOfOrder[],
+  participants: Participants,
+  moments: Moments,
+): Pick<RowsByTable, 'orderAmendments' | 'orderLiftings'> {
+  return {
+    orderAmendments: amendmentRows(brand, courses, participants, moments),
+    orderLiftings: liftingRows(brand, courses, moments),
+  };
 }
