@@ -37,6 +37,7 @@ test('a seller creates a contract, the buyer calls off from it, and both see the
 
   const buyer = await visit(product.url);
   await arrive(buyer, 'kaeufer', new URL(form.url()).pathname);
+  buyer.expects(/^409 POST \/api\/contracts\/.*\/call-offs$/);
   await buyer.page.getByRole('button', { name: 'Abrufen' }).click();
   const dialog = buyer.page.getByRole('dialog', { name: /KV-REISE-1/ });
   await dialog.getByLabel('Menge').fill('120');

@@ -23,6 +23,9 @@ const answers = {
     yesterday: { orders: 9, volume: 260, revenue: 210_000 },
     days: [{ day: '2026-11-22', volume: 84 }],
   },
+  'GET /api/uploads': {
+    uploads: [{ _id: 'u1', state: 'FAILED', created: { at: new Date().toISOString() } }],
+  },
   'GET /api/statistics/marketplace': {
     buyers: 40,
     sellers: 7,
@@ -53,6 +56,8 @@ test('a seller sees first what waits, each leading to its place, and the day bes
   expect(review.getAttribute('href')).toContain('pruefen');
   expect(screen.getByRole('link', { name: /Nummern fehlen/ }).getAttribute('href')).toContain('nummern');
   expect(screen.queryByRole('link', { name: /Änderungen offen/ })).toBeNull();
+  const upload = await screen.findByRole('link', { name: /Uploads nicht übernommen/ });
+  expect(upload.getAttribute('href')).toBe('/uploads');
   const day = (await screen.findByRole('heading', { name: 'Heute' })).closest('section');
   expect(day?.textContent).toMatch(/Menge84.cbmgestern um diese Zeit 60.cbm/);
   expect(screen.getByRole('img', { name: 'Menge der letzten 14 Tage' })).toBeDefined();

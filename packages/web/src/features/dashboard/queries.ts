@@ -25,3 +25,16 @@ export const endingContractsQuery = (today: string) =>
       return contracts.filter(({ end, open }) => open > 0 && Date.parse(end) <= soon).length;
     },
   });
+
+/** Files of the last two weeks that could not be read, or that wait for a decision. */
+export const openUploadsQuery = (today: string) =>
+  queryOptions({
+    queryKey: ['uploads', 'open', today],
+    queryFn: async ({ signal }) => {
+      const { uploads } = await api.get('/api/uploads', { query: { pageLimit: 20 }, signal });
+      const since = Date.parse(today) - 14 * 86_400_000;
+      return uploads.filter(
+        ({ state, created }) => (state === 'FAILED' || state === 'DRY') && Date.parse(created.at) >= since,
+      ).length;
+    },
+  });

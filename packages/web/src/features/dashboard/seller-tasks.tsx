@@ -4,7 +4,7 @@ import { hasFeature, hasRole } from '../../platform/session/session.ts';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import { UnpricedTask } from '../parts/index.tsx';
 import styles from './dashboard-page.module.css';
-import { endingContractsQuery, waitingCountsQuery, waitingCustomersQuery } from './queries.ts';
+import { endingContractsQuery, openUploadsQuery, waitingCountsQuery, waitingCustomersQuery } from './queries.ts';
 import { tasks as t } from './texts.ts';
 
 /** The tasks of the work list that show here, with their words in its address. */
@@ -40,6 +40,7 @@ export function SellerTasks() {
       {counts && waiting.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
       {hasRole('MyRelationships_View') && <Customers />}
       <UnpricedTask />
+      <OpenUploads />
       {hasFeature('triggers') && <EndingContracts />}
     </section>
   );
@@ -49,6 +50,12 @@ function Customers() {
   const { data: count = 0 } = useQuery(waitingCustomersQuery());
   if (count === 0) return null;
   return <TaskTile count={count} title={t('customers')} text={t('customersText')} urgent to="/kaufer-management" />;
+}
+
+function OpenUploads() {
+  const { data: count = 0 } = useQuery(openUploadsQuery(useFormats().toDay(new Date())));
+  if (count === 0) return null;
+  return <TaskTile count={count} title={t('uploads')} text={t('uploadsText')} to="/uploads" />;
 }
 
 function EndingContracts() {
