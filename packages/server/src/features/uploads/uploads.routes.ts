@@ -16,6 +16,7 @@ import {
   serve,
 } from '../../platform/http/index.ts';
 import { type BusinessRefusal, formatRefusal, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { sendXlsx } from '../../platform/xlsx/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { FileRefusal } from './reading/index.ts';
 import { readReport, reportColumns } from './report.read.ts';
@@ -107,13 +108,10 @@ function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }:
     const upload = await readUpload(db, getActor(request).accountId, request.params.id);
     if (!upload) throw notFound();
     const name = [upload.fileName.replace(/\.\w+$/, ''), 'Fehler'];
-    const columns = reportColumns(upload.columns);
-    return sendCsv(reply, {
-      name,
-      columns,
-      pages: readReport(db, upload._id),
-      style: { numbers: brand.numbers, zone: brand.zone },
-    });
+    const style = { numbers: brand.numbers, zone: brand.zone };
+    const table = { columns: reportColumns(upload.columns), pages: readReport(db, upload._id), style };
+    if (request.query.format === 'xlsx') return sendXlsx(reply, name, { sheet: 'Fehler', ...table });
+    return sendCsv(reply, { name, ...table });
   });
 
   serve(http, uploadRoutes.readTemplate, { right }, async (request, reply) => {

@@ -310,6 +310,49 @@ describe('files and roles', () => {
     expect(line).toMatch(/^'=1\+1;.*external_id: „=1\+1“ beginnt wie eine Formel.*max: Die Höchstmenge/);
   });
 
+  test('the report is a workbook on request, which can be uploaded after its last column is gone', async () => {
+    const { body } = await send(offerFile(seller.row({ price: 'x' })));
+    const response = await seller.client.send(`/api/uploads/${body._id}/report?format=xlsx`);
+    expect(response.headers.get('content-disposition')).toContain('angebote-Fehler.xlsx');
+    const again = await send(Buffer.from(await response.arrayBuffer()), { name: 'angebote.xlsx' });
+    expect(again).toMatchObject({ status: 422, body: { reason: 'header' } });
+    expect(again.body.detail).toContain('Unbekannt: „fehler“.');
+  });
+
+  test('a connection that breaks off in the middle leaves nothing', async () => {
+    const count = async () => (await seller.client.get<UploadList>('/api/uploads')).body.metadata.total;
+    const before = await count();
+    const broken = new AbortController();
+    const body = new ReadableStream({
+      start(stream) {
+        const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+        stream.enqueue(new TextEncoder().encode(head + offerFile(seller.row())));
+      },
+    });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half', signal: broken.signal } as RequestInit;
+    const sent = seller.client.send('/api/uploads/offers', init).catch(() => 'broken off');
+    await app.pool.query('select pg_sleep(0.2)');
+    broken.abort();
+    expect(await sent).toBe('broken off');
+    expect((await send(offerFile(seller.row()))).status).toBe(201);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('a commit whose database connection dies changes nothing, and can be repeated', async () => {
+    const row = seller.row();
+    const { body } = await send(offerFile(row));
+    await app.pool.query(`
+      create function die() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+      create trigger die before update on uploads for each row when (new.state = 'COMMITTED') execute function die()`);
+    expect((await commit(body._id)).status).toBeGreaterThanOrEqual(500);
+    await app.pool.query('drop trigger die on uploads');
+    expect(await findOffer(idOf(row))).toBeUndefined();
+    expect((await seller.client.get<Upload>(`/api/uploads/${body._id}`)).body.state).toBe('DRY');
+    expect((await commit(body._id)).status).toBe(200);
+    expect(await findOffer(idOf(row))).toMatchObject({ version: 1 });
+  });
+
   test('the template holds what is live and judges as unchanged', async () => {
     const other = await seedUploader(app);
     const { body } = await sendFile(other.client, 'offers', offerFile(other.row(), other.row({ term_days: '7|14' })));

@@ -1,8 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
+
+const pool = Buffer.alloc(4_096);
+let used = pool.length;
+
+/** Random bytes from a pool, because each call of the generator takes longer than 256 bytes of it. */
+function takeRandom(count: number): Buffer {
+  if (used + count > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += count;
+  return Buffer.from(pool.subarray(used - count, used));
+}
 
 /** UUID version 7. It grows with time, so that index pages fill from the right (RFC 9562). */
 export function newId(now: Date = new Date()): string {
-  const bytes = randomBytes(16);
+  const bytes = takeRandom(16);
   bytes.writeUIntBE(now.getTime(), 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

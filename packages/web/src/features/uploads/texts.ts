@@ -52,7 +52,6 @@ export const t = defineTexts({
   skipWrong: { one: '{count} fehlerhafte Zeile auslassen', other: 'Alle {count} fehlerhaften Zeilen auslassen' },
   report: 'Mit Spalte „Fehler“ speichern',
   reportXlsx: 'Als XLSX',
-  original: 'Originaldatei',
   discard: 'Verwerfen',
   discardTitle: 'Diesen Upload verwerfen?',
   discardText: 'Ihre Ausbesserungen gehen verloren. An Ihren Angeboten und Limits ändert sich nichts.',

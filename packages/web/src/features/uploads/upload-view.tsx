@@ -45,6 +45,10 @@ export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
               label={t('report')}
               load={() => api.download('/api/uploads/:id/report', { params: { id }, query: {} })}
             />
+            <DownloadButton
+              label={t('reportXlsx')}
+              load={() => api.download('/api/uploads/:id/report', { params: { id }, query: { format: 'xlsx' } })}
+            />
             <Button onClick={onClose}>{t('back')}</Button>
           </>
         }

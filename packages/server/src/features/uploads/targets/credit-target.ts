@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { ChangeCreditWithin, CreditChange, CreditRow, CreditStores, CreditVerdict } from '../../credit/index.ts';
-import { createCellReader } from './cell-reader.ts';
+import { createCellReader, type KnownInstants } from './cell-reader.ts';
 import { readCreditLines, readCustomerNumbers } from './credit-lines.read.ts';
 import { revertCredit } from './revert-credit.ts';
 import type { CellDifference, CellError, RowVerdict, SourceRow, UploadTarget } from './upload-target.ts';
@@ -22,7 +22,8 @@ export function createCreditTarget({ db, brand, changeCredit }: Dependencies): U
   return {
     async judge(stores, { actor, rows, dryRun, consent }) {
       const read: ReadCreditRow[] = [];
-      await inSlices(rows, (row) => read.push(readCreditRow(row, brand)));
+      const instants: KnownInstants = new Map();
+      await inSlices(rows, (row) => read.push(readCreditRow(row, brand, instants)));
       const verdict = await changeCredit(
         stores,
         actor,
@@ -54,8 +55,8 @@ interface ReadCreditRow {
   readonly errors: readonly CellError[];
 }
 
-function readCreditRow(source: SourceRow, brand: Brand): ReadCreditRow {
-  const cells = createCellReader(source, brand);
+function readCreditRow(source: SourceRow, brand: Brand, instants: KnownInstants): ReadCreditRow {
+  const cells = createCellReader(source, brand, instants);
   const money = (column: CreditColumn) => cells.number(column, { decimals: 2, strictGrouping: true });
   const change = {
     customerNo: cells.text('customer_no', { max: 60, required: true }),

@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { isPaymentTerm } from '@handelsplatz/domain/trading';
 import { uploadActions } from '@handelsplatz/domain/uploads';
 import type { OfferChange } from '../../offers/index.ts';
-import { type CellReader, createCellReader } from './cell-reader.ts';
+import { type CellReader, createCellReader, type KnownInstants } from './cell-reader.ts';
 import type { Named, NamedCustomer, OfferNames } from './offer-names.read.ts';
 import type { CellError, SourceRow } from './upload-target.ts';
 
@@ -56,8 +56,12 @@ const harmless = {
 } as const;
 
 /** Reads one row of offers with all that is wrong with its cells. */
-export function readOfferRow(source: SourceRow, names: NameIndex, brand: Brand): ReadOfferRow {
-  const cells = createCellReader(source, brand);
+export function readOfferRow(
+  source: SourceRow,
+  names: NameIndex,
+  { brand, instants }: { readonly brand: Brand; readonly instants: KnownInstants },
+): ReadOfferRow {
+  const cells = createCellReader(source, brand, instants);
   const externalId = cells.text('external_id', { max: 60, required: true });
   const action = readAction(cells);
   const reference = externalId === undefined ? {} : { byExternalId: externalId };

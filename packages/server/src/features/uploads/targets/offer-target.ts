@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { inSlices } from '../../../platform/async/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import type { ChangeOffers, ChangeOutcome, ChangeStores, ChangeVerdict } from '../../offers/index.ts';
+import type { KnownInstants } from './cell-reader.ts';
 import { createOfferCells, findOfferColumn, type OfferCells } from './offer-cells.ts';
 import { readOfferNames } from './offer-names.read.ts';
 import { indexNames, type ReadOfferRow, readOfferRow } from './offer-rows.ts';
@@ -25,7 +26,8 @@ export function createOfferTarget({ db, brand, changeOffers }: Dependencies): Up
     const names = await readOfferNames(db, actor.accountId);
     const index = indexNames(names);
     const read: ReadOfferRow[] = [];
-    await inSlices(rows, (row) => read.push(readOfferRow(row, index, brand)));
+    const instants: KnownInstants = new Map();
+    await inSlices(rows, (row) => read.push(readOfferRow(row, index, { brand, instants })));
     await refuseRemoved(stores, actor.accountId, read);
     // What is removed already and shall be removed changes nothing.
     const sent = read.filter((row) => !row.isRemoved);
