@@ -40,6 +40,21 @@ test('a post says who wrote it, shows its beginning and on demand the rest', asy
   expect(post.queryByText('Kiel liefert weiter.')).toBeNull();
 });
 
+test('a post that begins with a heading shows the text below it too', async () => {
+  const text = (value: string) => [{ type: 'text' as const, text: value }];
+  const content = {
+    type: 'doc' as const,
+    content: [
+      { type: 'heading' as const, attrs: { level: 2 as const }, content: text('Verladung') },
+      { type: 'paragraph' as const, content: text('Montag zu.') },
+    ],
+  };
+  const post = { _id: 'n1', title: 'Wartung', content, date: '2026-11-20T08:00:00.000Z', seller: 'Nord', seen: true };
+  await showNews([post]);
+  expect(await screen.findByText('Montag zu.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Weiterlesen/ })).toBeNull();
+});
+
 test.each([
   ['buyer', 'Neuigkeiten Ihrer Verkäufer erscheinen hier.'],
   ['seller', 'Ihre veröffentlichten Beiträge erscheinen hier.'],

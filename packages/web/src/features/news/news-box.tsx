@@ -66,7 +66,9 @@ function Post({ post }: { post: NewsList['news'][number] }) {
   const formats = useFormats();
   const [open, setOpen] = useState(false);
   const { content } = post.content;
-  const shown = open ? post.content : { ...post.content, content: content.slice(0, 1) };
+  // A heading alone says too little, so the first text below it shows as well.
+  const begins = content.findIndex(({ type }) => type !== 'heading') + 1 || content.length;
+  const shown = open ? post.content : { ...post.content, content: content.slice(0, begins) };
   return (
     <li className={styles.post}>
       <p className={styles.origin}>
@@ -76,7 +78,7 @@ function Post({ post }: { post: NewsList['news'][number] }) {
       <div className={styles.text} data-open={open || undefined}>
         <NewsDocumentView content={shown} />
       </div>
-      {(content.length > 1 || toPlainText(post.content).length > foldedCharacters) && (
+      {(content.length > begins || toPlainText(post.content).length > foldedCharacters) && (
         <Button
           tone="subtle"
           size="s"
