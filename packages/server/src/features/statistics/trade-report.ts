@@ -4,7 +4,7 @@ import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
 import type { LostCell, TerminalMarket, TradeCell } from './trade-report.read.ts';
 
 /** Fewer sellers than these would show what another one sells. */
-export const leastSellers = 3;
+const leastSellers = 3;
 
 interface Sum {
   orders: number;
