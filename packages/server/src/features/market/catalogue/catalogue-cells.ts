@@ -1,6 +1,6 @@
 import { fullReach, noReach, reaches } from '@handelsplatz/domain/pricing/rules';
 import { inSlices } from '../../../platform/async/index.ts';
-import { placeKey } from '../../pricing/quotes/index.ts';
+import { customerTermsKey, placeKey } from '../../pricing/quotes/index.ts';
 import { type BookReach, reachBetween, type SellerBook } from '../../pricing/rule-book/index.ts';
 import type { CatalogueOffer } from './catalogue.read.ts';
 
@@ -68,7 +68,7 @@ export async function currentCells(books: Books, known: KnownCells | undefined) 
     },
     at,
     of(offer: CatalogueOffer): number {
-      const key = `${placeKey(offer)}/${offer.priceType}/${offer.paymentTerms.join()}`;
+      const key = `${placeKey(offer)}/${customerTermsKey(offer)}`;
       const found = at.get(key);
       if (found !== undefined) return found;
       const made = all.push({ offer, book: getBook(offer, books) }) - 1;

@@ -257,6 +257,21 @@ describe('the states of an offer', () => {
   });
 });
 
+test('an offer’s own surcharge of a payment term replaces the seller’s, for every buyer', async () => {
+  const { client } = await seedTrader(app, place);
+  const { id } = await offer({ paymentTerms: [7] });
+  await eventually(async () => {
+    await place.client.put(`${path}/${id}`, { note: randomUUID() });
+    expect(await priceFor(client, id)).toBe(98.5);
+  });
+  await place.client.put(`${path}/${id}`, { termSurcharges: [{ days: 7, unit: 'L/cbm', value: '12.5' }] });
+  await eventually(async () => expect(await priceFor(client, id)).toBe(99.75));
+  const quoted = await place.client.get<OwnOfferList>(
+    `${path}?customerId=${(await place.client.get<OwnOfferList>(path)).body.customers[0]?._id}`,
+  );
+  expect(quoted.body.offers.find(({ _id }) => _id === id)?.customer?.price).toBe(99.75);
+});
+
 describe('a batch', () => {
   test('names all problems of all rows, and writes none of them', async () => {
     const [first, second] = [await offer(), await offer()];

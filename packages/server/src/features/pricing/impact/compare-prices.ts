@@ -9,7 +9,7 @@ import {
 } from '@handelsplatz/domain/pricing/impact';
 import { reaches } from '@handelsplatz/domain/pricing/rules';
 import { isReleasedTo, sharedPaymentTerms } from '@handelsplatz/domain/trading';
-import { resolveCustomerTerms, resolveOfferTerms } from '../quotes/price-terms.ts';
+import { customerTermsKey, resolveCustomerTerms, resolveOfferTerms } from '../quotes/price-terms.ts';
 import type { SellerBook } from '../rule-book/seller-book.ts';
 import { countPrices } from './count-unchanged.ts';
 import type { DraftBooks } from './draft-rule-books.ts';
@@ -84,7 +84,7 @@ function compareBases(offers: readonly ImpactOffer[], scene: ImpactScene, tally:
   const cells: ImpactOffer[] = [];
   const cellAt = new Map<string, number>();
   const compared = offers.map((offer): ComparedOffer => {
-    const key = `${offer.productId}/${offer.terminalId}/${offer.priceType}/${offer.paymentTerms.join()}`;
+    const key = `${offer.productId}/${offer.terminalId}/${customerTermsKey(offer)}`;
     const cell = cellAt.get(key) ?? cells.push(offer) - 1;
     cellAt.set(key, cell);
     return { old: termsBy(scene.books.old, offer, scene), next: termsBy(scene.books.next, offer, scene), cell };

@@ -4,6 +4,7 @@ export { explanationFor } from './explanation.view.ts';
 export { createBasePriceCapture } from './minimum-prices.ts';
 export {
   type CapturedPrice,
+  customerTermsKey,
   type PriceableOffer,
   type PricingBuyer,
   type PricingOverrides,

@@ -99,7 +99,7 @@ export function resolveOfferTerms(
 
 /** A buyer's side of the chain: customer rules, the surcharge of the payment term, a child's adjustment. */
 export function resolveCustomerTerms(
-  offer: Pick<PriceableOffer, 'priceType' | 'productId' | 'terminalId'>,
+  offer: Pick<PriceableOffer, 'priceType' | 'productId' | 'terminalId' | 'pricingOverrides'>,
   book: SellerBook,
   buyer: PricingBuyer,
   paymentTerm: number,
@@ -114,7 +114,7 @@ export function resolveCustomerTerms(
           pickBookMoment(book, now),
         )
       : [];
-  const surcharge = book.termSurcharges.get(paymentTerm);
+  const surcharge = findOwnSurcharge(offer, paymentTerm) ?? book.termSurcharges.get(paymentTerm);
   return {
     items: surcharge ? [...rules, surcharge] : rules,
     childAdjustment:
@@ -153,6 +153,27 @@ function toOverrides({ pricingOverrides: stored }: PriceableOffer): OfferOverrid
     ...(stored.futureMonth && { futureMonth: stored.futureMonth }),
     ...(stored.fxSurcharge && { fxSurcharge: decimal(stored.fxSurcharge) }),
   };
+}
+
+/** The offer's own surcharge of a payment term. It replaces the seller's. */
+function findOwnSurcharge(
+  { pricingOverrides }: Pick<PriceableOffer, 'pricingOverrides'>,
+  days: number,
+): PriceItem | undefined {
+  const own = pricingOverrides.termSurcharges?.find((surcharge) => surcharge.days === days);
+  if (!own) return undefined;
+  const { unit, value } = own;
+  return { unit, value: decimal(value), label: `Zahlungsziel ${days} Tage`, kind: 'PAYMENT_TERM', source: null };
+}
+
+/** A text that differs where the amounts of customers differ between offers of one seller, product and terminal. */
+export function customerTermsKey({
+  priceType,
+  paymentTerms,
+  pricingOverrides: { termSurcharges = [] },
+}: Pick<PriceableOffer, 'priceType' | 'pricingOverrides'> & { readonly paymentTerms: readonly number[] }): string {
+  const own = termSurcharges.map(({ days, unit, value }) => `${days}:${value}${unit}`);
+  return `${priceType}/${[...paymentTerms, ...own].join()}`;
 }
 
 function toDiscount({ unit, value }: { unit: PriceUnit; value: string }): PriceItem {
