@@ -33,7 +33,10 @@ const quantity = z
   .check(z.positive({ error: positiveSentence }), z.maximum(offerLimits.quantity));
 
 const instant = z.iso.datetime({ error: validSentence });
-const decimalText = z.string({ error: validSentence }).check(z.maxLength(40), z.trim(), z.minLength(1));
+/** A decimal with a point and at most 6 decimals. */
+const decimalText = z
+  .string({ error: validSentence })
+  .check(z.trim(), z.regex(/^[-+]?\d{1,12}(\.\d{1,6})?$/, { error: validSentence }));
 const priceUnit = z.enum(priceUnits, { error: requiredSentence });
 const term = z.union(
   paymentTerms.map((days) => z.literal(days)) as [z.ZodMiniLiteral<7>, ...z.ZodMiniLiteral<14 | 21 | 30 | 45>[]],

@@ -42,9 +42,9 @@ const priceFields: ReadonlySet<OfferField> = new Set([
   'groupOverrides',
 ]);
 
-/** Whether a change can move the base price of an offer. */
-export function movesPrice({ changed, comparedWith }: JudgedChange): boolean {
-  return comparedWith !== undefined && changed.some((field) => priceFields.has(field));
+/** Whether a change can move the base price of an offer. A change with problems has no price. */
+export function movesPrice({ changed, comparedWith, problems }: JudgedChange): boolean {
+  return problems.length === 0 && comparedWith !== undefined && changed.some((field) => priceFields.has(field));
 }
 
 /**
