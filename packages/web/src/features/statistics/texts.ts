@@ -74,8 +74,8 @@ export const tradeTexts = defineTexts({
   dayHeader: 'Tag',
 });
 
-/** Why demand was lost, in a few words. Codes without words of their own read as a refusal. */
-export const lostReasons: Readonly<Record<string, string>> = {
+/** Why demand was lost, in a few words. */
+export const lostReasons = defineTexts({
   EXPIRED: 'Reservierung abgelaufen',
   order_error_relationship_disabled: 'Käufer nicht verbunden',
   order_error_offers_expired: 'Angebot nicht mehr verfügbar',
@@ -87,7 +87,7 @@ export const lostReasons: Readonly<Record<string, string>> = {
   purchase_limit_fully_exhausted: 'Tageslimit des Käufers erreicht',
   order_error_no_credit: 'Kreditlimit reichte nicht',
   price_changed: 'Preis inzwischen höher',
-};
+});
 
 export const marketplaceTexts = defineTexts({
   title: 'Der Marktplatz',
