@@ -33,16 +33,17 @@ describe('a new customer', () => {
     );
     await seller.page.getByRole('link', { name: `Annehmen: Verbindung mit ${rows[0]?.name}` }).click();
     await seen(seller.page.getByText(message));
-    await seller.page.getByRole('option', { name: '14 Tage' }).click();
-    await seller.page.getByRole('button', { name: 'Annehmen und freigeben' }).click();
-    await gone(seller.page.getByRole('dialog'));
+    const dialog = seller.page.getByRole('dialog');
+    await dialog.getByRole('option', { name: '14 Tage' }).click();
+    await dialog.getByRole('button', { name: 'Annehmen und freigeben' }).click();
+    await gone(dialog);
 
     await buyer.page.goto('/handelsplatz');
     await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
     await seen(orderOn(buyer.page, load));
 
     await seller.page.getByRole('tab', { name: 'Kredit' }).click();
-    await seller.page.getByText('gesperrt', { exact: true }).click();
+    await seller.page.getByRole('radio', { name: 'gesperrt' }).check();
     await seller.page.getByRole('textbox', { name: /^Grund/ }).fill(reason);
     await seller.page.getByRole('button', { name: 'Speichern' }).click();
     await seen(seller.page.getByText('Neue Bestellungen sind gesperrt'));
