@@ -165,6 +165,8 @@ async function toVerdict(
   const touched = judged.filter(({ values, changed }) => values && changed.length > 0);
   const outliers = moves.filter(({ outlier }) => outlier);
   const largestPercent = outliers.reduce((largest, { percent }) => Math.max(largest, Math.abs(percent)), 0);
+  const outcomes: ChangeOutcome[] = [];
+  await inSlices(judged, (change) => outcomes.push(...toOutcome(change)));
   return {
     committed: false,
     batchId,
@@ -188,7 +190,7 @@ async function toVerdict(
           outliers.length <= consent.outliers * 1.01 &&
           largestPercent <= consent.largestPercent + 1),
     },
-    outcomes: judged.flatMap(toOutcome),
+    outcomes,
     buyers:
       touched.length === 0
         ? 0
