@@ -1,5 +1,5 @@
-import { csvFile, route } from '../common/index.ts';
-import { orderExportQuery, orderHistory, orderHistoryQuery, orderPlace, orderPlaceQuery } from './history.ts';
+import { csvFile, route, sentFile } from '../common/index.ts';
+import { orderDocumentsQuery, orderExportQuery, orderHistory, orderHistoryQuery, orderPlace, orderPlaceQuery } from './history.ts';
 import { orderId } from './orders.ts';
 
 const tags = ['Orders'];
@@ -37,5 +37,14 @@ export const orderHistoryRoutes = {
     query: orderPlaceQuery,
     answers: { 200: orderPlace },
     refusals: [400, 401, 403],
+  }),
+  documents: route({
+    method: 'GET',
+    path: '/api/orderHistory/documents',
+    summary: 'Read the confirmations of up to 100 orders as one ZIP file',
+    tags,
+    query: orderDocumentsQuery,
+    answers: { 200: sentFile('application/zip') },
+    refusals: [400, 401, 403, 404],
   }),
 };

@@ -165,4 +165,12 @@ export const orderPlace = z.object({
   next: id.nullable(),
 });
 
+/** Orders whose documents are sent together. */
+export const orderDocumentsQuery = z.strictObject({
+  orders: z.preprocess(
+    (value: string | readonly string[]) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(id).min(1).max(100),
+  ),
+});
+
 export const newestOrderDate = z.object({ date: instant.nullable() });

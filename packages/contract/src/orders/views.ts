@@ -4,7 +4,7 @@ import { orderView } from './input.ts';
 import { orderId } from './orders.ts';
 
 /** Saved views that a user sees: the own ones and those of the team. */
-export const orderViews = z.object({
+const orderViews = z.object({
   views: z.array(
     z.object({
       _id: id,

@@ -84,7 +84,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     routes: (http: HttpServer) => {
       const { clock } = context;
       registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
-      registerOrderHistoryRoutes(http, { ...context, history });
+      registerOrderHistoryRoutes(http, { ...context, history, confirmations });
       registerViewRoutes(http, { db, views });
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });

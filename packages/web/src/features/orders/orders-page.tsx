@@ -17,6 +17,7 @@ import { ExportDialog } from './list/export-dialog.tsx';
 import styles from './list/list.module.css';
 import NewestOrder from './list/newest-order.tsx';
 import { OrderNeighbours } from './list/order-neighbours.tsx';
+import { SelectionBar, useOrderSelection } from './list/order-selection.tsx';
 import { OrderSums } from './list/order-sums.tsx';
 import { OrdersFilters, type OrdersFiltersProps } from './list/orders-filters.tsx';
 import { SearchBox } from './list/search-box.tsx';
@@ -37,6 +38,7 @@ export default function OrdersPage() {
   const query = useQuery(ordersQuery(listed));
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
+  const selection = useOrderSelection();
   const change = (part: Partial<OrdersSearch>) => setSearch({ ...part, seite: undefined });
   const counted = query.data?.filterOptions;
   const filters = { known, counted, isBuyer, search, onChange: change };
@@ -49,10 +51,11 @@ export default function OrdersPage() {
         onView={(view) => setSearch({ ...view, seite: undefined })}
       />
       <OrdersFilters {...filters} />
+      <SelectionBar chosen={selection.chosen} onClear={selection.clear} />
       <Panel flush>
         <OrdersTable
           query={query}
-          columns={columns}
+          columns={[selection.column, ...columns]}
           isBuyer={isBuyer}
           search={search}
           onChange={change}

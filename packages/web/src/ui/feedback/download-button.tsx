@@ -18,7 +18,7 @@ export interface DownloadButtonProps {
 }
 
 /**
- * Saves a CSV file. The page loads the file itself, because a link would leave the page after an error or save the error as the
+ * Saves a file, such as a CSV file. The page loads the file itself, because a link would leave the page after an error or save the error as the
  * file. While the server makes the file, the button says so. A notice says when the file is there.
  */
 export function DownloadButton({ load, disabled, label }: DownloadButtonProps) {

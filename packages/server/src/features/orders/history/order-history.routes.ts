@@ -1,15 +1,19 @@
-import { orderHistoryRoutes } from '@handelsplatz/contract/orders';
+import { type OrderRow, orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../../platform/context.ts';
 import { type CsvField, sendCsv } from '../../../platform/csv/index.ts';
+import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
+import { sendZip, type ZipEntry } from '../../../platform/zip/index.ts';
+import type { OrderConfirmations } from '../confirmation/order-confirmations.ts';
 import type { OrderHistoryService, OrderList } from './order-history.service.ts';
 import { type OrderColumn, orderColumns } from './orders.csv.ts';
-import { readOrderScope } from './orders.read.ts';
+import { type OrderScope, readListedOrders, readOrderScope } from './orders.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
   readonly history: OrderHistoryService;
+  readonly confirmations: Pick<OrderConfirmations, 'find'>;
 }
 
 const right = 'orders.view';
@@ -18,7 +22,7 @@ const ordersAtOnce = 500;
 /** Registers the routes of the order list. */
 export function registerOrderHistoryRoutes(
   http: HttpServer,
-  { db, brand, clock, events, history }: Dependencies,
+  { db, brand, clock, events, history, confirmations }: Dependencies,
 ): void {
   serve(http, orderHistoryRoutes.list, { right }, async (request) =>
     history.readPage(await readOrderScope(db, getActor(request)), request.query),
@@ -27,6 +31,17 @@ export function registerOrderHistoryRoutes(
   serve(http, orderHistoryRoutes.place, { right }, async (request) =>
     history.findPlace(await readOrderScope(db, getActor(request)), request.params.id, request.query),
   );
+
+  serve(http, orderHistoryRoutes.documents, { right }, async (request, reply) => {
+    const scope = await readOrderScope(db, getActor(request));
+    const orders = await readListedOrders(db, scope, [...new Set(request.query.orders)], 'modified');
+    if (orders.length < new Set(request.query.orders).size) throw notFound();
+    return sendZip(
+      reply,
+      ['Bestellungen', toBrandDay(clock.now(), brand.zone)],
+      drawDocuments(confirmations, scope, orders),
+    );
+  });
 
   serve(http, orderHistoryRoutes.export, { right }, async (request, reply) => {
     const actor = getActor(request);
@@ -44,6 +59,18 @@ export function registerOrderHistoryRoutes(
     if (format === 'csv') return sendCsv(reply, { name, ...file });
     return sendXlsx(reply, name, { sheet: 'Bestellungen', footer: toFooter(chosen, list), ...file });
   });
+}
+
+/** The documents one after the other, so that only one is in memory. */
+async function* drawDocuments(
+  confirmations: Dependencies['confirmations'],
+  scope: OrderScope,
+  orders: readonly OrderRow[],
+): AsyncGenerator<ZipEntry> {
+  for (const { _id } of orders) {
+    const file = await confirmations.find(scope, _id);
+    if (file) yield { name: file.filename, content: [file.content], compress: false };
+  }
 }
 
 /** The orders in portions, the next one read while the last one is written. */

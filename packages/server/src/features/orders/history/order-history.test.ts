@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../../../testing/client.ts';
 import { csvFrom } from '../../../../../../testing/csv.ts';
 import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
-import { readWorkbook } from '../../../../../../testing/xlsx.ts';
+import { readWorkbook, readZip } from '../../../../../../testing/xlsx.ts';
 
 let app: TestApp;
 let places: Place[];
@@ -260,5 +260,32 @@ describe('the export of the orders', () => {
     expect(theirs.rows.filter((row) => mine.has(row.Bestellnummer ?? ''))).toEqual([]);
     expect((await app.client().get(path)).status).toBe(401);
     expect((await buyer().client.get(`${path}?pageNumber=2`)).status).toBe(400);
+  });
+});
+
+describe('the documents of several orders', () => {
+  const documents = (client: TestClient, ids: readonly string[]) =>
+    client.send(`/api/orderHistory/documents?orders=${ids.join()}`);
+
+  test('are one archive with a confirmation of each', async () => {
+    const stored = { currency: 'EUR', price: 98.5, windowSeq: null, at: new Date().toISOString(), lines: [] };
+    await app.pool.query('update orders set explanation = $1', [JSON.stringify(stored)]);
+    const chosen = (await all(buyer().client)).slice(0, 2);
+    const response = await documents(
+      buyer().client,
+      chosen.map(({ _id }) => _id),
+    );
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = readZip(Buffer.from(await response.arrayBuffer()));
+    expect([...files.keys()]).toEqual(chosen.map(({ orderId }) => `Bestellung-${orderId}.pdf`));
+    for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('are refused when one belongs to another account, and for none or too many', async () => {
+    const [own] = await all(buyer().client);
+    const [foreign] = await all((buyers[1] as Trader).client);
+    expect((await documents(buyer().client, [own?._id ?? '', foreign?._id ?? ''])).status).toBe(404);
+    expect((await documents(buyer().client, [])).status).toBe(400);
+    expect((await documents(buyer().client, Array(101).fill(own?._id))).status).toBe(400);
   });
 });
