@@ -6,14 +6,15 @@ import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
 import { sendZip, type ZipEntry } from '../../../platform/zip/index.ts';
-import type { OrderConfirmations } from '../confirmation/order-confirmations.ts';
 import type { OrderHistoryService, OrderList } from './order-history.service.ts';
 import { type OrderColumn, orderColumns } from './orders.csv.ts';
 import { type OrderScope, readListedOrders, readOrderScope } from './orders.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
   readonly history: OrderHistoryService;
-  readonly confirmations: Pick<OrderConfirmations, 'find'>;
+  readonly confirmations: {
+    find(scope: OrderScope, orderId: string): Promise<{ filename: string; content: Buffer } | undefined>;
+  };
 }
 
 const right = 'orders.view';
