@@ -31,7 +31,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     {
       id: 'product',
       header: t('product'),
-      width: 158,
+      width: 146,
       sort: 'product',
       cell: ({ product }) => <strong>{product.name}</strong>,
     },
@@ -85,7 +85,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     {
       id: 'status',
       header: t('status'),
-      width: 134,
+      width: 118,
       sort: 'status',
       cell: (offer) => <StatusBadge tone={statusTone(offer)}>{statusText(offer)}</StatusBadge>,
     },
