@@ -9,7 +9,7 @@ const server = 'http://localhost:3000';
 const ofTheFirstPage = [
   'app/(start|router|guards|screen-parts|screens|load-failure|navigation-progress|simple-layout|texts)',
   'brands/[a-z/-]+',
-  'features/[a-z-]+/(screens|search|titles)',
+  'features/[a-z/-]+/(screens|search|titles)',
   'platform/(brand|search-params|texts)',
   'platform/api/(api|api-error)',
   'platform/page/(chunk-load|color-scheme|screen|storage|store)',

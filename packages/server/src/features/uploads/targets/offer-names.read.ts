@@ -29,7 +29,7 @@ export async function readOfferNames(db: Kysely<Tables>, sellerId: string): Prom
       select r.buyer_id as id, a.name, r.customer_no
         from relationships r join accounts a on a.id = r.buyer_id
        where r.seller_id = ${sellerId} and r.buyer_status <> 'DISABLED' and r.seller_status <> 'DISABLED'
-       order by r.customer_no, a.name`.execute(db),
+       order by r.customer_no, ${byName('a.name')}`.execute(db),
   ]);
   return { products: products.rows, terminals: terminals.rows, customers: customers.rows };
 }

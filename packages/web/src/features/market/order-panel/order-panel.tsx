@@ -1,11 +1,18 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { quotedAt } from '../../../platform/live/live-prices.ts';
 import { useMarketWindow } from '../../../platform/live/market-window.ts';
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { SkeletonBlock } from '../../../ui/feedback/skeleton.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { followsMarket } from '../market-now.ts';
 import { t } from '../texts.ts';
-import { OrderForm } from './order-form.tsx';
+
+// The list is on the page before the form is there; the form is loaded before anyone needs it.
+const OrderForm = lazyPart(
+  async () => ({ default: (await import('./order-form.tsx')).OrderForm }),
+  <SkeletonBlock height={420} />,
+);
 
 interface OrderPanelProps {
   readonly offers: readonly MarketOffer[] | undefined;
@@ -16,6 +23,7 @@ interface OrderPanelProps {
 
 /** Side panel that orders one offer. Typed values stay when the offer leaves the market and while its price stands still. */
 export function OrderPanel({ offers, offerId, onClose }: OrderPanelProps) {
+  useEffect(() => void OrderForm.preload(), []);
   const [known, setKnown] = useState<MarketOffer>();
   const current = offerId === undefined ? undefined : offers?.find(({ _id }) => _id === offerId);
   if (current && current !== known) setKnown(current);
