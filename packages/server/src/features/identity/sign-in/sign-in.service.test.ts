@@ -123,14 +123,25 @@ test('right attempts from a known browser all pass while the name is locked', as
   expect(countOutcomes(outcomes, 'ok')).toBe(12);
 });
 
-test('a flood on one name delays other names by one check at most', async () => {
+test('a flood on one name does not delay other names', async () => {
   const [flooded, other] = [await newName(), await newName()];
-  const order: string[] = [];
-  const service = serviceWith(createPasswords());
-  const enter = async (username: string) =>
-    order.push(`${username} ${(await service.signIn({ ...right, username })).ok}`);
-  await Promise.all([...Array.from({ length: 12 }, () => enter(flooded)), enter(other)]);
-  expect(order.indexOf(`${other} true`)).toBeLessThan(4);
+  const real = createPasswords();
+  let answerOther = () => {};
+  const otherAnswered = new Promise<void>((resolve) => {
+    answerOther = resolve;
+  });
+  // The checks of the flood take as long as the other name waits.
+  const service = serviceWith({
+    hash: real.hash,
+    verify: async (password, stored) => {
+      if (password === right.password) await otherAnswered;
+      return await real.verify(password, stored);
+    },
+  });
+  const flood = Array.from({ length: 12 }, () => service.signIn({ ...right, username: flooded }));
+  expect(await service.signIn({ ...attempt, username: other })).toMatchObject({ ok: false, code: 'login_failed' });
+  answerOther();
+  expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
 });
 
 test('a name is cut to the stored length, however its characters are composed', () => {

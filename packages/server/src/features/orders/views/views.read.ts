@@ -1,6 +1,7 @@
 import type { OrderView } from '@handelsplatz/contract/orders';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { type Kysely, sql } from 'kysely';
+import { byName } from '../../../platform/db/index.ts';
 import type { Tables } from '../../../schema/tables.ts';
 
 /** The views that a user sees. The own default comes before that of the account. */
@@ -17,6 +18,6 @@ export async function readViews(
              (select id from order_views where account_id = ${accountId} and account_default)) is true as is_default
       from order_views v join users u on u.id = v.author_id
      where v.account_id = ${accountId} and (v.shared or v.author_id = ${userId})
-     order by v.shared, lower(v.name), v.id`.execute(db);
+     order by v.shared, ${byName('v.name')}, v.id`.execute(db);
   return rows.map(({ id, ...view }) => ({ _id: id, ...view }));
 }

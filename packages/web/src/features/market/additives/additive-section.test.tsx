@@ -57,7 +57,7 @@ test('the panel shows the price of a litre', async () => {
   await showAdditives([adBlue]);
   await userEvent.click(await screen.findByRole('button', { name: 'AdBlue in Hamburg bei Nordkontor bestellen' }));
   const panel = within(await screen.findByRole('dialog', { name: 'AdBlue' }));
-  expect(panel.getByText('0,4690 EUR/l')).toBeDefined();
+  expect(await panel.findByText('0,4690 EUR/l')).toBeDefined();
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { readChoice } from '../../../platform/search-params.ts';
-import { waitingTasks } from '../steps/queries.ts';
 
 const words = {
   review: 'pruefen',
@@ -9,6 +8,7 @@ const words = {
   liftings: 'laden',
   overLifts: 'mengen',
 } as const;
+const tasks = Object.keys(words) as (keyof typeof words)[];
 
 /** The state of the work list, kept in the address: the task by its German word. */
 export interface WorkListSearch {
@@ -21,8 +21,7 @@ export function readWorkListSearch(raw: Record<string, unknown>): WorkListSearch
 }
 
 /** The task that the address names; numbers without one. */
-export const readTask = ({ aufgabe }: WorkListSearch) =>
-  waitingTasks.find((task) => words[task] === aufgabe) ?? 'numbers';
+export const readTask = ({ aufgabe }: WorkListSearch) => tasks.find((task) => words[task] === aufgabe) ?? 'numbers';
 
 /** The word of a task in the address. */
 export const toWord = (task: keyof typeof words) => words[task];
