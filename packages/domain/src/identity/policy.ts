@@ -18,6 +18,7 @@ const requirements = {
   'orders.place': { accountTypes: ['buyer'] },
   'orders.view': { accountTypes: ['buyer', 'seller'] },
   'orders.complete': { accountTypes: ['seller'] },
+  'permits.keep': { accountTypes: ['seller'], role: 'MyRelationships_View' },
   'orders.consent': { accountTypes: ['buyer'], role: 'MyOffers_Purchase' },
   'offers.explain': { accountTypes: ['buyer', 'seller'] },
   'offers.manage': { accountTypes: ['seller'] },

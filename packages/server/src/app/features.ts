@@ -14,6 +14,7 @@ import { createNewsFeature } from '../features/news/index.ts';
 import { createNotificationsFeature } from '../features/notifications/index.ts';
 import { createOffersFeature } from '../features/offers/index.ts';
 import { createOrdersFeature } from '../features/orders/index.ts';
+import { createPapersFeature } from '../features/papers/index.ts';
 import { createPriceHaltsFeature } from '../features/price-halts/index.ts';
 import { createPricingFeature } from '../features/pricing/index.ts';
 import { createBasePriceCapture } from '../features/pricing/quotes/index.ts';
@@ -61,6 +62,7 @@ export function createFeatures(context: AppContext, metrics: Metrics) {
       offers,
       createUploadsFeature(context, { books, changeOffers: offers.changeOffers }),
       createPricingFeature(context, { books, market: marketData, catalogue: market.catalogue }),
+      createPapersFeature(context),
       createPriceHaltsFeature(context),
       createBasketsFeature(context, { books, onRefused }),
       orders,

@@ -41,16 +41,16 @@ const t = defineTexts({
     'Ein Verkäufer oder der Marktplatz hat Live-Preise aus dem Markt genommen, zum Beispiel wegen eines Fehlers. Laufende Reservierungen gelten bis zu ihrem Ende, neue gibt es erst nach der Freigabe. Festpreise sind nicht betroffen. Verkäufer halten ihre Live-Preise auf der Seite „Preise“ an.',
   ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
   ordersBuyerA1:
-    'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung.',
+    'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung. Dort erstellen Sie auch den Abholschein für den Fahrer: einen Link ohne Preis und ohne Anmeldung.',
   ordersBuyerQ2: 'Kann ich eine Bestellung stornieren?',
   ordersBuyerA2:
-    'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit werden dann sofort wieder frei.',
+    'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen oder ändern, solange sie nicht übergeben ist. Bei einer Absage werden Menge, Tageslimit und Kredit sofort wieder frei. Mehr Menge, ein höherer Preis oder weniger Abholtage gelten nur mit Ihrer Zustimmung; ohne Antwort bleibt die Bestellung, wie sie ist.',
   ordersBuyerQ3: 'Warum kann ich nicht so viel bestellen, wie ich möchte?',
   ordersBuyerA3:
     'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Höchstmenge je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
   ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
   ordersSellerA1:
-    'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail.',
+    'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
   ordersSellerQ2: 'Wie lehne ich eine Bestellung ab?',
   ordersSellerA2:
     'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',

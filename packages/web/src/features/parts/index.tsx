@@ -73,3 +73,5 @@ export const PriceHaltNotices = part(() => import('../price-halts/price-halt-not
 export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel.tsx'), tile);
 /** For admins: quarantined quotations. */
 export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);
+/** The tax permits of a customer, which the seller keeps. */
+export const PermitPanel = part(() => import('../papers/permit-panel.tsx'), tile);

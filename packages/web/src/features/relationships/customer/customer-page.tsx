@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
-import { CreditPanel } from '../../parts/index.tsx';
+import { CreditPanel, PermitPanel } from '../../parts/index.tsx';
 import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
@@ -73,6 +73,7 @@ function Customer({ page }: { page: RelationshipPage }) {
           <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
         )}
         {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRights id={page._id} name={page.name} />}
+        {bereich === 'kredit' && <PermitPanel relationshipId={page._id} />}
         {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
       </Tabs>
     </>

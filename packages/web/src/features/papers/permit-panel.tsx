@@ -1,0 +1,106 @@
+import { permitInput } from '@handelsplatz/contract/papers/input';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api/api.ts';
+import { invalidateTopics } from '../../platform/api/query-client.ts';
+import { useFormats } from '../../platform/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { useFormValues } from '../../ui/form/use-form-values.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { t } from './texts.ts';
+
+const permitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['permits', id],
+    queryFn: ({ signal }) => api.get('/api/relationships/:id/permits', { params: { id }, signal }),
+  });
+
+const usePermitChange = () =>
+  useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => invalidateTopics(['permits']),
+  });
+
+/** The permits of a customer for untaxed goods: what the seller has seen, and until when it holds. */
+export default function PermitPanel({ relationshipId: id }: { relationshipId: string }) {
+  const query = useQuery(permitsQuery(id));
+  const change = usePermitChange();
+  const { day } = useFormats();
+  type Permit = NonNullable<typeof query.data>['permits'][number];
+  const columns: Column<Permit>[] = [
+    { id: 'number', header: t('number'), onCard: 'title', cell: ({ number }) => number },
+    { id: 'until', header: t('validUntil'), cell: ({ validUntil }) => day(validUntil) },
+    { id: 'document', header: t('document'), cell: ({ document }) => document || '–' },
+    {
+      id: 'state',
+      header: t('valid'),
+      hideHeader: true,
+      cell: ({ valid }) => (
+        <StatusBadge tone={valid ? 'positive' : 'negative'}>{t(valid ? 'valid' : 'expired')}</StatusBadge>
+      ),
+    },
+    {
+      id: 'remove',
+      header: t('remove'),
+      hideHeader: true,
+      onCard: 'foot',
+      cell: ({ _id: permit, number }) => (
+        <Button
+          size="s"
+          aria-label={t('removeOf', { number })}
+          onClick={() =>
+            change.mutate(() => api.delete('/api/relationships/:id/permits/:permit', { params: { id, permit } }))
+          }
+        >
+          {t('remove')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel title={t('title')}>
+      <p>{t('intro')}</p>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={query.data?.permits}
+        rowKey={({ _id }) => _id}
+        error={query.error ?? undefined}
+        onRetry={() => void query.refetch()}
+        skeletonRows={1}
+        empty={<p>{t('none')}</p>}
+      />
+      <PermitForm relationshipId={id} />
+    </Panel>
+  );
+}
+
+function PermitForm({ relationshipId: id }: { relationshipId: string }) {
+  const change = usePermitChange();
+  const values = { number: '', validUntil: '', document: '' };
+  const form = useFormValues({ rules: permitInput, values });
+  const submit = async () => {
+    await change.mutateAsync(() => api.post('/api/relationships/:id/permits', form.toInput(), { params: { id } }));
+    notify.success(t('saved'));
+    form.reset(values);
+  };
+  return (
+    <Form form={form} submitLabel={t('add')} onSubmit={submit}>
+      <Field form={form} name="number">
+        {(field) => <TextField {...field} label={t('number')} autoComplete="off" />}
+      </Field>
+      <Field form={form} name="validUntil">
+        {(field) => <DateField {...field} label={t('validUntil')} />}
+      </Field>
+      <Field form={form} name="document">
+        {(field) => <TextField {...field} label={t('document')} autoComplete="off" />}
+      </Field>
+    </Form>
+  );
+}
