@@ -1,5 +1,12 @@
 import { csvFile, route, sentFile } from '../common/index.ts';
-import { orderDocumentsQuery, orderExportQuery, orderHistory, orderHistoryQuery, orderPlace, orderPlaceQuery } from './history.ts';
+import {
+  orderDocumentsQuery,
+  orderExportQuery,
+  orderHistory,
+  orderHistoryQuery,
+  orderPlace,
+  orderPlaceQuery,
+} from './history.ts';
 import { orderId } from './orders.ts';
 
 const tags = ['Orders'];
