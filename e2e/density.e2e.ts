@@ -23,7 +23,7 @@ test('the compact density gives rows of 32 px and stays chosen in this browser; 
   await becomes(() => rowHeights(page)).toEqual([32]);
   await page.goto('/orders');
   await seen(page.getByRole('row').nth(1));
-  const control = page.getByRole('searchbox', { name: 'Bestellnummer' });
+  const control = page.getByRole('combobox', { name: 'Suchen und filtern' });
   expect(await readHeight(control)).toBeLessThanOrEqual(32);
 
   const browser = await page.context().newCDPSession(page);

@@ -54,7 +54,10 @@ test('a buyer saves the market and the orders as the page shows them', async ({ 
   await go(page, 'Bestellungen');
   const count = page.getByText(/^[\d']+ Bestellungen$/);
   await seen(count);
-  const orders = await save(page, () => page.getByRole('button', { name: 'Als CSV' }).click());
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bestellungen exportieren' });
+  await dialog.getByRole('radio', { name: 'CSV', exact: true }).check();
+  const orders = await save(page, () => dialog.getByRole('button', { name: 'Datei erstellen' }).click());
   const total = Number(((await count.textContent()) ?? '').replace(/\D/g, ''));
   expect(orders.column('Bestellnummer')).toHaveLength(total);
 });

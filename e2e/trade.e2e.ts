@@ -147,7 +147,7 @@ async function complete(page: Page, number: string, brand: string): Promise<void
 async function readOrder(page: Page, number: string, brand: string): Promise<void> {
   await findRow(page, number).getByText(number).click();
   const details = page.getByRole('dialog', { name: `Bestellung ${number}` });
-  await seen(details.getByText('A 2026/77'));
+  await seen(details.getByText('A 2026/77').first());
   await seen(details.getByText('30 cbm'));
   await details.getByRole('button', { name: 'Preis erklären' }).click();
   await seen(details.getByRole('table').or(details.getByText('So entstand der Preis')).first());
