@@ -9,8 +9,6 @@ const all = Object.keys(helpTitles)
 // A sentence about one of these may be added together with the feature (docs/features.md).
 test.each([
   ['the place that says why an offer is missing', /Warum fehlt/],
-  ['the pickup slip', /Abholschein/],
-  ['changes of an order, with consent', /Zustimmung|ändern Sie Menge|Bestellung ändern/],
   ['a request for a connection', /Verbinden Sie sich/],
   ['new offers', /veröffentliche|wählen Sie Produkt/],
   ['granting the right to buy', /vergibt/],
