@@ -43,7 +43,7 @@ describe('live prices are halted at once', () => {
     await seen(basket.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
 
     await go(seller.page, 'Meine Angebote');
-    await seen(seller.page.getByRole('cell').getByText('Preis angehalten', { exact: true }).first());
+    await seen(seller.page.getByRole('gridcell').getByText('Preis angehalten', { exact: true }).first());
     await picture(seller.page, 'de-own-offers-halted');
     await notice.getByRole('button', { name: 'Wieder freigeben' }).click();
     await seller.page

@@ -74,6 +74,22 @@ test('shows both kinds of offers as tabs, and each offer with its price and stat
   expect(screen.getByRole('link', { name: /Additive 12/ })).toBeDefined();
 });
 
+test('a halted live price says so at its offer, in full', async () => {
+  await showOffers([kiel, { ...ownOfferFixture, halted: true }]);
+  const status = await screen.findByText('Preis angehalten', { selector: '[role="grid"] td *' });
+  expect(status.closest('[title]')?.getAttribute('title')).toBe('Preis angehalten');
+});
+
+test('the cursor brings its column into sight', async () => {
+  await showOffers([fixed]);
+  const box = await grid();
+  Object.defineProperty(box, 'scrollWidth', { value: 1400 });
+  fireEvent.keyDown(box, { key: 'End' });
+  expect(box.scrollLeft).toBe(1400);
+  fireEvent.keyDown(box, { key: 'Home' });
+  expect(box.scrollLeft).toBe(0);
+});
+
 test('a typed price is pending beside the old one, and is published with the version that was seen', async () => {
   const { sent } = await showOffers([fixed, kiel]);
   await type(/Hamburg/, price, '123,85');

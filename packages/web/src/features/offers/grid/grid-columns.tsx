@@ -49,7 +49,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
       id: 'price',
       header: t('fixedPrice'),
       unit: formats.priceUnit,
-      width: 136,
+      width: 130,
       align: 'right',
       field: 'price',
       sort: 'price',
@@ -70,7 +70,7 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     {
       id: 'remaining',
       header: t('remaining'),
-      width: 84,
+      width: 92,
       align: 'right',
       sort: 'remaining',
       optional: true,
@@ -78,16 +78,20 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     },
     { id: 'min', header: t('min'), width: 54, align: 'right', field: 'minimumOrderQuantity', optional: true },
     { id: 'max', header: t('max'), width: 58, align: 'right', field: 'maximumOrderQuantity', optional: true },
-    { id: 'collection', header: t('collection'), width: 118, field: 'collectionTime', optional: true },
+    { id: 'collection', header: t('collection'), width: 112, field: 'collectionTime', optional: true },
     { id: 'from', header: t('validFrom'), width: 140, field: 'availableFrom', optional: true },
-    { id: 'valid', header: t('valid'), width: 132, field: 'availableTo', sort: 'valid', optional: true },
-    { id: 'sold', header: t('soldReserved'), width: 130, optional: true, cell: (offer) => <SoldCell offer={offer} /> },
+    { id: 'valid', header: t('valid'), width: 128, field: 'availableTo', sort: 'valid', optional: true },
+    { id: 'sold', header: t('soldReserved'), width: 122, optional: true, cell: (offer) => <SoldCell offer={offer} /> },
     {
       id: 'status',
       header: t('status'),
-      width: 118,
+      width: 140,
       sort: 'status',
-      cell: (offer) => <StatusBadge tone={statusTone(offer)}>{statusText(offer)}</StatusBadge>,
+      cell: (offer) => (
+        <span title={statusText(offer)}>
+          <StatusBadge tone={statusTone(offer)}>{statusText(offer)}</StatusBadge>
+        </span>
+      ),
     },
   ];
 }

@@ -40,7 +40,7 @@ export function OfferGrid(props: OfferGridProps) {
   const { label, items, columns } = props;
   const gridId = useId();
   const rowHeight = useRowHeight('--hp-row-s');
-  const visible = useVisibleRows(items.length, rowHeight, rowHeight);
+  const visible = useVisibleRows(items.length, rowHeight, useRowHeight('--hp-row-head'));
   const cursor = useCursorOver(props, visible.scrollTo);
   const { active } = cursor;
   const focus = () => visible.box.current?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function toRowState(
 }
 
 /** The cursor over the lines of the grid, and what its keys and the clipboard do. */
-function useCursorOver(props: OfferGridProps, scrollTo: (row: number) => void) {
+function useCursorOver(props: OfferGridProps, scrollTo: (row: number, col?: number) => void) {
   const { items, columns, selected, onSelect, onEdit, onUndo, onRedo, onOpen, onLeftOver } = props;
   const lastSelected = useRef(0);
   return useGridCursor({

@@ -23,7 +23,8 @@ interface CursorOptions {
   readonly isOffer: (row: number) => boolean;
   /** The text with which the editor of a cell opens; undefined when the cell cannot be edited. */
   readonly toEditText: (place: GridPlace) => string | undefined;
-  readonly scrollTo: (row: number) => void;
+  /** Brings a line into sight, and a column if one is given. */
+  readonly scrollTo: (row: number, col?: number) => void;
   readonly onSelectRow: (row: number, whole: boolean) => void;
   readonly onClear: (block: GridBlock) => void;
   readonly onFillDown: (block: GridBlock) => void;
@@ -41,7 +42,7 @@ export function useGridCursor(options: CursorOptions) {
   const [editor, setEditor] = useState<OpenEditor>();
   const block = toBlock(active, anchor);
 
-  function go(place: GridPlace, extend = false): void {
+  function go(place: GridPlace, extend = false, byPointer = false): void {
     const row = clamp(place.row, options.rows);
     const next = {
       row: skipGroups(row, Math.sign(place.row - active.row) || 1, options),
@@ -49,7 +50,8 @@ export function useGridCursor(options: CursorOptions) {
     };
     setActive(next);
     if (!extend) setAnchor(next);
-    options.scrollTo(next.row);
+    // A grid that moves sideways under the pointer would get the second click at another cell.
+    options.scrollTo(next.row, byPointer ? undefined : next.col);
   }
 
   function edit(text?: string): void {
@@ -75,7 +77,7 @@ export function useGridCursor(options: CursorOptions) {
         const place = findPlace(event);
         if (!place || editor) return;
         if (place.col < 0) options.onSelectRow(place.row, event.shiftKey);
-        else go(place, event.shiftKey);
+        else go(place, event.shiftKey, true);
       },
       onDoubleClick: (event: MouseEvent) => findPlace(event) && edit(),
       onCopy: (event: ClipboardEvent) => {

@@ -24,15 +24,27 @@ export function useVisibleRows(count: number, rowHeight: number, headHeight: num
     return () => window.removeEventListener('resize', measure);
   }, [measure, count]);
   const scrollTo = useCallback(
-    (row: number) => {
+    (row: number, col?: number) => {
       const element = box.current;
       if (!element) return;
       const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
       const height = element.clientHeight - headHeight;
       if (top < element.scrollTop) element.scrollTop = top;
       else if (bottom > element.scrollTop + height) element.scrollTop = bottom - height;
+      const cell = col === undefined ? undefined : element.querySelectorAll('th')[col + 1];
+      if (cell) showAcross(element, cell);
     },
     [rowHeight, headHeight],
   );
   return { box, first: range.first, last: Math.min(count, range.last), onScroll: measure, scrollTo };
+}
+
+/** Scrolls sideways until the column of this head cell is in sight. The first and last one bring the edges of the rows with them. */
+function showAcross(box: HTMLElement, cell: HTMLTableCellElement): void {
+  const { offsetLeft, offsetWidth, cellIndex } = cell;
+  const right = offsetLeft + offsetWidth;
+  if (cellIndex === 1) box.scrollLeft = 0;
+  else if (!cell.nextElementSibling?.nextElementSibling) box.scrollLeft = box.scrollWidth;
+  else if (offsetLeft < box.scrollLeft) box.scrollLeft = offsetLeft;
+  else if (right > box.scrollLeft + box.clientWidth) box.scrollLeft = right - box.clientWidth;
 }
