@@ -45,7 +45,7 @@ describe('a new customer', () => {
     await seller.page.getByRole('tab', { name: 'Kredit' }).click();
     await seller.page.getByRole('radio', { name: 'gesperrt' }).check();
     await seller.page.getByRole('textbox', { name: /^Grund/ }).fill(reason);
-    await seller.page.getByRole('button', { name: 'Speichern' }).click();
+    await seller.page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await seen(seller.page.getByText('Neue Bestellungen sind gesperrt'));
     const wanted = { offerId: load._id, quantity: 30 };
     const refused = await buyer.context.request.post('/api/basket/items', { data: wanted });

@@ -135,7 +135,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   replay_empty: 'Für diesen Zeitraum gibt es keine Marktdaten oder keine aktiven Live-Angebote.',
   contract_number_taken: 'Die Kontraktnummer {number} ist schon vergeben.',
   contract_changed: 'Der Kontrakt wurde inzwischen geändert. Bitte laden Sie die Seite neu.',
-  contract_called_off: 'Aus dem Kontrakt ist schon abgerufen. Er kann nicht mehr geändert werden.',
+  contract_called_off: 'Aus dem Kontrakt ist schon abgerufen oder verfallen. Er kann nicht mehr geändert werden.',
   contract_closed: 'Der Kontrakt ist abgeschlossen.',
   contract_not_running: ({ start }) =>
     start === undefined

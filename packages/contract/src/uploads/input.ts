@@ -12,7 +12,11 @@ export const uploadKindPath = z.strictObject({ kind: z.enum(uploadKinds) });
 export const cellFix = z.strictObject({ row: rowNumber, column, value: cellText });
 
 /** A wrong value and what it means, for all rows of this file and for later files. */
-export const valueMapping = z.strictObject({ column, value: cellText, meaning: cellText.check(z.minLength(1)) });
+export const valueMapping = z.strictObject({
+  column,
+  value: cellText,
+  meaning: cellText.check(z.trim(), z.minLength(1)),
+});
 
 /**
  * Corrections of a dry run. `revision` is the one that their sender has seen. `skipWrong` skips all rows that have errors now.

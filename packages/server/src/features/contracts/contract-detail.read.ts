@@ -71,7 +71,7 @@ export async function findContract(
       paymentTerm: row.paymentTerm,
       note: row.note,
       closedReason: row.closedReason,
-      editable: side === 'seller' && row.calledOffLitres === 0 && !row.closed,
+      editable: side === 'seller' && row.calledOffLitres === 0 && row.lapsedLitres === 0 && !row.closed,
       today,
       months: toMonths(row, amount),
       callOffs: callOffs.map(
@@ -119,12 +119,13 @@ interface CallOffRow extends Pick<ContractDetail['callOffs'][number], 'orderId' 
   readonly end: Day;
 }
 
+/** Without the cancelled call-offs of a buyer whom the contract had before. */
 async function listCallOffs(db: Kysely<Tables>, contractId: string): Promise<CallOffRow[]> {
   const { rows } = await sql<CallOffRow>`
     select o.id, o.order_no as order_id, o.created_at as created, o.status as order_status, t.name as terminal, o.volume_litres,
            o.contract_litres as counted_litres, o.lifted_litres, o.collection_start as start, o.collection_end as end
       from orders o join terminals t on t.id = o.terminal_id
-     where o.contract_id = ${contractId}
+     where o.contract_id = ${contractId} and o.buyer_id = (select buyer_id from contracts where id = ${contractId})
      order by o.created_at desc, o.id desc limit 500`.execute(db);
   return rows;
 }

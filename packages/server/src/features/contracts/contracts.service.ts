@@ -50,7 +50,7 @@ export function createContractService({ brand, clock, transactions }: Context): 
         const { contracts, jobs } = stores;
         const locked = await lockOwn(stores, actor, { id, version });
         if (!locked.ok) return locked;
-        if (locked.value.calledOffLitres > 0) return refuseWith('contract_called_off');
+        if (locked.value.calledOffLitres > 0 || locked.value.lapsedLitres > 0) return refuseWith('contract_called_off');
         const unit = await requireKnown(contracts, actor.accountId, body);
         if (await contracts.isNumberTaken(actor.accountId, body.contractNumber, id)) return numberTaken(body);
         await contracts.change(id, toTerms(body, unit));

@@ -73,8 +73,9 @@ export function createContractStore(tx: Transaction<Tables>): ContractStore {
 
 function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockAny'> {
   const lock = async (condition: RawBuilder<unknown>) => {
+    // A statement of its own: what is read after a wait for the lock must not be older than the lock.
+    await sql`select from contracts c where ${condition} for update`.execute(tx);
     const { rows } = await sql<LockedContract>`
-      with own as (select * from contracts c where ${condition} for update)
       select c.id, c.contract_no, c.seller_id, c.buyer_id, c.product_id, p.unit, c.starts_on, c.ends_on, c.closed_at is not null as closed,
              c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.month_min_litres, c.month_max_litres, c.tolerance_permille,
              c.price_kind, c.payment_term, c.version,
@@ -82,7 +83,7 @@ function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockA
                      from contract_terminals t where t.contract_id = c.id) as terminals,
              array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'settled', m.settled_at is not null)
                      from contract_months m where m.contract_id = c.id) as months
-        from own c join products p on p.id = c.product_id`.execute(tx);
+        from contracts c join products p on p.id = c.product_id where ${condition}`.execute(tx);
     return rows[0];
   };
   return {

@@ -53,7 +53,7 @@ export interface MailedWarning {
   readonly readers: readonly { email: string; accountId: string; name: string; isSeller: boolean }[];
 }
 
-/** The line, and the active users of both sides who act on it: those who may buy, and those who manage customers. */
+/** The line while it has a limit, and the active users of both sides who act on it: those who may buy, and those who manage customers. */
 export async function readMailedWarning(
   db: Kysely<Tables>,
   { sellerId, buyerId }: Pick<CreditCrossing, 'sellerId' | 'buyerId'>,
@@ -70,6 +70,6 @@ export async function readMailedWarning(
       join accounts s on s.id = c.seller_id
       join accounts b on b.id = c.buyer_id
       left join relationships r on r.seller_id = c.seller_id and r.buyer_id = c.buyer_id
-     where c.seller_id = ${sellerId} and c.buyer_id = ${buyerId}`.execute(db);
+     where c.seller_id = ${sellerId} and c.buyer_id = ${buyerId} and ${effectiveLimit('c')} is not null`.execute(db);
   return rows[0];
 }

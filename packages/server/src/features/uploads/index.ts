@@ -3,7 +3,6 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { type CreditStores, createChangeCreditWithin, createCreditChangesStore } from '../credit/index.ts';
 import { type ChangeOffers, type ChangeStores, createOfferChangeStore } from '../offers/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
-import { createRevertUpload } from './revert-upload.ts';
 import { createCreditTarget } from './targets/credit-target.ts';
 import { createOfferTarget } from './targets/offer-target.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
@@ -33,11 +32,10 @@ export function createUploadsFeature(context: Context, { changeOffers, books }: 
     'credit-limits': createCreditTarget({ db, brand, changeCredit: createChangeCreditWithin(brand) }),
   };
   const uploads = createUploadsService<ChangedStores>({ db, brand, clock, inTransaction, targets });
-  const revert = createRevertUpload<ChangedStores>({ brand, clock, inTransaction, targets });
   return {
     routes: (http: HttpServer) =>
       registerUploadRoutes(http, {
-        ...{ db, brand, uploads, revert },
+        ...{ db, brand, uploads },
         readChoices: (kind, sellerId) => targets[kind].readChoices(sellerId),
         readTemplate: (kind, sellerId) => targets[kind].readTemplate(sellerId),
       }),

@@ -2,10 +2,13 @@ import { toKey } from './targets/offer-rows.ts';
 
 /** How many right values are suggested for a wrong one. */
 const mostSuggested = 3;
+/** Longer values are no slip of a name, and comparing them takes long. */
+const longestValue = 100;
 
 /** The right values that are most similar to a wrong one, best first. Values with nothing in common are not suggested. */
 export function suggestValues(wrong: string, right: readonly string[]): string[] {
   const key = toKey(wrong);
+  if (key.length > longestValue) return [];
   return right
     .map((value) => ({ value, distance: rate(key, toKey(value)) }))
     .filter(({ distance }) => distance < 0.6)

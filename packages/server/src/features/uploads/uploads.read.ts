@@ -93,6 +93,17 @@ export async function listUploads(
 /** An upload as stored, without what only the target knows. */
 export type ReadUpload = Omit<Upload, 'choices' | 'notice'>;
 
+/** The kind of a seller's upload; undefined when it is not the seller's. */
+export async function readUploadKind(
+  db: Kysely<Tables>,
+  sellerId: string,
+  id: string,
+): Promise<UploadKind | undefined> {
+  const { rows } = await sql<{ kind: UploadKind }>`
+    select kind from uploads where id = ${id} and seller_id = ${sellerId}`.execute(db);
+  return rows[0]?.kind;
+}
+
 /** An upload with its verdict; undefined when the seller has none with this id. */
 export async function readUpload(db: Kysely<Tables>, sellerId: string, id: string): Promise<ReadUpload | undefined> {
   const { rows } = await sql<UploadHead>`

@@ -20,10 +20,9 @@ import { sendXlsx } from '../../platform/xlsx/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { FileRefusal } from './reading/index.ts';
 import { readReport, reportColumns } from './report.read.ts';
-import type { RevertUpload } from './revert-upload.ts';
 import { suggestValues } from './suggest.ts';
 import type { ColumnChoices } from './targets/upload-target.ts';
-import { listUploads, readUpload, readUploadFile, readUploadRows } from './uploads.read.ts';
+import { listUploads, readUpload, readUploadFile, readUploadKind, readUploadRows } from './uploads.read.ts';
 import type { UploadsService } from './uploads.service.ts';
 
 const right = 'uploads.manage';
@@ -32,7 +31,6 @@ interface Dependencies {
   readonly db: Kysely<Tables>;
   readonly brand: Brand;
   readonly uploads: UploadsService;
-  readonly revert: RevertUpload;
   readonly readChoices: (kind: UploadKind, sellerId: string) => Promise<ColumnChoices>;
   readonly readTemplate: (kind: UploadKind, sellerId: string) => Promise<readonly Readonly<Record<string, string>>[]>;
 }
@@ -88,14 +86,15 @@ function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }:
   );
 
   serve(http, uploadRoutes.readRows, { right }, async (request) => {
-    const { accountId } = getActor(request);
+    const { accountId } = await requireUpload(db, getActor(request), request.params.id);
     const rows = await readUploadRows(db, accountId, request.params.id, request.query);
     if (!rows) throw notFound();
     return rows;
   });
 
   serve(http, uploadRoutes.readFile, { right }, async (request, reply) => {
-    const file = await readUploadFile(db, getActor(request).accountId, request.params.id);
+    const { accountId } = await requireUpload(db, getActor(request), request.params.id);
+    const file = await readUploadFile(db, accountId, request.params.id);
     if (!file) throw notFound();
     const name = file.fileName.replace(/[^\w.-]+/g, '-');
     return reply
@@ -105,7 +104,8 @@ function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }:
   });
 
   serve(http, uploadRoutes.readReport, { right }, async (request, reply) => {
-    const upload = await readUpload(db, getActor(request).accountId, request.params.id);
+    const { accountId } = await requireUpload(db, getActor(request), request.params.id);
+    const upload = await readUpload(db, accountId, request.params.id);
     if (!upload) throw notFound();
     const name = [upload.fileName.replace(/\.\w+$/, ''), 'Fehler'];
     const style = { numbers: brand.numbers, zone: brand.zone };
@@ -130,23 +130,24 @@ function registerReading(http: HttpServer, { db, brand, readTemplate, ...rest }:
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function registerChanging(http: HttpServer, { uploads, revert, ...reading }: Dependencies): void {
+function registerChanging(http: HttpServer, { uploads, ...reading }: Dependencies): void {
   serve(http, uploadRoutes.correct, { right }, async (request, reply) => {
-    const actor = getActor(request);
+    const actor = await requireUpload(reading.db, getActor(request), request.params.id);
     const corrected = await uploads.correct(actor, request.params.id, request.body);
     if (corrected.ok) return await viewUpload(reading, actor, request.params.id, null);
     return refuseOr404(reply, corrected);
   });
 
   serve(http, uploadRoutes.commit, { right }, async (request, reply) => {
-    const actor = getActor(request);
+    const actor = await requireUpload(reading.db, getActor(request), request.params.id);
     const committed = await uploads.commit(actor, request.params.id, request.body ?? { consent: false });
     if (committed.ok) return await viewUpload(reading, actor, request.params.id, null);
     return refuseOr404(reply, committed);
   });
 
   serve(http, uploadRoutes.discard, { right }, async (request, reply) => {
-    const discarded = await uploads.discard(getActor(request), request.params.id);
+    const actor = await requireUpload(reading.db, getActor(request), request.params.id);
+    const discarded = await uploads.discard(actor, request.params.id);
     return discarded.ok ? { success: true as const } : refuseOr404(reply, discarded);
   });
 
@@ -155,7 +156,8 @@ function registerChanging(http: HttpServer, { uploads, revert, ...reading }: Dep
     [uploadRoutes.revert, false],
   ] as const) {
     serve(http, route, { right }, async (request, reply) => {
-      const reverted = await revert(getActor(request), request.params.id, { dryRun });
+      const actor = await requireUpload(reading.db, getActor(request), request.params.id);
+      const reverted = await uploads.revert(actor, request.params.id, { dryRun });
       return reverted.ok ? reverted.value : refuseOr404(reply, reverted);
     });
   }
@@ -177,6 +179,13 @@ function mayHandle(actor: Actor, kind: UploadKind): boolean {
 function requireKind(actor: Actor, kind: UploadKind): void {
   if (mayHandle(actor, kind)) return;
   throw new AppError({ status: 403, code: 'forbidden', detail: 'Dazu haben Sie keine Berechtigung.' });
+}
+
+/** The actor, who may handle this upload. Throws a 404 otherwise. */
+async function requireUpload(db: Kysely<Tables>, actor: Actor, id: string): Promise<Actor> {
+  const kind = await readUploadKind(db, actor.accountId, id);
+  if (!kind || !mayHandle(actor, kind)) throw notFound();
+  return actor;
 }
 
 async function viewUpload(

@@ -13,6 +13,7 @@ import { type CommitUpload, createCommitUpload } from './commit-upload.ts';
 import { type CorrectUpload, createCorrectUpload } from './correct-upload.ts';
 import { judgeUpload } from './judge-upload.ts';
 import { FileRefusal, readFile } from './reading/index.ts';
+import { createRevertUpload, type RevertUpload } from './revert-upload.ts';
 import { announceUploads, judgeStored, type UploadDependencies } from './upload-stores.ts';
 import { findSameFile, type SameFile } from './uploads.read.ts';
 import type { SentUpload } from './uploads.store.ts';
@@ -35,6 +36,7 @@ export interface UploadsService {
   send(actor: Actor, file: SentFile, options: { readonly again: boolean }): Promise<BusinessResult<UploadOutcome>>;
   readonly correct: CorrectUpload;
   readonly commit: CommitUpload;
+  readonly revert: RevertUpload;
   discard(actor: Actor, id: string): Promise<BusinessResult<true> | Result<never, 'not_found'>>;
   /** Keeps in the history that a file could not be read, and gives the refusal. */
   refuseFile(actor: Actor, file: SentFile, refusal: FileRefusal): Promise<BusinessResult<never>>;
@@ -53,6 +55,7 @@ export function createUploadsService<S>(
   const send = createSend(dependencies, judgeAgain);
   const correct = createCorrectUpload(dependencies);
   const commit = createCommitUpload(dependencies);
+  const revert = createRevertUpload(dependencies);
 
   const refuseFile: UploadsService['refuseFile'] = async (actor, file, { problem, facts }) => {
     const sentence = formatSentence(fileSentences[problem], facts);
@@ -81,6 +84,7 @@ export function createUploadsService<S>(
         if (!committed.ok && committed.code === 'upload_data_changed') await judgeAgain(actor, id);
         return committed;
       }),
+    revert: (actor, id, options) => inLane(actor.accountId, () => revert(actor, id, options)),
     discard: (actor, id) =>
       inTransaction(async (stores) => {
         const held = await stores.uploads.hold(id, actor.accountId);

@@ -1,7 +1,7 @@
 import type { Upload, UploadList, UploadRevert, UploadRows } from '@handelsplatz/contract/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedOrder, seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { seedOrder, seedSignedIn, seedUser, signIn } from '../../../../../testing/seed/index.ts';
 import { seedTrader } from '../../../../../testing/seed/trading.ts';
 import { createWorkbook } from '../../../../../testing/workbook.ts';
 import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
@@ -379,5 +379,17 @@ describe('files and roles', () => {
     const { client } = await seedSignedIn(app, 'seller', []);
     expect((await sendFile(client, 'credit-limits', 'x')).status).toBe(403);
     expect((await client.get('/api/upload-templates/credit-limits')).status).toBe(403);
+  });
+
+  test('a seller without the role for customers finds no upload of credit of a colleague', async () => {
+    const file = 'customer_no;limit;currency;used;prepaid;as_of;note\r\nK-1;1,00;EUR;0,00;0,00;20.11.2026 18:00;\r\n';
+    const { body } = await sendFile(seller.client, 'credit-limits', file);
+    const colleague = await signIn(app, await seedUser(app.pool, seller.account.id, { roles: [] }));
+    const path = `/api/uploads/${body._id}`;
+    for (const read of ['', '/rows', '/revert', '/file', '/report'])
+      expect((await colleague.get(path + read)).status).toBe(404);
+    for (const change of ['/commit', '/revert']) expect((await colleague.post(path + change)).status).toBe(404);
+    expect((await colleague.delete(path)).status).toBe(404);
+    expect((await seller.client.get<Upload>(path)).body.state).toBe('DRY');
   });
 });

@@ -32,5 +32,5 @@ export async function receiveFile(
 async function collect({ file, filename }: MultipartFile): Promise<ReceivedFile | 'too_large'> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer);
-  return file.truncated ? 'too_large' : { name: filename, bytes: Buffer.concat(chunks) };
+  return file.truncated ? 'too_large' : { name: filename ?? 'Datei', bytes: Buffer.concat(chunks) };
 }

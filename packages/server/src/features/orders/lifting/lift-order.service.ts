@@ -142,11 +142,9 @@ async function liftOne(
   { wanted, input, version, actor, brand, newId, source }: LiftingWork,
 ): Promise<BusinessResult<LiftingResult>> {
   const known = await stores.liftings.holdBol(order.sellerId, wanted.bolNumber);
-  if (known) {
-    if (known.orderId !== order.id || !isSameLifting(known, input))
-      return refuseWith('lifting_exists', { bol: wanted.bolNumber });
+  if (known && known.orderId === order.id && isSameLifting(known, input))
     return ok({ order, status: order.status, version: order.version, lifting: known, repeated: true });
-  }
+  if (known && known.state !== 'REFUSED') return refuseWith('lifting_exists', { bol: wanted.bolNumber });
   const refusal = await findStepRefusal(stores, order, { step: 'LIFT', side: 'seller', version, brand });
   if (refusal) return refusal;
   if (lacksPermit(order, input.liftedOn)) return refuseWith('permit_missing', { offer: order.orderNo });

@@ -112,6 +112,15 @@ describe('a loading above the tolerance of the product', () => {
     await desk.step(order._id, `liftings/${lifting._id}/answer`, { accept: false });
     expect((await desk.read(place, order._id)).liftedLitres).toBe(30_300);
   });
+
+  test('leaves its number free after a no, for the right figure or the right order', async () => {
+    const [wrong, right] = [await transferred(), await transferred()];
+    const body = load({ observedLitres: 300_000 });
+    const { lifting } = (await lift(wrong, body)).body;
+    await desk.step(wrong._id, `liftings/${lifting._id}/answer`, { accept: false });
+    expect((await lift(right, { ...body, observedLitres: 30_000 })).body.lifting.state).toBe('COUNTED');
+    expect((await lift(wrong, { ...body, observedLitres: 29_000 })).body.code).toBe('lifting_exists');
+  });
 });
 
 test('the first loading of a confirmed order hands it over; the ERP still receives it, and nobody cancels it', async () => {

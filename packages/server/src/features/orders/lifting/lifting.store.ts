@@ -33,7 +33,7 @@ export interface LiftedSoFar {
 
 /** Liftings inside a transaction that has locked their order. */
 export interface LiftingStore {
-  /** Keeps others from writing the same bill of lading until the transaction ends, and returns it where it exists. */
+  /** Keeps others from writing the same bill of lading until the transaction ends, and returns it where it exists: the last refused one only without another. */
   holdBol(sellerId: string, bolNo: string): Promise<StoredLifting | undefined>;
   find(orderId: string, id: string): Promise<StoredLifting | undefined>;
   add(lifting: NewLifting): Promise<StoredLifting>;
@@ -50,7 +50,8 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
     async holdBol(sellerId, bolNo) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${sellerId}/${bolNo}`}, 130))`.execute(tx);
       const { rows } = await sql<StoredLifting>`
-        select ${columns} from order_liftings where seller_id = ${sellerId} and bol_no = ${bolNo}`.execute(tx);
+        select ${columns} from order_liftings where seller_id = ${sellerId} and bol_no = ${bolNo}
+         order by state = 'REFUSED', reported_at desc limit 1`.execute(tx);
       return rows[0];
     },
     async find(orderId, id) {

@@ -33,7 +33,7 @@ if('serviceWorker'in navigator)navigator.serviceWorker.register('/abholschein/sw
 /** Asks the network first, so that a revoked slip is not shown; without a network it shows the kept page. */
 export const slipWorker = `
 const name='abholschein-1';
-const keep=async(url,answer)=>{const cache=await caches.open(name);if(answer.ok)await cache.put(url,answer.clone());else await cache.delete(url);return answer};
+const keep=async(url,answer)=>{const cache=await caches.open(name);if(answer.ok)await cache.put(url,answer.clone());else if(answer.status===404||answer.status===410)await cache.delete(url);else return(await cache.match(url))||answer;return answer};
 self.addEventListener('install',()=>self.skipWaiting());
 self.addEventListener('activate',e=>e.waitUntil(self.clients.claim()));
 self.addEventListener('message',e=>{e.waitUntil(fetch(e.data,{headers:{'x-keep':'1'}}).then(a=>keep(e.data,a)).catch(()=>{}))});

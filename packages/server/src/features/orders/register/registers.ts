@@ -90,7 +90,8 @@ export function createRegisters(db: Kysely<Tables>): Registers {
       return inLane(key, async () => {
         await catchUp();
         const register = await openRegister(key, scope);
-        keep(key, register);
+        // Dropped meanwhile, it would miss changes. It serves this use only.
+        if (held.get(key) === register) keep(key, register);
         return await work(register);
       });
     },

@@ -10,12 +10,18 @@ export interface RowCollector {
   finish(): { readonly columns: readonly string[]; readonly rows: readonly FileRow[] };
 }
 
+/** Texts of all cells. A workbook may name one long text in every cell, so its size says nothing. A CSV never gets there. */
+const mostCharacters = 20_000_000;
+
 /** Refuses a wrong header and a file with too many rows at once, before the rest of the file is read. */
 export function collectRows(kind: UploadKind): RowCollector {
   let columns: readonly string[] | undefined;
   const rows: FileRow[] = [];
+  let characters = 0;
   return {
     add(row) {
+      for (const cell of row.cells) characters += cell.length;
+      if (characters > mostCharacters) throw new FileRefusal('unpacked_too_large');
       if (!row.broken && row.cells.every((cell) => cell.trim() === '')) return;
       if (columns === undefined) {
         columns = toColumns(kind, row.cells);

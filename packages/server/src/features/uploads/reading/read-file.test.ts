@@ -101,3 +101,11 @@ test('refuses a zip bomb by the size it states, and by what it unpacks when it l
   expect(await refusal(createZip({ 'xl/workbook.xml': bomb }))).toEqual(['unpacked_too_large', {}]);
   expect(await refusal(createZip({ 'xl/workbook.xml': bomb }, { statedSize: 10 }))).toEqual(['unpacked_too_large', {}]);
 });
+
+test('refuses a workbook whose cells repeat one long text, and one with tags in tags without end', async () => {
+  const long = 'x'.repeat(1_000_000);
+  const rows = Array.from({ length: 30 }, () => [long]);
+  expect(await refusal(createWorkbook([[...creditColumns], ...rows]))).toEqual(['unpacked_too_large', {}]);
+  const deep = Buffer.from('<a>'.repeat(1_000_000));
+  expect(await refusal(createZip({ 'xl/workbook.xml': deep }))).toEqual(['broken_workbook', {}]);
+});

@@ -23,6 +23,8 @@ export async function readWorkbook(bytes: Buffer, kind: UploadKind, style: Numbe
 
 /** Cells beyond stand in no column of ours. A sheet may name 16,384 columns in each row. */
 const mostColumns = 100;
+/** A sheet has no row beyond. */
+const mostRows = 1_048_576;
 
 interface OpenCell {
   readonly place: number;
@@ -43,7 +45,7 @@ function sheetEvents(sheet: WorkbookSheet, style: NumberStyle, collector: RowCol
     open(name, attributes) {
       if (name === 'row') {
         const next = attributes.r === undefined ? row + 1 : Number(attributes.r);
-        if (!Number.isInteger(next) || next <= row) throw new FileRefusal('broken_workbook');
+        if (!Number.isInteger(next) || next <= row || next > mostRows) throw new FileRefusal('broken_workbook');
         row = next;
         cells = [];
         broken = new Map();

@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { Parser } from 'htmlparser2';
 import { createTimeSlices } from '../../../platform/async/index.ts';
+import { FileRefusal } from './file-refusal.ts';
 
 /** What a reader of XML is told. Names come without their prefix. */
 export interface XmlEvents {
@@ -10,16 +11,26 @@ export interface XmlEvents {
 }
 
 const chunkBytes = 32 * 1024;
+/** A workbook needs about ten levels. The parser takes longer for each tag, the deeper it lies. */
+const mostLevels = 100;
 const toLocal = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Reads XML in time slices. Entities that a document defines itself are not expanded. */
 export async function readXml(content: Buffer, events: XmlEvents): Promise<void> {
   const decoder = new StringDecoder('utf8');
+  let level = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => events.open?.(toLocal(name), attributes),
+      onopentag: (name, attributes) => {
+        level += 1;
+        if (level > mostLevels) throw new FileRefusal('broken_workbook');
+        events.open?.(toLocal(name), attributes);
+      },
       ontext: (text) => events.text?.(text),
-      onclosetag: (name) => events.close?.(toLocal(name)),
+      onclosetag: (name) => {
+        level -= 1;
+        events.close?.(toLocal(name));
+      },
     },
     { xmlMode: true, decodeEntities: true },
   );

@@ -148,8 +148,12 @@ function readCustomers(cells: CellReader, known: NameIndex['customers']): string
   for (const part of written.split('|')) {
     const customer = known.get(toKey(part));
     const code = customer === 'ambiguous' ? 'customer_ambiguous' : 'customer_unknown';
-    if (customer && customer !== 'ambiguous') chosen.push(customer.id);
-    else cells.report('customer', code, formatSentence(rowSentences[code], { value: part.trim() }));
+    if (!customer || customer === 'ambiguous') {
+      // One mistake for each cell: a cell may name thousands.
+      cells.report('customer', code, formatSentence(rowSentences[code], { value: part.trim() }));
+      return null;
+    }
+    chosen.push(customer.id);
   }
-  return cells.isWrong('customer') ? null : [...new Set(chosen)];
+  return [...new Set(chosen)];
 }
