@@ -24,7 +24,9 @@ const largeMovePercent = 10;
 export function ReleaseDialog({ tick, onClose }: { tick: Tick; onClose: () => void }) {
   const formats = useFormats();
   const release = useReleaseTick();
-  const { data: impact, error, refetch } = useQuery(tickImpactQuery(tick._id));
+  // A released quotation has no impact any more, and the server announces the release while this dialog is still open.
+  const enabled = release.isIdle || release.isError;
+  const { data: impact, error, refetch } = useQuery({ ...tickImpactQuery(tick._id), enabled });
   const [checked, setChecked] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const asksTwice = impact !== undefined && isLarge(impact);
