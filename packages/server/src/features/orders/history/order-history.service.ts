@@ -3,16 +3,14 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
-  type CompareRows,
-  createComparison,
   createRegisters,
+  createSorting,
   findPlace,
   type OrderCriteria,
   type OrderSelection,
   type OrderSort,
-  pickPage,
   type Register,
-  slicePage,
+  type Sorting,
   sortRows,
 } from '../register/index.ts';
 import { toAddressId, toFilterOptions } from './filter-options.ts';
@@ -37,8 +35,8 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
   return {
     async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
       const { pageNumber, pageLimit } = query;
-      const page = await select(scope, query, async ({ register, names, selection, compare }) => ({
-        ids: readPageRows(register, selection, compare, query).map(register.columns.ids.get),
+      const page = await select(scope, query, async ({ register, names, selection, sorting }) => ({
+        ids: sorting.pickPage(selection.rows, (pageNumber - 1) * pageLimit, pageLimit).map(register.columns.ids.get),
         total: selection.rows.length,
         sums: toSums(selection),
         options: toFilterOptions(register, selection, names, scope.side),
@@ -63,8 +61,8 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
     /** Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. */
     async readList(scope: OrderScope, choice: OrderChoice): Promise<OrderList> {
-      const { ids, sums } = await select(scope, choice, async ({ register, selection, compare }) => ({
-        ids: packIds(register, await sortRows(selection.rows, compare)),
+      const { ids, sums } = await select(scope, choice, async ({ register, selection, sorting }) => ({
+        ids: packIds(register, await sortRows(selection.rows, sorting.compare)),
         sums: toSums(selection),
       }));
       return {
@@ -75,7 +73,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
     },
 
     async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {
-      return await select(scope, choice, async ({ register: { columns }, selection, compare }) => {
+      return await select(scope, choice, async ({ register: { columns }, selection, sorting: { compare } }) => {
         const row = columns.ids.find(orderId.replaceAll('-', ''));
         const place = row < 0 ? undefined : findPlace(selection.rows, compare, row);
         const toId = (at: number | undefined) => (at === undefined || at < 0 ? null : columns.ids.get(at));
@@ -90,19 +88,6 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
   };
 }
 
-/** The rows of the asked page, in the list's sequence. */
-function readPageRows(
-  { columns }: Register,
-  { rows }: OrderSelection,
-  compare: CompareRows,
-  { sortBy, sortType, pageNumber, pageLimit }: OrderHistoryQuery,
-): number[] {
-  const offset = (pageNumber - 1) * pageLimit;
-  return sortBy === 'created' && columns.isByTime
-    ? slicePage(rows, sortType === 'desc', offset, pageLimit)
-    : pickPage(rows, compare, offset, pageLimit);
-}
-
 type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'>;
 
 /** Runs work over the sorted selection of a request. */
@@ -115,8 +100,8 @@ function createSelect({ db, brand, clock }: Dependencies) {
       const criteria = toCriteria(choice, brand.zone, clock.now());
       const selection = await register.select(withAddresses(register, criteria));
       const sort = toSort(register, names, choice);
-      const compare = createComparison(register.columns, selection.terms, sort);
-      return await work({ register, names, selection, compare });
+      const sorting = createSorting(register.columns, selection.terms, sort);
+      return await work({ register, names, selection, sorting });
     });
   };
 }
@@ -125,7 +110,7 @@ interface Found {
   readonly register: Register;
   readonly names: OrderNames;
   readonly selection: OrderSelection;
-  readonly compare: CompareRows;
+  readonly sorting: Sorting;
 }
 
 function namesFor(db: Kysely<Tables>, { columns: { names } }: Register): Promise<OrderNames> {

@@ -4,13 +4,4 @@ export type { Choice, ChoiceGroup, OrderCriteria, Range } from './criteria.ts';
 export { addressLine, type RegisterScope, toDay, toDayNumber } from './facts.read.ts';
 export { createRegisters, type Register, type Registers } from './registers.ts';
 export type { OrderSelection } from './scan.ts';
-export {
-  type CompareRows,
-  createComparison,
-  findPlace,
-  type OrderSort,
-  pickPage,
-  type SortColumn,
-  slicePage,
-  sortRows,
-} from './sorting.ts';
+export { createSorting, findPlace, type OrderSort, type SortColumn, type Sorting, sortRows } from './sorting.ts';

@@ -1,5 +1,6 @@
 import { sortInSlices } from '../../../platform/async/index.ts';
 import type { OrderColumns, TermColumns } from './order-columns.ts';
+import { pickPageByKey } from './pick-by-key.ts';
 
 /** The columns by which the list can be sorted. */
 export type SortColumn =
@@ -31,23 +32,50 @@ export interface OrderSort {
 /** Compares two rows: below zero when the left one stands further up. Equal values stand by time, then by identifier. */
 export type CompareRows = (left: number, right: number) => number;
 
-export function createComparison(columns: OrderColumns, terms: TermColumns, sort: OrderSort): CompareRows {
+/** How a list is sorted. */
+export interface Sorting {
+  readonly compare: CompareRows;
+  /** The rows of one page of a selection. */
+  readonly pickPage: (rows: Uint32Array, offset: number, limit: number) => number[];
+}
+
+export function createSorting(columns: OrderColumns, terms: TermColumns, sort: OrderSort): Sorting {
   const { createdMs, ids, numbers } = columns;
-  const sign = sort.descending ? -1 : 1;
+  const { descending } = sort;
+  const sign = descending ? -1 : 1;
   const byTime: CompareRows = columns.isByTime
     ? (left, right) => left - right
     : (left, right) => (createdMs[left] as number) - (createdMs[right] as number) || ids.compare(left, right);
-  if (sort.by === 'created') return (left, right) => sign * byTime(left, right);
-  if (sort.by === 'orderId') {
-    return (left, right) =>
-      sign * (numbers.rank(left) - numbers.rank(right) || numbers.compare(left, right) || byTime(left, right));
+  const compareBy = (compareKeys: CompareRows): Sorting => {
+    const compare: CompareRows = (left, right) => sign * (compareKeys(left, right) || byTime(left, right));
+    return { compare, pickPage: (rows, offset, limit) => pickPage(rows, compare, offset, limit) };
+  };
+  if (sort.by === 'created') {
+    const sorting = compareBy(byTime);
+    if (!columns.isByTime) return sorting;
+    return { ...sorting, pickPage: (rows, offset, limit) => slicePage(rows, descending, offset, limit) };
   }
+  if (sort.by === 'orderId')
+    return compareBy((left, right) => numbers.rank(left) - numbers.rank(right) || numbers.compare(left, right));
   const keys = readKeys(columns, terms, sort);
-  return (left, right) => sign * ((keys[left] as number) - (keys[right] as number) || byTime(left, right));
+  const sorting = compareBy((left, right) => (keys[left] as number) - (keys[right] as number));
+  if (!columns.isByTime) return sorting;
+  return {
+    ...sorting,
+    pickPage: (rows, offset, limit) => pickPageByKey(rows, keys, { descending, offset, limit }),
+  };
 }
 
 function readKeys(columns: OrderColumns, terms: TermColumns, { by, ranks }: OrderSort): ArrayLike<number> {
-  const ranked = (codes: Uint16Array | Uint32Array) => Uint32Array.from(codes, (code) => ranks?.[code] ?? code);
+  const ranked = (codes: Uint16Array | Uint32Array) => {
+    if (!ranks) return codes;
+    const ranksOfRows = new Uint32Array(columns.length);
+    for (let row = 0; row < columns.length; row += 1) {
+      const code = codes[row] as number;
+      ranksOfRows[row] = ranks[code] ?? code;
+    }
+    return ranksOfRows;
+  };
   switch (by) {
     case 'status':
       return ranked(columns.status);
@@ -83,14 +111,14 @@ function readKeys(columns: OrderColumns, terms: TermColumns, { by, ranks }: Orde
 }
 
 /** One page of rows that stand by time already. */
-export function slicePage(rows: Uint32Array, descending: boolean, offset: number, limit: number): number[] {
+function slicePage(rows: Uint32Array, descending: boolean, offset: number, limit: number): number[] {
   if (!descending) return Array.from(rows.subarray(offset, offset + limit));
   const end = Math.max(0, rows.length - offset);
   return Array.from(rows.subarray(Math.max(0, end - limit), end)).reverse();
 }
 
 /** The rows of one page of the sorted list. The rest stays unsorted, so that a page of many orders costs one pass over them. */
-export function pickPage(rows: Uint32Array, compare: CompareRows, offset: number, limit: number): number[] {
+function pickPage(rows: Uint32Array, compare: CompareRows, offset: number, limit: number): number[] {
   if (offset >= rows.length) return [];
   const end = Math.min(rows.length, offset + limit);
   const sorted = rows.slice();
