@@ -8,6 +8,7 @@ export {
 } from './offer-problems.ts';
 export {
   type GroupOverride,
+  newOfferValues,
   type OfferField,
   type OfferValues,
   offerFields,

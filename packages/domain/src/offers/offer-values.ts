@@ -98,6 +98,29 @@ export const offerFields = [
   'pausedUntil',
 ] as const satisfies readonly OfferField[];
 
+/** What a new offer has where its seller states nothing. Its tax status and basis follow from its product. */
+export const newOfferValues = {
+  externalId: null,
+  price: null,
+  quantityIncrement: null,
+  collectionTime: null,
+  collectionStartDate: null,
+  collectionEndDate: null,
+  termSurcharges: [],
+  delivered: false,
+  needsNumbers: true,
+  needsReview: false,
+  buyerIds: null,
+  discount: null,
+  density: null,
+  futureMonth: null,
+  fxSurcharge: null,
+  groupOverrides: [],
+  note: '',
+  status: 'ACTIVE',
+  pausedUntil: null,
+} as const satisfies Partial<OfferValues>;
+
 const instants: ReadonlySet<OfferField> = new Set(['availableFrom', 'availableTo', 'pausedUntil']);
 
 /** Whether two values of a field mean the same. Instants may be written in two ways. */

@@ -3,6 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import {
   listOfferProblems,
+  newOfferValues,
   type OfferField,
   type OfferProblemCode,
   type OfferValues,
@@ -166,27 +167,9 @@ const requiredFields = [
 /** What a new offer has where nothing is stated. */
 function newOfferDefaults(product: KnownProduct | undefined) {
   return {
-    externalId: null,
+    ...newOfferValues,
     taxStatus: product?.taxStatus ?? null,
     basis: product?.category === 'Benzin' ? 'BRENT' : 'GASOIL',
-    price: null,
-    quantityIncrement: null,
-    collectionTime: null,
-    collectionStartDate: null,
-    collectionEndDate: null,
-    termSurcharges: [],
-    delivered: false,
-    needsNumbers: true,
-    needsReview: false,
-    buyerIds: null,
-    discount: null,
-    density: null,
-    futureMonth: null,
-    fxSurcharge: null,
-    groupOverrides: [],
-    note: '',
-    status: 'ACTIVE',
-    pausedUntil: null,
   } as const satisfies Partial<OfferValues>;
 }
 

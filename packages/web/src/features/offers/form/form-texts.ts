@@ -1,3 +1,4 @@
+import { offerFields } from '@handelsplatz/domain/offers';
 import { defineTexts } from '../../../platform/texts.ts';
 
 /** Texts of the form of one offer. */
@@ -10,8 +11,8 @@ export const formTexts = defineTexts({
   created: 'Das Angebot ist angelegt.',
   savedPrice: 'bisher',
   goods: 'Ware',
-  product: 'Produkt',
-  terminal: 'Terminal',
+  productId: 'Produkt',
+  terminalId: 'Terminal',
   externalId: 'Eigene Nummer',
   externalIdHint: 'Ihre Nummer für Uploads und Ihre Schnittstelle. Jede nur einmal.',
   taxStatus: 'Steuerstatus',
@@ -91,39 +92,8 @@ export const formTexts = defineTexts({
   buyerIds: 'Zielkunden',
 });
 
-const named = new Set([
-  'externalId',
-  'taxStatus',
-  'priceType',
-  'basis',
-  'price',
-  'totalVolume',
-  'minimumOrderQuantity',
-  'maximumOrderQuantity',
-  'quantityIncrement',
-  'collectionTime',
-  'collectionStartDate',
-  'collectionEndDate',
-  'availableFrom',
-  'availableTo',
-  'paymentTerms',
-  'termSurcharges',
-  'delivered',
-  'needsNumbers',
-  'needsReview',
-  'buyerIds',
-  'discount',
-  'density',
-  'futureMonth',
-  'fxSurcharge',
-  'groupOverrides',
-  'note',
-  'status',
-  'pausedUntil',
-] as const);
-
 /** The name of an offer's field in its history. */
 export function toFieldName(field: string): string {
-  const known = [...named].find((name) => name === field);
+  const known = offerFields.find((name) => name === field);
   return known ? formTexts(known) : field;
 }

@@ -45,10 +45,10 @@ export function GoodsFields({
       <legend>{f('goods')}</legend>
       <div className={styles.pair}>
         <Field form={form} name="productId">
-          {(field) => <ComboboxField {...field} label={f('product')} options={choices.products} disabled={fixed} />}
+          {(field) => <ComboboxField {...field} label={f('productId')} options={choices.products} disabled={fixed} />}
         </Field>
         <Field form={form} name="terminalId">
-          {(field) => <ComboboxField {...field} label={f('terminal')} options={choices.terminals} disabled={fixed} />}
+          {(field) => <ComboboxField {...field} label={f('terminalId')} options={choices.terminals} disabled={fixed} />}
         </Field>
         <Field form={form} name="taxStatus">
           {({ value, onChange, ...field }) => (

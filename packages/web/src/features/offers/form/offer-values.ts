@@ -1,6 +1,12 @@
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { offerProblemSentence } from '@handelsplatz/contract/offers/problems';
-import { listOfferProblems, type OfferValues, offerFields, sameOfferValue } from '@handelsplatz/domain/offers';
+import {
+  listOfferProblems,
+  newOfferValues,
+  type OfferValues,
+  offerFields,
+  sameOfferValue,
+} from '@handelsplatz/domain/offers';
 import { brand } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 
@@ -18,36 +24,20 @@ const dayMs = 86_400_000;
 /** What a new offer begins with. */
 export function toNewValues(productType: 'FUEL' | 'ADDITIVE', now: Date): OfferFormValues {
   return {
+    ...newOfferValues,
     externalId: '',
     productId: '',
     terminalId: '',
     taxStatus: null,
     priceType: 'FIXED',
     basis: 'GASOIL',
-    price: null,
     totalVolume: null,
     minimumOrderQuantity: null,
     maximumOrderQuantity: null,
-    quantityIncrement: null,
     collectionTime: 5,
-    collectionStartDate: null,
-    collectionEndDate: null,
     availableFrom: now.toISOString(),
     availableTo: new Date(now.getTime() + 90 * dayMs).toISOString(),
     paymentTerms: productType === 'ADDITIVE' ? [7] : [7, 14],
-    termSurcharges: [],
-    delivered: false,
-    needsNumbers: true,
-    needsReview: false,
-    buyerIds: null,
-    discount: null,
-    density: null,
-    futureMonth: null,
-    fxSurcharge: null,
-    groupOverrides: [],
-    note: '',
-    status: 'ACTIVE',
-    pausedUntil: null,
   };
 }
 
