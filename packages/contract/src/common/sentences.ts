@@ -27,6 +27,12 @@ export const emailSentence = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'
 /** At a number that must be above zero (Specification 5). */
 export const positiveSentence = 'Bitte geben Sie einen positiven Wert ein';
 
+/** At a number with more decimals than its field has. */
+export const formatTooManyDecimals = (decimals: number): string => `Höchstens ${decimals} Nachkommastellen.`;
+
+/** At a quantity in litres that is no whole number. */
+export const wholeLitresSentence = 'Bitte geben Sie ganze Liter ein.';
+
 /** At a value that cannot be read (Specification 5). */
 export const validSentence = 'Bitte geben Sie einen gültigen Wert ein.';
 

@@ -2,7 +2,7 @@ import { isDay } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import { chosenDay, chosenId, ids, optionalLine, requiredText, text } from '../common/fields.ts';
-import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import { formatTooManyDecimals, positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 import { completion } from '../orders/input.ts';
 
 /** Whole litres: at most three decimals of a cubic metre. */
@@ -10,7 +10,7 @@ const quantity = z.number({ error: requiredSentence }).check(
   z.positive({ error: positiveSentence }),
   z.lte(1_000_000_000),
   z.refine((value) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, {
-    error: 'Höchstens 3 Nachkommastellen.',
+    error: formatTooManyDecimals(3),
   }),
 );
 

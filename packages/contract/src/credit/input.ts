@@ -1,18 +1,16 @@
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import * as z from 'zod/mini';
 import { inputDay, requiredText, text } from '../common/fields.ts';
-import { validSentence } from '../common/sentences.ts';
+import { formatTooManyDecimals, validSentence } from '../common/sentences.ts';
 
 /** The highest amount of a credit line: ten thousand million. */
 export const highestCredit = 10_000_000_000;
-
-const noCents = 'Höchstens zwei Nachkommastellen.';
 
 /** Money of the brand's currency: zero or more, with at most 2 decimals. */
 export const creditAmount = z.number({ error: validSentence }).check(
   z.minimum(0, { error: 'Der Betrag darf nicht negativ sein.' }),
   z.maximum(highestCredit, { error: 'Höchstens zehn Milliarden.' }),
-  z.refine((amount) => numberToMoney(amount).ok, { error: noCents }),
+  z.refine((amount) => numberToMoney(amount).ok, { error: formatTooManyDecimals(2) }),
 );
 
 /** A limit that replaces the ordinary one from the first to the last day. */

@@ -3,7 +3,7 @@ import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
 import { chosenId, ids, inputDay, inputId, line, text } from '../common/fields.ts';
-import { positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
+import { formatTooManyDecimals, positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 import { offerProblemSentences } from './problems.ts';
 
 /** Limits of an offer: price in the currency per 100 l, quantities in the product's unit. */
@@ -25,7 +25,7 @@ const price = z
   .check(
     z.positive({ error: positiveSentence }),
     z.maximum(offerLimits.price),
-    z.refine(isCents, { error: 'Höchstens 2 Nachkommastellen.' }),
+    z.refine(isCents, { error: formatTooManyDecimals(2) }),
   );
 
 const quantity = z

@@ -1,5 +1,12 @@
 import type { OfferProblemCode } from '@handelsplatz/domain/offers';
-import { positiveSentence, requiredSentence, unknownChoiceSentence, validSentence } from '../common/sentences.ts';
+import {
+  formatTooManyDecimals,
+  positiveSentence,
+  requiredSentence,
+  unknownChoiceSentence,
+  validSentence,
+  wholeLitresSentence,
+} from '../common/sentences.ts';
 
 /**
  * The sentences at a field for every problem of an offer (Specification 5). `{limit}` is a quantity with its unit. They contain no ß,
@@ -24,8 +31,8 @@ export const offerProblemSentences: Readonly<Record<OfferProblemCode, string>> =
   price_not_allowed: 'Ein Live-Preis entsteht aus Ihren Preisregeln. Lassen Sie den Preis leer.',
   additive_fixed_only: 'Additive haben Festpreise.',
   tax_status_missing: 'Ohne Steuerstatus lässt sich ein Angebot nicht veröffentlichen.',
-  too_many_decimals: 'Höchstens 3 Nachkommastellen.',
-  not_whole: 'Bitte geben Sie ganze Liter ein.',
+  too_many_decimals: formatTooManyDecimals(3),
+  not_whole: wholeLitresSentence,
   max_below_min: 'Die Höchstmenge liegt unter der Mindestmenge ({limit}).',
   min_above_total: 'Die Mindestmenge übersteigt die Gesamtmenge ({limit}).',
   increment_above_max: 'Die Schrittweite übersteigt die Höchstmenge ({limit}).',

@@ -156,7 +156,7 @@ describe('an order of additives', () => {
   });
 
   test.each([
-    ['half a litre', 20.5, 'invalid_input', 'Nur ganze Liter.'],
+    ['half a litre', 20.5, 'invalid_input', 'Bitte geben Sie ganze Liter ein.'],
     ['less than the minimum', 10, 'quantity_error', '20 bis 1.000 lt'],
     ['a quantity off its step', 30, 'quantity_error', '20 bis 1.000 lt'],
   ])('refuses %s with its sentence', async (_, quantity, code, sentence) => {

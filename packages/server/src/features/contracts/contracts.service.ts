@@ -11,6 +11,7 @@ import { notFound } from '../../platform/errors/known.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../platform/refusals/index.ts';
 import type { PricingOverrides } from '../pricing/quotes/index.ts';
+import { readLitres, toLitres } from '../trading/index.ts';
 import { announceContract, contractMailJob } from './contract-notices.ts';
 import { type ContractStore, createContractStore, type HiddenOffers, type StoredTerms } from './contracts.store.ts';
 import type { LockedContract } from './locked-contract.ts';
@@ -94,16 +95,15 @@ async function lockOwn(
 async function requireKnown(contracts: ContractStore, sellerId: string, body: ContractBody): Promise<'cbm' | 'lt'> {
   const unknown = await contracts.findUnknown(sellerId, body, body.terminalIds);
   const problem = (path: string, message: string): FieldProblem => ({ path, code: 'choice_unknown', message });
-  const amounts = { agreed: body.agreed, monthMin: body.monthMin ?? 1, monthMax: body.monthMax ?? 1 };
+  const { agreed, monthMin, monthMax } = body;
   requireNoProblems([
     ...(unknown.buyer ? [problem('buyerId', 'Mit diesem Käufer sind Sie nicht verbunden.')] : []),
     ...(unknown.product ? [problem('productId', 'Dieses Produkt gibt es nicht mehr.')] : []),
     ...(unknown.terminals ? [problem('terminalIds', 'Ein Terminal gibt es nicht mehr.')] : []),
-    ...Object.entries(amounts).flatMap(([path, amount]) =>
-      unknown.unit === 'lt' && !Number.isInteger(amount)
-        ? [{ ...problem(path, 'Nur ganze Liter.'), code: 'unit' }]
-        : [],
-    ),
+    ...Object.entries({ agreed, monthMin, monthMax }).flatMap(([path, amount]) => {
+      const litres = amount === null ? undefined : readLitres(amount, unknown.unit);
+      return litres?.ok === false ? [{ path, code: 'unit', message: litres.detail }] : [];
+    }),
   ]);
   return unknown.unit;
 }
@@ -113,7 +113,6 @@ function numberTaken({ contractNumber }: ContractBody) {
 }
 
 function toTerms(body: ContractBody, unit: 'cbm' | 'lt'): StoredTerms {
-  const toLitres = (amount: number) => Math.round(unit === 'cbm' ? amount * 1000 : amount);
   const isFixed = body.priceKind === 'FIXED';
   return {
     contractNo: body.contractNumber,
@@ -121,9 +120,9 @@ function toTerms(body: ContractBody, unit: 'cbm' | 'lt'): StoredTerms {
     productId: body.productId,
     startsOn: body.start,
     endsOn: body.end,
-    agreedLitres: toLitres(body.agreed),
-    monthMinLitres: body.monthMin === null ? null : toLitres(body.monthMin),
-    monthMaxLitres: body.monthMax === null ? null : toLitres(body.monthMax),
+    agreedLitres: toLitres(body.agreed, unit),
+    monthMinLitres: body.monthMin === null ? null : toLitres(body.monthMin, unit),
+    monthMaxLitres: body.monthMax === null ? null : toLitres(body.monthMax, unit),
     tolerancePermille: Math.round(body.tolerance * 10),
     priceKind: body.priceKind,
     priceMinor: isFixed && body.price !== null ? Math.round(body.price * 100) : null,

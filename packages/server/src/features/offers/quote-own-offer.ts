@@ -17,7 +17,7 @@ import {
 } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import { bindOfferReads } from './changing/changes.read.ts';
-import { toOverrides } from './changing/stored-offer.ts';
+import { toPriceable } from './changing/stored-offer.ts';
 import { findPricedCustomer, type PricedCustomer } from './own-customers.read.ts';
 
 type Input = z.output<typeof ownOfferQuoteInput>;
@@ -60,18 +60,5 @@ export function createQuoteOwnOffer({ db, brand, books, market }: Dependencies):
       savedPrice: before?.ok ? before.value.price / 100 : null,
       customerPrice: paid?.ok ? paid.value.price / 100 : null,
     };
-  };
-}
-
-function toPriceable(input: Input, sellerId: string): PriceableOffer {
-  const { productId, terminalId, priceType, basis, price } = input;
-  return {
-    sellerId,
-    productId,
-    terminalId,
-    priceType,
-    basis,
-    fixedPriceMinor: price === null ? null : Math.round(price * 100),
-    pricingOverrides: toOverrides(input),
   };
 }

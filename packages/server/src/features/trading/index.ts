@@ -21,6 +21,7 @@ export {
   offerExpired,
   priceMeasure,
   quantityText,
+  readLitres,
   toLitres,
   toQuantity,
 } from './trade-check.ts';

@@ -1,8 +1,9 @@
+import { formatTooManyDecimals, wholeLitresSentence } from '@handelsplatz/contract/common/sentences';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatNumber } from '@handelsplatz/domain/formats';
 import { cbmToLitres, litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
 import { quantityProblem } from '@handelsplatz/domain/orders';
-import { ok } from '@handelsplatz/domain/results';
+import { ok, type Result, refuse } from '@handelsplatz/domain/results';
 import { invalidInput } from '../../platform/errors/known.ts';
 import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 import type { TradeBuyer } from './buyer.read.ts';
@@ -13,11 +14,17 @@ export function toQuantity(litres: number, unit: 'cbm' | 'lt'): number {
   return unit === 'cbm' ? litresToCbm(volumeLitres(litres)) : litres;
 }
 
+/** The litres of a quantity in the product's unit; refuses with a sentence what is not a whole number of litres. */
+export function readLitres(quantity: number, unit: 'cbm' | 'lt'): Result<number, 'not_litres', string> {
+  const litres = cbmToLitres(unit === 'cbm' ? quantity : quantity / 1000);
+  return litres.ok ? litres : refuse('not_litres', unit === 'cbm' ? formatTooManyDecimals(3) : wholeLitresSentence);
+}
+
 /** The litres of a quantity in the product's unit. A quantity that is not a whole number of litres is invalid input. */
 export function toLitres(quantity: number, unit: 'cbm' | 'lt'): number {
-  const litres = cbmToLitres(unit === 'cbm' ? quantity : quantity / 1000);
+  const litres = readLitres(quantity, unit);
   if (litres.ok) return litres.value;
-  throw invalidInput('quantity', unit === 'cbm' ? 'Höchstens 3 Nachkommastellen.' : 'Nur ganze Liter.');
+  throw invalidInput('quantity', litres.detail);
 }
 
 /** A quantity in the product's unit, as the brand writes it, without the unit. */

@@ -1,6 +1,6 @@
 import type { OfferValues } from '@handelsplatz/domain/offers';
 import type { PriceableOffer, PricingOverrides } from '../../pricing/quotes/index.ts';
-import { toQuantity } from '../../trading/index.ts';
+import { toLitres, toQuantity } from '../../trading/index.ts';
 
 /** An offer as it is stored, with what its rules depend on. */
 export interface StoredOffer extends PriceableOffer {
@@ -91,8 +91,10 @@ export function toOverrides(values: OverrideValues): PricingOverrides {
   };
 }
 
+type PricedValues = OverrideValues & Pick<OfferValues, 'productId' | 'terminalId' | 'priceType' | 'basis' | 'price'>;
+
 /** What pricing needs to know of an offer with these values. */
-export function toPriceable(values: OfferValues, sellerId: string): PriceableOffer {
+export function toPriceable(values: PricedValues, sellerId: string): PriceableOffer {
   return {
     sellerId,
     productId: values.productId,
@@ -106,7 +108,7 @@ export function toPriceable(values: OfferValues, sellerId: string): PriceableOff
 
 /** The columns of an offer with these values, but for its volume that is left. */
 export function toColumns(values: OfferValues, unit: 'cbm' | 'lt') {
-  const litres = (quantity: number) => Math.round(quantity * (unit === 'cbm' ? 1000 : 1));
+  const litres = (quantity: number) => toLitres(quantity, unit);
   return {
     external_id: values.externalId,
     product_id: values.productId,

@@ -1,8 +1,10 @@
+import { formatTooManyDecimals } from '@handelsplatz/contract/common/sentences';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import { cbmToLitres, numberToPrice } from '@handelsplatz/domain/numbers';
+import { numberToPrice } from '@handelsplatz/domain/numbers';
 import type { TermChange } from '@handelsplatz/domain/orders';
 import type { FieldProblem } from '../../../platform/errors/index.ts';
+import { readLitres } from '../../trading/index.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 
 /** New values as the seller sends them; volume in the unit of the order. */
@@ -45,14 +47,9 @@ export function readChange(
 
 function readVolume(volume: number | undefined, { purchaseUnit }: LockedOrder, problems: FieldProblem[]) {
   if (volume === undefined) return undefined;
-  if (purchaseUnit === 'lt') {
-    if (Number.isInteger(volume)) return volume;
-    problems.push({ path: 'volume', message: 'Bitte geben Sie ganze Liter ein.', code: 'invalid' });
-    return undefined;
-  }
-  const litres = cbmToLitres(volume);
+  const litres = readLitres(volume, purchaseUnit);
   if (litres.ok) return litres.value;
-  problems.push({ path: 'volume', message: 'Höchstens 3 Nachkommastellen.', code: 'invalid' });
+  problems.push({ path: 'volume', message: litres.detail, code: 'invalid' });
   return undefined;
 }
 
@@ -60,6 +57,6 @@ function readPrice(price: number | undefined, problems: FieldProblem[]) {
   if (price === undefined) return undefined;
   const minor = numberToPrice(price);
   if (minor.ok) return minor.value;
-  problems.push({ path: 'price', message: 'Höchstens 2 Nachkommastellen.', code: 'invalid' });
+  problems.push({ path: 'price', message: formatTooManyDecimals(2), code: 'invalid' });
   return undefined;
 }
