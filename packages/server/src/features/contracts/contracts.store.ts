@@ -3,6 +3,7 @@ import type { Day } from '@handelsplatz/domain/formats';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { PricingOverrides } from '../pricing/quotes/index.ts';
+import { isRelationshipEnabled } from '../relationships/index.ts';
 import type { LockedContract } from './locked-contract.ts';
 
 /** The terms of a contract as they are stored. Volumes in litres. */
@@ -105,8 +106,8 @@ function bindTerms(
     },
     async findUnknown(sellerId, { buyerId, productId }, terminalIds) {
       const { rows } = await sql<{ buyer: boolean; product: boolean; terminals: boolean; unit: 'cbm' | 'lt' }>`
-        select not exists (select from relationships where seller_id = ${sellerId} and buyer_id = ${buyerId}
-                              and buyer_status = 'ENABLED' and seller_status = 'ENABLED') as buyer,
+        select not exists (select from relationships r where r.seller_id = ${sellerId} and r.buyer_id = ${buyerId}
+                              and ${isRelationshipEnabled}) as buyer,
                not exists (select from products where id = ${productId}) as product,
                exists (select from unnest(${terminalIds}::uuid[]) as given (id)
                         where not exists (select from terminals t where t.id = given.id)) as terminals,

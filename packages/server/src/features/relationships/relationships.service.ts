@@ -17,7 +17,7 @@ import { createTermsStore, type TermsStore } from './terms.store.ts';
 
 type Bulk = Omit<z.output<typeof relationshipBulk>, 'ids' | 'status'>;
 
-/** Thrown through a transaction to roll it back; the verdict says why. */
+/** What became of one change for several customers, with the number of customers that it changed. */
 type BulkOutcome = { readonly verdict: TermsVerdict; readonly changed: number } | 'not_found';
 
 export interface RelationshipService {

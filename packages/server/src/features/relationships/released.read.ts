@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isRelationshipEnabled } from './enabled.read.ts';
 
 /** The seller of the relationship `r` has opened additives to its buyer. A disabled relationship opens nothing. */
-export const areAdditivesOpen: RawBuilder<boolean> = sql`(r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED' and r.additives_enabled)`;
+export const areAdditivesOpen: RawBuilder<boolean> = sql`(${isRelationshipEnabled} and r.additives_enabled)`;
 
 /**
  * The seller of the relationship `r` has released the product `p` to its buyer. Additives are released in two steps: as a whole, and

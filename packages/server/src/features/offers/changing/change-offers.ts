@@ -93,7 +93,7 @@ interface Dependencies {
 export function createChangeOffers(dependencies: Dependencies): ChangeOffers {
   return async (stores, request) => {
     const { sellerId, changes, dryRun = false } = request;
-    const ids = [...new Set(changes.flatMap(({ id, cloneOf }) => [id ?? cloneOf ?? []].flat()))];
+    const ids = [...new Set(changes.flatMap(({ id, cloneOf }) => id ?? cloneOf ?? []))];
     const externalIds = [...new Set(changes.flatMap(findExternalIds))];
     if (!dryRun) {
       await stores.offers.lockSeller(sellerId);

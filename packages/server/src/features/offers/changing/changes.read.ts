@@ -3,9 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { type CapturedPrice, readCaptures } from '../../pricing/quotes/index.ts';
 import type { RuleBooks, SellerBook } from '../../pricing/rule-book/index.ts';
+import { isRelationshipEnabled } from '../../relationships/index.ts';
 import type { StoredOffer } from './stored-offer.ts';
 
-/** A product or terminal that an offer may name. */
+/** A product that an offer may name. */
 export interface KnownProduct {
   readonly id: string;
   readonly name: string;
@@ -158,7 +159,7 @@ async function countBuyers(
   const pairs = [...new Map(offers.map((offer) => [`${offer.productId}/${offer.terminalId}`, offer])).values()];
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from relationships r
-     where r.seller_id = ${sellerId} and r.buyer_status = 'ENABLED' and r.seller_status = 'ENABLED'
+     where r.seller_id = ${sellerId} and ${isRelationshipEnabled}
        and exists (
          select from unnest(${pairs.map(({ productId }) => productId)}::uuid[], ${pairs.map(({ terminalId }) => terminalId)}::uuid[])
                 as pair (product_id, terminal_id)
