@@ -104,7 +104,7 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
     },
     async lastChange(orderId) {
       const { rows } = await sql<{ who: string; at: Date }>`
-        select e.at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Handelsplatz') as who
+        select e.at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Marktplatz') as who
           from order_events e left join users u on u.id = e.user_id
          where e.order_id = ${orderId} order by e.id desc limit 1`.execute(tx);
       return rows[0];
