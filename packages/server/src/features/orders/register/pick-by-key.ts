@@ -25,17 +25,20 @@ export function pickPageByKey(
 
 /** The rows at the places `from` to `to` of the list in ascending sequence. */
 function pickAscending(rows: Uint32Array, keys: ArrayLike<number>, from: number, to: number): number[] {
-  const values = Float64Array.from(rows, (row) => keys[row] as number);
+  const values = new Float64Array(rows.length);
+  for (let at = 0; at < rows.length; at += 1) values[at] = keys[rows[at] as number] as number;
   const lowest = selectValue(values, from);
   const highest = selectValue(values, to - 1);
   let [low, high] = [0, 0];
-  for (const value of values) {
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at] as number;
     if (value < lowest) low += 1;
     if (value < highest) high += 1;
   }
   const page: number[] = [];
   const between: number[] = [];
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] as number;
     const key = keys[row] as number;
     // `low` and `high` are the places of the next rows with the lowest and the highest key.
     if (key === lowest) {
