@@ -121,7 +121,7 @@ function createTermColumns(capacity: number): TermColumns {
 
 /** Writes the facts of an order over those it had, or adds them. */
 export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
-  const { names, terms } = columns;
+  const { names } = columns;
   let row = columns.ids.find(facts.id);
   if (row < 0) {
     if (columns.length === columns.status.length) grow(columns);
@@ -141,7 +141,8 @@ export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
   columns.address[row] = names.address.code(facts.address);
   columns.isLitres[row] = facts.unit === 'lt' ? 1 : 0;
   columns.paymentTerm[row] = facts.paymentTerm;
-  writeTerms(terms, row, facts);
+  // Growing replaces these columns, so they are read here.
+  writeTerms(columns.terms, row, facts);
   if (facts.original) columns.originals.set(row, facts.original);
   else columns.originals.delete(row);
   columns.version += 1;
