@@ -553,6 +553,7 @@ export interface PickupSlipsTable {
   createdAt: Date;
   revokedAt: Date | null;
   revokedBy: string | null;
+  opened: Generated<number>;
 }
 
 export interface PriceDraftChangesTable {

@@ -94,8 +94,8 @@ function registerPage(http: HttpServer, { db, brand, clock, publicUrl }: Depende
     if (!slip) return sendPage(reply, 404, closedSlipPage('unknown', brand));
     const state = toSlipState(slip, clock.now(), brand.zone);
     if (state !== 'OPEN') return sendPage(reply, 410, closedSlipPage(state, brand));
-    // The page is fetched once more to keep it for the rack. That is no second opening.
-    if (request.headers['x-keep'] === undefined) await logOpening(db, slip.id, shortenAddress(request.ip));
+    const again = request.headers['x-keep'] !== undefined;
+    await logOpening(db, slip.id, { address: shortenAddress(request.ip), again });
     const code = toCode(`${publicUrl}/abholschein/${token}`);
     return sendPage(reply, 200, slipPage(slip, { brand, code }));
   });

@@ -53,6 +53,41 @@ describe('a pickup slip', () => {
     expect(body.slips).toMatchObject([{ opened: 2, state: 'OPEN', openings: [{ address: '127.0.0.x' }, {}] }]);
   });
 
+  test('logs the fetch that keeps the page, but not as a second opening of the same visit', async () => {
+    const order = await confirmed();
+    const slip = await share(order);
+    const keep = () => app.client({ 'x-keep': '1' }).get(new URL(slip.link).pathname);
+    const opened = async () => {
+      const path = `/api/orders/${order._id}/pickup-slips`;
+      return (await place.client.get<{ slips: PickupSlip[] }>(path)).body.slips[0]?.opened;
+    };
+    await keep();
+    expect(await opened()).toBe(1);
+    await open(slip.link);
+    await keep();
+    expect(await opened()).toBe(2);
+    await app.pool.query(`update pickup_slip_openings set at = at - interval '2 minutes' where slip_id = $1`, [
+      slip._id,
+    ]);
+    await keep();
+    expect(await opened()).toBe(3);
+  });
+
+  test('logs the newest openings, however many there are', async () => {
+    const order = await confirmed();
+    const slip = await share(order);
+    await app.pool.query(
+      `insert into pickup_slip_openings (slip_id, at, address) select $1, now() - interval '1 day', 'alt' from generate_series(1, 1000)`,
+      [slip._id],
+    );
+    await open(slip.link);
+    const { rows } = await app.pool.query(
+      'select count(*)::integer as kept, (array_agg(address order by id desc))[1] as last from pickup_slip_openings where slip_id = $1',
+      [slip._id],
+    );
+    expect(rows).toEqual([{ kept: 1000, last: '127.0.0.x' }]);
+  });
+
   test('ends when one of the sides revokes it, when the order is cancelled, and with its period', async () => {
     const order = await confirmed();
     const slip = await share(order);
@@ -68,7 +103,7 @@ describe('a pickup slip', () => {
     const old = await confirmed();
     const third = await share(old);
     await app.pool.query(
-      `update orders set collection_start = '2020-01-01', collection_end = '2020-01-02' where id = $1`,
+      `update orders set ordered_on = '2020-01-01', collection_start = '2020-01-01', collection_end = '2020-01-02' where id = $1`,
       [old._id],
     );
     const ended = await open(third.link);

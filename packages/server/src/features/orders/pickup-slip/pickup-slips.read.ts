@@ -22,7 +22,7 @@ export async function readSlips(db: Kysely<Tables>, orderId: string): Promise<St
   const { rows } = await sql<StoredSlip>`
     select s.id, s.token, s.created_at, s.revoked_at, o.collection_end, o.status,
            trim(u.first_name || ' ' || u.last_name) || ', ' || a.name as by,
-           (select count(*) from pickup_slip_openings where slip_id = s.id) as opened,
+           s.opened,
            coalesce((select jsonb_agg(jsonb_build_object('at', at, 'address', address) order by id desc)
                        from (select * from pickup_slip_openings where slip_id = s.id order by id desc limit ${shownOpenings}) last), '[]') as openings
       from pickup_slips s

@@ -27,10 +27,26 @@ export function createPickupSlipStore(tx: Transaction<Tables>): PickupSlipStore 
 /** The most openings that are kept of one slip. */
 const mostOpenings = 1_000;
 
-/** Opens of slips, written outside a transaction: a driver's page must not wait for it. */
-export async function logOpening(db: Kysely<Tables>, slipId: string, address: string): Promise<void> {
+/**
+ * Logs that a slip was opened, outside a transaction: a driver's page must not wait for it. A page is fetched once more to be kept;
+ * `again` is counted only without an opening from the same address in the minute before, so that no fetch stays unseen. The oldest
+ * openings make room for new ones.
+ */
+export async function logOpening(
+  db: Kysely<Tables>,
+  slipId: string,
+  { address, again }: { readonly address: string; readonly again: boolean },
+): Promise<void> {
   await sql`
-    insert into pickup_slip_openings (slip_id, at, address)
-    select ${slipId}, clock_timestamp(), ${address}
-     where (select count(*) from pickup_slip_openings where slip_id = ${slipId}) < ${mostOpenings}`.execute(db);
+    with logged as (
+      insert into pickup_slip_openings (slip_id, at, address)
+      select ${slipId}, clock_timestamp(), ${address}
+       where not (${again} and exists (select from pickup_slip_openings
+                                        where slip_id = ${slipId} and address = ${address}
+                                          and at > clock_timestamp() - interval '1 minute'))
+      returning slip_id),
+    dropped as (
+      delete from pickup_slip_openings
+       where id in (select id from pickup_slip_openings where slip_id = ${slipId} order by id desc offset ${mostOpenings - 1}))
+    update pickup_slips set opened = opened + 1 where id in (select slip_id from logged)`.execute(db);
 }
