@@ -17,8 +17,11 @@ export interface CreditCharge {
  * each other.
  */
 export interface CreditStore {
-  /** Charges the gross amount in one statement. False when the line does not cover it, is blocked, or does not exist. */
-  charge(charge: CreditCharge): Promise<boolean>;
+  /**
+   * Charges the gross amount of an order in one statement. A line whose count starts after the order does not count it; it must
+   * cover the amount all the same. False when the line does not cover it, is blocked, or does not exist.
+   */
+  charge(charge: CreditCharge, placedAt: Date): Promise<boolean>;
   /** What this line alone covers now; nothing without a line. */
   readStanding(line: Omit<CreditCharge, 'gross'>): Promise<CreditStanding>;
   /**
@@ -30,9 +33,10 @@ export interface CreditStore {
 
 export function createCreditStore(tx: Transaction<Tables>): CreditStore {
   return {
-    async charge({ sellerId, buyerId, gross }) {
+    async charge({ sellerId, buyerId, gross }, placedAt) {
       const charged = await sql`
-        update credit_limits c set ordered_minor = c.ordered_minor + ${gross}
+        update credit_limits c
+           set ordered_minor = c.ordered_minor + case when c.used_as_of <= ${placedAt} then ${gross}::bigint else 0 end
          where c.seller_id = ${sellerId} and c.buyer_id = ${buyerId}
            and ${creditLeft('c')} >= ${gross} and not ${isBlocked('c')}`.execute(tx);
       return charged.numAffectedRows === 1n;

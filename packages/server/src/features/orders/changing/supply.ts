@@ -62,7 +62,7 @@ export async function takeMore(
   if (grossMinor > 0) {
     for (const buyerId of await listLines(stores, order)) {
       const charge = { sellerId: order.sellerId, buyerId, gross: moneyMinor(grossMinor) };
-      if (!(await stores.orderCredit.chargeMore(charge, order.createdAt))) return refuseWith('amendment_no_credit');
+      if (!(await stores.credit.charge(charge, order.createdAt))) return refuseWith('amendment_no_credit');
     }
   }
   return ok(true);

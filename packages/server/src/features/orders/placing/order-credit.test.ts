@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../../testing/books.ts';
+import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
 import { buy, fillBasket, order } from '../../../../../../testing/purchase.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
@@ -34,6 +35,26 @@ describe('credit', () => {
     await sql('update credit_limits set used_minor = 1000 where buyer_id = $1', [account.id]);
     expect((await order(client, { basketId })).status).toBe(201);
     expect(await ordered(account.id)).toBe(gross);
+  });
+
+  test('does not count an order that is older than the instant from which its line counts', async () => {
+    const { client, account } = await seedTrader(app, place);
+    const { id: offerId } = await offer();
+    const { _id: basketId } = await fillBasket(client, { offerId, quantity: 10 });
+    const books = await app.pool.connect();
+    let answer: ReturnType<typeof order> | undefined;
+    try {
+      await books.query('begin');
+      await books.query('select from credit_limits where buyer_id = $1 for update', [account.id]);
+      answer = order(client, { basketId });
+      await expect.poll(() => countLockWaits(app.pool), { timeout: 10_000 }).toBe(1);
+      await books.query('update credit_limits set used_as_of = clock_timestamp() where buyer_id = $1', [account.id]);
+      await books.query('commit');
+    } finally {
+      books.release(true);
+    }
+    expect((await answer).status).toBe(201);
+    expect(await ordered(account.id)).toBe(0);
   });
 
   test('of a child is the pool of its parent', async () => {

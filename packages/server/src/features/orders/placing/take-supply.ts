@@ -35,7 +35,7 @@ export async function takeSupply(stores: PlacingStores, supply: Supply): Promise
   }));
   const credit = listCharges(supply).map(async (wanted) => ({
     wanted,
-    charged: await stores.credit.charge(wanted.charge),
+    charged: await stores.credit.charge(wanted.charge, supply.buyer.now),
   }));
   const [taken, used, charged] = await Promise.all([Promise.all(volumes), Promise.all(limits), Promise.all(credit)]);
 
