@@ -101,6 +101,7 @@ export const refusalCodes = [
   'contract_not_running',
   'contract_exhausted',
   'contract_month_full',
+  'collection_before_order',
   'news_changed',
 ] as const;
 

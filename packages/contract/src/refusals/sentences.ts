@@ -149,6 +149,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     available === undefined
       ? 'Die Höchstmenge des Monats ist erreicht.'
       : 'Die Höchstmenge des Monats lässt noch {available} {unit} zu.',
+  collection_before_order: 'Die Abholung kann nicht vor dem Tag der Bestellung beginnen.',
 };
 
 /**

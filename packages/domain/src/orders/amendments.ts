@@ -38,6 +38,41 @@ export function amendTerms(before: OrderTerms, change: TermChange, vatBasisPoint
   };
 }
 
+/** What bounds the collection period of an order. */
+export interface PeriodBounds {
+  /** The day of the order. */
+  readonly orderedOn: Day;
+  /** The period of the contract that the order is called off from. */
+  readonly contract: { readonly startsOn: Day; readonly endsOn: Day } | undefined;
+}
+
+/** Why a new collection period does not fit its order, with the end of the period that is wrong. */
+export interface PeriodProblem {
+  readonly field: 'collectionStart' | 'collectionEnd';
+  readonly reason: 'before_order' | 'outside_contract';
+}
+
+type Period = Pick<OrderTerms, 'collectionStart' | 'collectionEnd'>;
+
+/**
+ * The first reason why a new collection period does not fit; undefined when it fits. Only what changes is looked at. The database
+ * holds the same rule.
+ */
+export function findPeriodProblem(
+  before: Period,
+  after: Period,
+  { orderedOn, contract }: PeriodBounds,
+): PeriodProblem | undefined {
+  const { collectionStart: start, collectionEnd: end } = after;
+  if (start < before.collectionStart && start < orderedOn) return { field: 'collectionStart', reason: 'before_order' };
+  if (!contract) return undefined;
+  if (start !== before.collectionStart && (start < contract.startsOn || start > contract.endsOn))
+    return { field: 'collectionStart', reason: 'outside_contract' };
+  return end > before.collectionEnd && end > contract.endsOn
+    ? { field: 'collectionEnd', reason: 'outside_contract' }
+    : undefined;
+}
+
 /** Whether two sets of terms are the same to a buyer. */
 export function isSameTerms(a: OrderTerms, b: OrderTerms): boolean {
   return (

@@ -2,9 +2,12 @@ export {
   type AmendmentState,
   amendmentStates,
   amendTerms,
+  findPeriodProblem,
   isSameTerms,
   needsConsent,
   type OrderTerms,
+  type PeriodBounds,
+  type PeriodProblem,
   type TermChange,
 } from './amendments.ts';
 export { type CollectionTime, computeCollectionPeriod } from './collection.ts';

@@ -178,6 +178,19 @@ describe('a call-off', () => {
     expect(order.body).toMatchObject({ contractNumber: 'KV-9', price: 95, volume: 25.5 });
   });
 
+  test('sent ten times at once under one key is one order; no request is refused for what it took itself', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await create({ agreed: 20 });
+      const key = randomUUID();
+      const body = callOff(place, today);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => sendCallOff(buyer.client, id, body, key)));
+      const codes = new Set(answers.map(({ status, body: { code = '' } }) => `${status} ${code}`));
+      codes.delete('409 request_in_progress');
+      expect([...codes]).toEqual(['201 ']);
+      expect((await sendCallOff(buyer.client, id, body, key)).status).toBe(201);
+    }
+  });
+
   test('fits the ledger: what is open, the month, the period, the terminal', async () => {
     const id = await create({ monthMax: 40, tolerance: 10 });
     expect(await refusal(buyer.client, id, { quantity: 100.001 })).toEqual([409, 'contract_exhausted', 100]);

@@ -39,6 +39,11 @@ export function toErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The code of the refusal when a trigger of the database refused: its error has the code `HP409`, the message is the refusal. */
+export function findDatabaseRefusal(error: unknown): RefusalCode | undefined {
+  return error instanceof Error && findErrorCode(error) === 'HP409' ? (error.message as RefusalCode) : undefined;
+}
+
 /** The `code` that Node and PostgreSQL put on their errors (`EADDRINUSE`, `40001`). */
 export function findErrorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -1,8 +1,8 @@
-import { type RefusalCode, refusalSentence } from '@handelsplatz/contract/refusals';
+import { refusalSentence } from '@handelsplatz/contract/refusals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../errors/database-away.ts';
-import { AppError, type FieldProblem, findErrorCode, type ProblemCode } from '../errors/index.ts';
+import { AppError, type FieldProblem, findDatabaseRefusal, findErrorCode, type ProblemCode } from '../errors/index.ts';
 
 /** RFC 9457. `code` is for programs, `detail` for people, `requestId` for readers of the log. */
 export type Problem = {
@@ -119,7 +119,8 @@ export function sendSaveFailure(error: unknown, request: FastifyRequest, reply: 
 }
 
 function describe(error: unknown): ProblemParts {
-  if (isDatabaseRefusal(error)) return { status: 409, code: error.message, detail: refusalSentence(error.message) };
+  const refused = findDatabaseRefusal(error);
+  if (refused) return { status: 409, code: refused, detail: refusalSentence(refused) };
   if (error instanceof AppError) return { ...error, detail: error.message };
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error);
   const status = findStatus(error) ?? 500;
@@ -128,11 +129,6 @@ function describe(error: unknown): ProblemParts {
   if (isUnstorableText(error)) return UNREADABLE;
   if (status >= 500) return INTERNAL;
   return KNOWN[status] ?? { status, code: 'bad_request', detail: 'Die Anfrage konnte nicht bearbeitet werden.' };
-}
-
-/** A trigger refuses with this code of an error; its message is the code of the refusal. */
-function isDatabaseRefusal(error: unknown): error is Error & { message: RefusalCode } {
-  return error instanceof Error && findErrorCode(error) === 'HP409';
 }
 
 type Invalid = {

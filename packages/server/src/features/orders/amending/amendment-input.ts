@@ -1,9 +1,10 @@
 import { formatTooManyDecimals } from '@handelsplatz/contract/common/sentences';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { toBrandDay } from '@handelsplatz/domain/formats';
+import { formatCalendarDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { numberToPrice } from '@handelsplatz/domain/numbers';
-import type { TermChange } from '@handelsplatz/domain/orders';
+import { findPeriodProblem, type TermChange } from '@handelsplatz/domain/orders';
 import type { FieldProblem } from '../../../platform/errors/index.ts';
+import { formatRefusal, refuseWith } from '../../../platform/refusals/index.ts';
 import { readLitres } from '../../trading/index.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 
@@ -34,6 +35,8 @@ export function readChange(
     problems.push({ path: 'collectionEnd', message: 'Das Ende muss nach dem Anfang liegen.', code: 'invalid' });
   else if (collectionEnd !== undefined && collectionEnd < toBrandDay(order.now, brand.zone))
     problems.push({ path: 'collectionEnd', message: 'Dieser Tag ist schon vorbei.', code: 'invalid' });
+  const misfit = findMisfit(order, { collectionStart: start, collectionEnd: end });
+  if (misfit) problems.push(misfit);
   return {
     problems,
     change: {
@@ -43,6 +46,25 @@ export function readChange(
       ...(collectionEnd !== undefined && { collectionEnd }),
     },
   };
+}
+
+/** A period that begins before the order, or leaves the contract that the order is called off from. */
+function findMisfit(
+  order: LockedOrder,
+  period: Pick<LockedOrder, 'collectionStart' | 'collectionEnd'>,
+): FieldProblem | undefined {
+  const { contractStart: startsOn, contractEnd: endsOn, orderedOn } = order;
+  const contract = startsOn !== null && endsOn !== null ? { startsOn, endsOn } : undefined;
+  const problem = findPeriodProblem(order, period, { orderedOn, contract });
+  if (!problem) return undefined;
+  const refusal =
+    problem.reason === 'outside_contract' && contract
+      ? refuseWith('contract_not_running', {
+          start: formatCalendarDay(contract.startsOn),
+          end: formatCalendarDay(contract.endsOn),
+        })
+      : refuseWith('collection_before_order');
+  return { path: problem.field, message: formatRefusal(refusal), code: refusal.code };
 }
 
 function readVolume(volume: number | undefined, { purchaseUnit }: LockedOrder, problems: FieldProblem[]) {

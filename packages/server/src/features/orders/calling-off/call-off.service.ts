@@ -54,16 +54,18 @@ export function createCallOff({ inTransaction, brand, newId }: Dependencies): Ca
   return (actor, key, contractId, body) =>
     inTransaction(async (stores) => {
       const requestHash = hashCallOff(contractId, body);
-      const [claim, contract] = await Promise.all([
+      // The key's lock may have been released after the statement that looked for its answer had begun. So it looks once more.
+      const [{ running }, contract, { answered }] = await Promise.all([
         stores.idempotency.claim(actor.userId, key),
         stores.contracts.lock(contractId, actor.accountId),
+        stores.idempotency.claim(actor.userId, key),
       ]);
-      if (claim.answered) {
-        return claim.answered.requestHash.equals(requestHash)
-          ? ok(claim.answered.response as PlacedOrder)
+      if (answered) {
+        return answered.requestHash.equals(requestHash)
+          ? ok(answered.response as PlacedOrder)
           : refuseWith('idempotency_key_reused');
       }
-      if (claim.running) return refuseWith('request_in_progress');
+      if (running) return refuseWith('request_in_progress');
       if (!contract) throw notFound();
       const buyer = await readBuyer(stores, actor, contract);
       if (!buyer.ok) return buyer;

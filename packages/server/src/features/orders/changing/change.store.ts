@@ -20,6 +20,10 @@ export interface LockedOrder extends OrderTerms {
   readonly purchaseUnit: 'cbm' | 'lt';
   readonly vatPermille: number;
   readonly contractNo: string | null;
+  /** The contract that the order is called off from, and its period; null without one. */
+  readonly contractId: string | null;
+  readonly contractStart: string | null;
+  readonly contractEnd: string | null;
   readonly createdAt: Date;
   readonly orderedOn: string;
   readonly transferPending: boolean;
@@ -72,6 +76,10 @@ export interface ChangeStore {
   lockAll(keys: { ids?: readonly string[]; numbers?: readonly string[] }, sellerId: string): Promise<LockedOrder[]>;
   /** Writes the new values and a line in the history. Returns the new version. */
   write(order: Pick<LockedOrder, 'id' | 'status' | 'version'>, step: WrittenStep): Promise<number>;
+  /** Locks the contracts of a seller that have these numbers, before orders become call-offs of them. */
+  lockNumbers(sellerId: string, contractNumbers: readonly string[]): Promise<void>;
+  /** Runs a part of the step. When it throws, only this part is rolled back. */
+  attempt<T>(part: () => Promise<T>): Promise<T>;
   /** Who changed an order last, and when. */
   lastChange(orderId: string): Promise<{ who: string; at: Date } | undefined>;
 }
@@ -102,6 +110,22 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
       );
       return version;
     },
+    async lockNumbers(sellerId, contractNumbers) {
+      await sql`
+        select from contracts where seller_id = ${sellerId} and contract_no = any(${contractNumbers}::text[])
+         order by id for update`.execute(tx);
+    },
+    async attempt(part) {
+      await sql`savepoint part`.execute(tx);
+      try {
+        const result = await part();
+        await sql`release savepoint part`.execute(tx);
+        return result;
+      } catch (error) {
+        await sql`rollback to savepoint part`.execute(tx);
+        throw error;
+      }
+    },
     async lastChange(orderId) {
       const { rows } = await sql<{ who: string; at: Date }>`
         select e.at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Marktplatz') as who
@@ -116,7 +140,8 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
   const { rows } = await sql<LockedOrder>`
     select o.id, o.order_no, o.version, o.buyer_id, o.buyer_user_id, o.seller_id, o.offer_id, o.product_id, o.status, f.needs_numbers,
            o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.vat_permille, o.collection_start,
-           o.collection_end, o.contract_no, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
+           o.collection_end, o.contract_no, o.contract_id,
+           c.starts_on as contract_start, c.ends_on as contract_end, o.created_at, o.ordered_on, o.transfer_pending, o.document_version, o.original_values,
            p.density_tonnes_per_cbm::text as density, p.lift_tolerance_permille, clock_timestamp() as now, o.tax_status,
            (select max(valid_until) from permits where seller_id = o.seller_id and account_id = o.buyer_id and removed_at is null)
              as permit_until,
@@ -124,8 +149,17 @@ async function lockWhere(tx: Transaction<Tables>, condition: RawBuilder<unknown>
       from orders o
       join offers f on f.id = o.offer_id
       join products p on p.id = o.product_id
+      left join contracts c on c.id = o.contract_id
      where ${condition}
      order by o.id
        for update of o`.execute(tx);
+  await lockContracts(tx, rows);
   return rows;
+}
+
+/** A call-off takes its contract before offers, limits and credit. A step of an order takes them in the same sequence. */
+async function lockContracts(tx: Transaction<Tables>, orders: readonly LockedOrder[]): Promise<void> {
+  const ids = orders.flatMap(({ contractId }) => contractId ?? []);
+  if (ids.length === 0) return;
+  await sql`select from contracts where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
 }

@@ -2,11 +2,12 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
-import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { findDatabaseRefusal } from '../../../platform/errors/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePages } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, lockForStep, type StepResult } from '../changing/changing.ts';
-import { lockRows, refuseRows } from '../changing/row-refusals.ts';
+import { lockRows, type RowRefusal, refuseRows, toRowRefusal } from '../changing/row-refusals.ts';
 import { orderConfirmedJob } from '../confirmation/order-notices.ts';
 
 /** The seller's numbers that complete an order. */
@@ -53,15 +54,39 @@ export function createCompleteOrder({ inTransaction, brand }: Dependencies): Com
       inTransaction(async (stores) => {
         const { orders, refusals } = await lockRows(stores, actor.accountId, { rows, step: 'COMPLETE', brand });
         if (refusals.length > 0) return refuseRows(refusals);
-        const numbers = new Map(rows.map((row) => [row.id, row]));
-        for (const order of orders) {
-          const row = numbers.get(order.id);
-          if (row) await confirm(stores, actor, order, row);
-        }
+        const wrong = await confirmAll(stores, actor, orders, rows);
+        if (wrong.length > 0) return refuseRows(wrong);
         await announceConfirmed(stores, orders);
         return ok(true as const);
       }),
   };
+}
+
+/** Confirms each order. A row whose contract does not take its order is named; the caller then writes nothing. */
+async function confirmAll(
+  stores: ChangingStores,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  rows: readonly CompletionRow[],
+): Promise<RowRefusal[]> {
+  const places = new Map(rows.map((row, index) => [row.id, { row, index }]));
+  await stores.changes.lockNumbers(
+    actor.accountId,
+    rows.map(({ contractNumber }) => contractNumber),
+  );
+  const refusals: RowRefusal[] = [];
+  for (const order of orders) {
+    const place = places.get(order.id);
+    if (!place) continue;
+    try {
+      await stores.changes.attempt(() => confirm(stores, actor, order, place.row));
+    } catch (error) {
+      const code = findDatabaseRefusal(error);
+      if (!code) throw error;
+      refusals.push(toRowRefusal(place.index, refuseWith(code), 'contractNumber'));
+    }
+  }
+  return refusals.sort((a, b) => a.index - b.index);
 }
 
 function confirm(

@@ -1,3 +1,4 @@
+import { addDays } from '@handelsplatz/domain/formats';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { assertBooks } from '../../../../../../testing/books.ts';
@@ -99,6 +100,43 @@ describe('numbers of several orders', () => {
     });
     expect([unreadable.status, unreadable.body.fields[0]?.path]).toEqual([400, 'orders.0.pickupNumber']);
   });
+});
+
+test('a contract that does not take an order is named at its row, and no row is written', async () => {
+  const orders = [await desk.place(buyer), await desk.place(buyer), await desk.place(buyer)];
+  const today = new Date().toISOString().slice(0, 10);
+  const { status: created, text } = await place.client.post('/api/contracts', {
+    contractNumber: 'K-KLEIN',
+    buyerId: buyer.buyerId,
+    productId: place.productId,
+    terminalIds: [place.terminalId],
+    start: addDays(today, -10),
+    end: addDays(today, 100),
+    agreed: 35,
+    priceKind: 'FIXED',
+    price: 95,
+    paymentTerm: 14,
+  });
+  expect([created, text]).toEqual([201, text]);
+  const rows = orders.map(({ _id: id }, index) => ({
+    id,
+    liftingNumber: 'L 1',
+    pickupNumber: 'A 1',
+    contractNumber: index === 0 ? 'K-FREI' : 'K-KLEIN',
+  }));
+  const { status, body } = await place.client.post<{ rows: unknown }>('/api/orders/completions', { orders: rows });
+  expect([status, body.rows]).toMatchObject([
+    409,
+    [
+      {
+        index: 2,
+        field: 'contractNumber',
+        code: 'contract_exhausted',
+        detail: 'Im Kontrakt ist nicht mehr genug offen.',
+      },
+    ],
+  ]);
+  for (const { _id } of orders) expect((await desk.read(buyer, _id)).orderStatus).toBe('INCOMPLETE');
 });
 
 describe('the transfer to the ERP', () => {
