@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { becomes, seen, test } from './browser.ts';
 import { findLoads, type Load, orderOn, rowOn } from './loads.ts';
 import { arrive } from './people.ts';
+import type { Product } from './product.ts';
 
 const quantity = 30;
 
@@ -12,6 +13,7 @@ test("an order of one buyer lowers the volume on another buyer's open market pag
   visit,
 }) => {
   const product = await launch({ brand: 'de', env: { WINDOW_SECONDS: '600' } });
+  await becomes(() => hasMinimumPrices(product)).toBe(true);
   const [one, other] = [await visit(product.url), await visit(product.url)];
   await Promise.all([arrive(one, 'kaeufer', '/handelsplatz'), arrive(other, 'mutter', '/handelsplatz')]);
   const seenByOther = new Set((await findLoads(product, other.context.request, quantity)).map(({ _id }) => _id));
@@ -42,6 +44,17 @@ test("an order of one buyer lowers the volume on another buyer's open market pag
   await seen(panel.getByText('mehr ist in diesem Angebot nicht übrig'));
   expect(await field.inputValue()).toBe(String(quantity));
 });
+
+/**
+ * Whether the first window of the day has captured the minimum prices, which are due at 08:00. The capture reloads every open
+ * market, so it must come before the pages are open.
+ */
+async function hasMinimumPrices({ pool }: Product): Promise<boolean> {
+  const { rows } = await pool.query<{ done: boolean }>(`
+    select here.at::time < '08:00' or exists (select from minimum_price_captures where day = here.at::date) as done
+      from (select now() at time zone 'Europe/Berlin' as at) here`);
+  return rows[0]?.done ?? false;
+}
 
 /** The volume of a load on the market page, in cubic metres. */
 async function volumeOn(page: Page, load: Load): Promise<number> {
