@@ -1,3 +1,4 @@
+import type { WaitingTask } from '@handelsplatz/contract/orders';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../platform/api/api.ts';
 import { invalidateTopics } from '../../../platform/api/query-client.ts';
@@ -65,9 +66,3 @@ export const waitingQuery = (task: WaitingTask) =>
     queryKey: ['orders', 'waiting', task],
     queryFn: ({ signal }) => api.get('/api/orders/waiting', { query: { task }, signal }),
   });
-
-/** The tasks of the work list, in the sequence in which an order passes them. */
-export const waitingTasks = ['review', 'numbers', 'amendments', 'transfer', 'liftings', 'overLifts'] as const;
-
-/** A task of the work list. */
-export type WaitingTask = (typeof waitingTasks)[number];

@@ -1,12 +1,12 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import type { ClipboardEvent } from 'react';
+import { isBlock } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../orders.module.css';
 import grid from './numbers-table.module.css';
-import { isBlock } from './pasted-block.ts';
 import { useTaskColumns } from './task-columns.tsx';
 import { t } from './texts.ts';
 import { numberNames, useTypedNumbers } from './use-typed-numbers.ts';

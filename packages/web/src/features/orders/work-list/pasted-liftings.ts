@@ -1,7 +1,7 @@
 import { parseDay } from '@handelsplatz/domain/formats';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
+import { readBlock } from '../../../platform/clipboard.ts';
 import type { Formats } from '../../../platform/formats.ts';
-import { readBlock } from './pasted-block.ts';
 import { t } from './texts.ts';
 
 type Lifting = BodyOf<'POST', '/api/orders/liftings'>['liftings'][number];
@@ -19,7 +19,8 @@ export interface PastedLiftings {
 export function readLiftings(text: string, close: boolean, formats: Formats): PastedLiftings {
   const liftings: Lifting[] = [];
   const problems: string[] = [];
-  for (const [index, cells] of readBlock(text).entries()) {
+  for (const [index, line] of readBlock(text).entries()) {
+    const cells = line.map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) continue;
     const read = readLine(cells, formats);
     if (typeof read === 'string') problems.push(t('line', { number: index + 1, problem: read }));

@@ -1,5 +1,7 @@
+import type { WaitingTask } from '@handelsplatz/contract/orders';
 import { readChoice } from '../../../platform/search-params.ts';
 
+/** The tasks by their words in the address, in the sequence in which an order passes them. */
 const words = {
   review: 'pruefen',
   numbers: 'nummern',
@@ -7,8 +9,10 @@ const words = {
   transfer: 'uebergeben',
   liftings: 'laden',
   overLifts: 'mengen',
-} as const;
-const tasks = Object.keys(words) as (keyof typeof words)[];
+} as const satisfies Record<WaitingTask, string>;
+
+/** The tasks of the work list. */
+export const waitingTasks = Object.keys(words) as WaitingTask[];
 
 /** The state of the work list, kept in the address: the task by its German word. */
 export interface WorkListSearch {
@@ -21,7 +25,8 @@ export function readWorkListSearch(raw: Record<string, unknown>): WorkListSearch
 }
 
 /** The task that the address names; numbers without one. */
-export const readTask = ({ aufgabe }: WorkListSearch) => tasks.find((task) => words[task] === aufgabe) ?? 'numbers';
+export const readTask = ({ aufgabe }: WorkListSearch) =>
+  waitingTasks.find((task) => words[task] === aufgabe) ?? 'numbers';
 
 /** The word of a task in the address. */
-export const toWord = (task: keyof typeof words) => words[task];
+export const toWord = (task: WaitingTask) => words[task];

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@handelsplatz/contract/orders';
+import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { OverLiftAnswer } from '../lifting/lifting-list.tsx';
 import { OrderRejection } from '../order-rejection.tsx';
 import styles from '../orders.module.css';
-import { orderSteps, useOrderStep, type WaitingTask } from '../steps/queries.ts';
+import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { useTaskColumns } from './task-columns.tsx';
 import { t } from './texts.ts';
 

@@ -2,10 +2,10 @@ import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
 import { useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
-import { readBlock } from './pasted-block.ts';
 import { t } from './texts.ts';
 
 /** The three numbers of an order, in the sequence of the columns. */
@@ -94,7 +94,7 @@ function pasteBlock(block: readonly string[][], { orders, typed, id, name }: Pas
   for (const [down, row] of block.entries()) {
     const order = orders[top + down];
     if (!order) continue;
-    const cells = Object.fromEntries(row.map((cell, right) => [numberNames[left + right] ?? name, cell]));
+    const cells = Object.fromEntries(row.map((cell, right) => [numberNames[left + right] ?? name, cell.trim()]));
     next[order._id] = { ...(next[order._id] ?? toNumbers(order)), ...cells };
   }
   return next;

@@ -1,4 +1,4 @@
-import type { WaitingOrder } from '@handelsplatz/contract/orders';
+import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
@@ -9,10 +9,10 @@ import { CountBubble } from '../../../ui/feedback/status-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { OrderDetails } from '../order-details.tsx';
-import { type WaitingTask, waitingQuery, waitingTasks } from '../steps/queries.ts';
+import { waitingQuery } from '../steps/queries.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
 import { NumbersTable } from './numbers-table.tsx';
-import { readTask, readWorkListSearch, toWord } from './search.ts';
+import { readTask, readWorkListSearch, toWord, waitingTasks } from './search.ts';
 import { TaskTable } from './task-table.tsx';
 import { t } from './texts.ts';
 import { TransferTasks } from './transfer-tasks.tsx';
