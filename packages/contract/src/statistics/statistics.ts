@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, line, money } from '../common/index.ts';
+import type { RefusalCode } from '../refusals/index.ts';
 
 /** Two calendar days, `from,to`, both included. */
 const dayRange = z
@@ -43,6 +44,25 @@ export const tradeReportQuery = orderStatsQuery.pick({
 const amounts = { orders: z.number(), volume: z.number(), revenue: money };
 
 /**
+ * Why a buyer did not get what it wanted: a reservation that has expired, or the code with which an order was refused. Refusals
+ * that are no demand for an offer, such as a missing right, are left out.
+ */
+export const lostReasons = [
+  'EXPIRED',
+  'order_error_relationship_disabled',
+  'order_error_offers_expired',
+  'live_prices_halted',
+  'payment_term_changed',
+  'quantity_error',
+  'no_volume_available',
+  'new_volume_available',
+  'purchase_limit_fully_exhausted',
+  'order_error_no_credit',
+  'price_changed',
+] as const satisfies readonly ('EXPIRED' | RefusalCode)[];
+export type LostReason = (typeof lostReasons)[number];
+
+/**
  * What a seller sold, by product, terminal and month, largest first. `share` is the seller's part of all that was sold at the
  * terminal in the range (a year at the most); null where fewer than three sellers trade. `lost`: what buyers wanted and did not get.
  */
@@ -54,8 +74,7 @@ export const tradeReport = z.object({
   months: z.array(z.object({ month: day, ...amounts })),
   lost: z.array(
     z.object({
-      /** `EXPIRED`, or the code with which an order was refused. */
-      reason: z.string(),
+      reason: z.enum(lostReasons),
       attempts: z.number(),
       volume: z.number(),
       goods: z.array(z.object({ product: z.string(), terminal: z.string(), buyers: z.number(), volume: z.number() })),

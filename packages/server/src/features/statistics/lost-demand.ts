@@ -1,21 +1,10 @@
+import { lostReasons } from '@handelsplatz/contract/statistics';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import type { BusinessRefusal } from '../../platform/refusals/index.ts';
 import { createLostDemandStore, type RefusedGoods } from './lost-demand.store.ts';
 
-/** Refusals of goods that a buyer wanted. Others, such as a missing right, are not demand for an offer. */
-const lostCodes: ReadonlySet<string> = new Set([
-  'order_error_relationship_disabled',
-  'order_error_offers_expired',
-  'live_prices_halted',
-  'payment_term_changed',
-  'quantity_error',
-  'no_volume_available',
-  'new_volume_available',
-  'purchase_limit_fully_exhausted',
-  'order_error_no_credit',
-  'price_changed',
-]);
+const lostCodes: ReadonlySet<string> = new Set(lostReasons);
 
 /** Records what buyers wanted and did not get, after the refused request and outside its transaction. */
 export interface LostDemand {

@@ -1,3 +1,4 @@
+import type { LostReason } from '@handelsplatz/contract/statistics';
 import type { Day } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -63,7 +64,7 @@ export async function readTerminalMarkets(
 
 /** What buyers wanted and did not get, by reason and product. */
 export interface LostCell {
-  readonly reason: string;
+  readonly reason: LostReason;
   readonly product: string;
   readonly terminal: string;
   readonly attempts: number;

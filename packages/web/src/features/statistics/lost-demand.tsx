@@ -8,27 +8,6 @@ import { lostReasons, tradeTexts as t } from './texts.ts';
 
 type Lost = TradeReport['lost'][number];
 
-type KnownReason = Parameters<typeof lostReasons>[0];
-
-const knownReasons: ReadonlySet<string> = new Set([
-  'EXPIRED',
-  'order_error_relationship_disabled',
-  'order_error_offers_expired',
-  'live_prices_halted',
-  'payment_term_changed',
-  'quantity_error',
-  'no_volume_available',
-  'new_volume_available',
-  'purchase_limit_fully_exhausted',
-  'order_error_no_credit',
-  'price_changed',
-] satisfies KnownReason[]);
-
-const isKnown = (reason: string): reason is KnownReason => knownReasons.has(reason);
-
-/** The words of a reason; a code that is newer than this page reads as it is. */
-const toReasonText = (reason: string): string => (isKnown(reason) ? lostReasons(reason) : reason);
-
 /** What buyers wanted and did not get, by reason. */
 export function LostDemand({ lost }: { lost: readonly Lost[] }) {
   const formats = useFormats();
@@ -38,7 +17,7 @@ export function LostDemand({ lost }: { lost: readonly Lost[] }) {
       id: 'reason',
       header: t('reason'),
       onCard: 'title',
-      cell: ({ reason }) => toReasonText(reason),
+      cell: ({ reason }) => lostReasons(reason),
     },
     {
       id: 'volume',
