@@ -14,6 +14,13 @@ export { type CollectionTime, computeCollectionPeriod } from './collection.ts';
 export { confirmationFile, confirmationPath, readConfirmationVersion } from './confirmation.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
-export { isConfirmed, mayBecome, type OrderStatus, orderStatuses, statusAfterPlacing } from './status.ts';
+export {
+  formatOrderStatus,
+  isConfirmed,
+  mayBecome,
+  type OrderStatus,
+  orderStatuses,
+  statusAfterPlacing,
+} from './status.ts';
 export { listSteps, mayTake, type OrderSide, type OrderStep, orderSteps } from './steps.ts';
 export { type BindingLimit, type Headroom, largestWithin, quantityProblem, whatFits } from './what-fits.ts';

@@ -7,6 +7,20 @@ export const orderStatuses = ['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED'
  */
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const words: Readonly<Record<OrderStatus, string>> = {
+  MANUAL: 'in Prüfung',
+  INCOMPLETE: 'unvollständig',
+  CONFIRMED: 'bestätigt',
+  TRANSFERRED: 'übergeben',
+  COMPLETE: 'abgeschlossen',
+  CANCELLED: 'abgelehnt',
+};
+
+/** The German word for a state, on screens and in files. Buyers read open where sellers read incomplete (Specification 4). */
+export function formatOrderStatus(status: OrderStatus, side: 'buyer' | 'seller'): string {
+  return side === 'buyer' && status === 'INCOMPLETE' ? 'offen' : words[status];
+}
+
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   MANUAL: ['INCOMPLETE', 'CONFIRMED', 'CANCELLED'],
   INCOMPLETE: ['CONFIRMED', 'CANCELLED'],

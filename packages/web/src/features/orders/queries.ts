@@ -1,8 +1,8 @@
+import { orderStatuses } from '@handelsplatz/domain/orders';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import type { QueryOf } from '../../platform/api/typed-routes.ts';
 import { readList } from '../../platform/search-params.ts';
-import { orderStatuses } from './order-status.tsx';
 import type { OrdersSearch } from './search.ts';
 
 /** Rows per page (Specification 9). */

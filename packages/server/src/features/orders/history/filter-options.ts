@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CountedOption, OrderHistory } from '@handelsplatz/contract/orders';
-import { type OrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
+import { formatOrderStatus, type OrderStatus, orderStatuses } from '@handelsplatz/domain/orders';
 import { type OrderSelection, type Register, toDay } from '../register/index.ts';
 import { byNameOf, byProductName, byText, type OrderNames } from './names.read.ts';
-import { formatOrderStatus } from './order-texts.ts';
 
 type FilterOptions = OrderHistory['filterOptions'];
 

@@ -1,7 +1,7 @@
 import type { ExportColumn, OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { formatOrderStatus } from '@handelsplatz/domain/orders';
 import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
-import { formatOrderStatus } from './order-texts.ts';
 
 const amount = (value: number): CsvField => ({ number: value, decimals: 2 });
 const days = (value: number | null): CsvField => (value === null ? null : { number: value, decimals: 0 });

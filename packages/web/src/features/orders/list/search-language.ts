@@ -1,9 +1,8 @@
 import type { CountedOption, OrderStatusCode } from '@handelsplatz/contract/orders';
 import { parseDay } from '@handelsplatz/domain/formats';
-import { type OrderPeriod, orderPeriods } from '@handelsplatz/domain/orders';
+import { formatOrderStatus, type OrderPeriod, orderPeriods } from '@handelsplatz/domain/orders';
 import type { Formats } from '../../../platform/formats.ts';
 import { joinList, readList } from '../../../platform/search-params.ts';
-import { statusText } from '../order-status.tsx';
 import { noFilters, type OrdersSearch } from '../search.ts';
 import type { ChoiceList, FilterOptions } from './choices.ts';
 import { t } from './texts.ts';
@@ -61,7 +60,10 @@ const filterWords = (isBuyer: boolean): string[] => [
 /** The choices of a filter. Buyers call a state by another word than sellers. */
 function namesOf({ known, isBuyer }: SearchSetting, { list }: ListFilter): readonly CountedOption[] {
   if (list !== 'status') return known[list];
-  return known.status.map((option) => ({ ...option, name: statusText(option._id as OrderStatusCode, isBuyer) }));
+  return known.status.map((option) => ({
+    ...option,
+    name: formatOrderStatus(option._id as OrderStatusCode, isBuyer ? 'buyer' : 'seller'),
+  }));
 }
 
 /** A period without spaces, such as `letzte7tage`. */
