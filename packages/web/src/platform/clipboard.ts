@@ -39,3 +39,6 @@ export function writeBlock(rows: readonly (readonly string[])[]): string {
 function quote(cell: string): string {
   return /["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** Whether a pasted text is a block of several cells, and not the content of one. */
+export const isBlock = (text: string): boolean => /[\t\n]/.test(text.replace(/\r?\n$/, ''));

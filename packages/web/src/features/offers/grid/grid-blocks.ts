@@ -1,5 +1,5 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import { readBlock, writeBlock } from './clipboard.ts';
+import { readBlock, writeBlock } from '../../../platform/clipboard.ts';
 import { formatCell, isEditable, readCell, toPendingCell } from './grid-cells.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { type GridItem, toOffer } from './grid-items.ts';

@@ -1,7 +1,8 @@
+import { positiveSentence } from '@handelsplatz/contract/common/sentences';
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { offerProblemSentence } from '@handelsplatz/contract/offers/problems';
 import { parseDay, parseTime, toBrandTime, toInstant } from '@handelsplatz/domain/formats';
-import { listOfferProblems, type OfferField, type OfferValues } from '@handelsplatz/domain/offers';
+import { listOfferProblems, newOfferValues, type OfferField, type OfferValues } from '@handelsplatz/domain/offers';
 import { brand } from '../../../platform/brand.ts';
 import { formatsOfBrand } from '../../../platform/formats.ts';
 import { type GridField, gridFields, type PendingCell, type PendingRow } from './pending-edits.ts';
@@ -88,8 +89,7 @@ export function listCellProblems(offer: OwnOffer, row: PendingRow): Map<GridFiel
     const cell = row.cells[field];
     if (!cell) continue;
     if (cell.value === undefined) found.set(field, unreadable[field]);
-    else if (typeof cell.value === 'number' && cell.value <= 0)
-      found.set(field, 'Bitte geben Sie einen positiven Wert ein');
+    else if (typeof cell.value === 'number' && cell.value <= 0) found.set(field, positiveSentence);
     else if (typeof cell.value === 'number' && cell.value > (greatest[field] ?? Number.POSITIVE_INFINITY))
       found.set(field, `Höchstens ${formatCell(greatest[field], field, offer)}.`);
   }
@@ -133,11 +133,12 @@ export function placeOf(field: string, { cells }: Pick<PendingRow, 'cells'>): Gr
   return [...related, ...gridFields].find((candidate) => cells[candidate] !== undefined);
 }
 
-/** The values of an offer with its pending cells. What the grid does not show is neutral: the server checks it. */
+/** The values of an offer with its pending cells. What the grid does not know is as in a new offer: the server checks it. */
 function toValues(offer: OwnOffer, { cells }: PendingRow): OfferValues {
   const value = (field: GridField) => cells[field]?.value ?? readCell(offer, field);
   const days = cells.collectionTime ? Number(cells.collectionTime.value) : offer.collectionTime;
   return {
+    ...newOfferValues,
     externalId: offer.externalId,
     productId: offer.product._id,
     terminalId: offer.terminal._id,
@@ -155,18 +156,8 @@ function toValues(offer: OwnOffer, { cells }: PendingRow): OfferValues {
     availableFrom: String(value('availableFrom')),
     availableTo: String(value('availableTo')),
     paymentTerms: offer.paymentTerms,
-    termSurcharges: [],
     delivered: offer.delivered,
-    needsNumbers: true,
-    needsReview: false,
     buyerIds: offer.buyerIds,
-    discount: null,
-    density: null,
-    futureMonth: null,
-    fxSurcharge: null,
-    groupOverrides: [],
-    note: '',
     status: offer.status === 'EXPIRED' ? 'PAUSED' : offer.status,
-    pausedUntil: null,
   };
 }

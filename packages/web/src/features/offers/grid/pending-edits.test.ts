@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBlock, writeBlock } from './clipboard.ts';
+import { readBlock, writeBlock } from '../../../platform/clipboard.ts';
 import {
   applyEdits,
   type CellEdit,
