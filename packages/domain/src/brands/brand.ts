@@ -56,6 +56,8 @@ export interface Brand {
   readonly currency: 'EUR' | 'CHF';
   /** Value added tax in tenths of a percent: 81 is 8.1 %. */
   readonly vatPermille: number;
+  /** What value added tax is called. */
+  readonly vatName: 'MwSt.' | 'USt.';
   readonly zone: 'Europe/Berlin' | 'Europe/Zurich' | 'Europe/Vienna';
   readonly numbers: { readonly decimal: ',' | '.'; readonly group: '.' | "'" };
   /** January in the brand's spelling. */

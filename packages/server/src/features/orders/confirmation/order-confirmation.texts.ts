@@ -49,7 +49,7 @@ const steps: Readonly<Record<string, string>> = {
 /** The words that appear only on some confirmations, in the spelling of the brand's readers. */
 export function confirmationTexts(brand: Brand) {
   return {
-    vat: brand.code === 'at' ? 'USt.' : 'MwSt.',
+    vat: brand.vatName,
     formatTitle: (status: OrderStatus) => spelled(states[status].title, brand),
     formatNotice: (status: OrderStatus, reason: string | null) => {
       const { notice } = states[status];

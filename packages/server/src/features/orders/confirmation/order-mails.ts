@@ -78,7 +78,7 @@ function formatSummary(order: NotifiedOrder, brand: Brand): string {
     `Ladestelle: ${order.terminalName}`,
     `Menge: ${quantityText(order.volumeLitres, order.purchaseUnit, brand)} ${order.purchaseUnit}`,
     `Preis: ${price} ${brand.currency} ${priceMeasure(order.purchaseUnit)}`,
-    `Netto: ${money(order.netMinor)}, ${brand.code === 'at' ? 'USt.' : 'MwSt.'}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
+    `Netto: ${money(order.netMinor)}, ${brand.vatName}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
     `Zahlungsziel: ${order.paymentTerm} Tage`,
     `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
   ].join('\n');
