@@ -1,8 +1,8 @@
 import type { AdditiveOffer } from '@handelsplatz/contract/additives';
-import type { CsvColumn } from '../../platform/csv/index.ts';
-import { collectionFields, inCurrency, quantityField } from '../market/index.ts';
+import { amountField, type CsvColumn, quantityField } from '../../platform/csv/index.ts';
+import { collectionFields } from '../market/index.ts';
 
-const states = { ACTIVE: 'aktiv', PAUSED: 'pausiert', REMOVED: 'gelöscht' } as const;
+const states = { ACTIVE: 'aktiv', PAUSED: 'pausiert', REMOVED: 'entfernt' } as const;
 
 /** The columns of exported additive offers, for one side of the trade. */
 export function additiveColumns(side: 'buyer' | 'seller', currency: string): CsvColumn<AdditiveOffer>[] {
@@ -13,7 +13,7 @@ export function additiveColumns(side: 'buyer' | 'seller', currency: string): Csv
     ...(side === 'buyer'
       ? [{ header: 'Verkäufer', field: ({ seller }: AdditiveOffer) => seller.name }]
       : [{ header: 'Status', field: ({ status_type_id }: AdditiveOffer) => states[status_type_id] }]),
-    { header: `Preis (${currency}/100 l)`, field: ({ price }) => inCurrency(price) },
+    { header: `Preis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
     {
       header: `Preis (${currency}/l)`,
       field: ({ price }) => ({ number: Math.round(price * 100) / 10_000, decimals: 4 }),

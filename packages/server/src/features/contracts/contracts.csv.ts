@@ -1,6 +1,6 @@
 import type { ContractRow } from '@handelsplatz/contract/contracts';
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { CsvColumn, CsvField } from '../../platform/csv/index.ts';
+import { amountField, type CsvColumn, quantityField } from '../../platform/csv/index.ts';
 
 const stateTexts: Readonly<Record<ContractRow['state'], string>> = {
   PLANNED: 'beginnt noch',
@@ -14,10 +14,6 @@ export function contractCsvColumns(
   side: 'buyer' | 'seller',
   { currency }: Pick<Brand, 'currency'>,
 ): CsvColumn<ContractRow>[] {
-  const volume = (amount: number, { unit }: ContractRow): CsvField => ({
-    number: amount,
-    decimals: unit === 'cbm' ? 3 : 0,
-  });
   const toUnit = (unit: string | null) =>
     unit === null ? null : unit.replace('L/', `${currency}/`).replace('L15', ' l');
   return [
@@ -29,16 +25,13 @@ export function contractCsvColumns(
     { header: 'Beginn', field: ({ start }) => ({ day: start }) },
     { header: 'Ende', field: ({ end }) => ({ day: end }) },
     { header: 'Einheit', field: ({ unit }) => unit },
-    { header: 'Vereinbart', field: (row) => volume(row.agreed, row) },
-    { header: 'Abgerufen', field: (row) => volume(row.calledOff, row) },
-    { header: 'Offen', field: (row) => volume(row.open, row) },
-    { header: 'Verfallen', field: (row) => volume(row.lapsed, row) },
-    { header: 'Abgeholt', field: (row) => volume(row.lifted, row) },
-    { header: 'Nach Plan bis heute', field: (row) => volume(row.planned, row) },
-    {
-      header: `Festpreis in ${currency}/100 l`,
-      field: ({ price }) => (price === null ? null : { number: price, decimals: 2 }),
-    },
+    { header: 'Vereinbart', field: ({ agreed, unit }) => quantityField(agreed, unit) },
+    { header: 'Abgerufen', field: ({ calledOff, unit }) => quantityField(calledOff, unit) },
+    { header: 'Offen', field: ({ open, unit }) => quantityField(open, unit) },
+    { header: 'Verfallen', field: ({ lapsed, unit }) => quantityField(lapsed, unit) },
+    { header: 'Abgeholt', field: ({ lifted, unit }) => quantityField(lifted, unit) },
+    { header: 'Nach Plan bis heute', field: ({ planned, unit }) => quantityField(planned, unit) },
+    { header: `Festpreis in ${currency}/100 l`, field: ({ price }) => amountField(price) },
     {
       header: 'Aufschlag auf den Live-Preis',
       field: ({ premium }) => (premium === null ? null : { number: premium, decimals: 4 }),

@@ -11,7 +11,7 @@ export type { CatalogueOffer } from './catalogue/catalogue.read.ts';
 export { getBook } from './catalogue/catalogue-cells.ts';
 export type { CompiledCatalogue, MarketCatalogue } from './catalogue/market-catalogue.ts';
 export { type BuyerView, readBuyerView } from './lists/buyer-view.read.ts';
-export { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField } from './lists/csv-fields.ts';
+export { collectionFields, priceStandsUntil } from './lists/csv-fields.ts';
 export { commonTerms } from './lists/market-offer.ts';
 
 type Context = Pick<AppContext, 'db' | 'brand' | 'events' | 'logger'>;

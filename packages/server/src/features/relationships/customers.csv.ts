@@ -1,11 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { CsvColumn, CsvField } from '../../platform/csv/index.ts';
+import { amountField, type CsvColumn, countField } from '../../platform/csv/index.ts';
 import type { CustomerRow } from './customers.read.ts';
 
 const stateTexts: Readonly<Record<string, string>> = { NEW: 'offen', ENABLED: 'freigegeben', DISABLED: 'beendet' };
 const yesNo = (value: boolean) => (value ? 'ja' : 'nein');
-const count = (value: number): CsvField => ({ number: value, decimals: 0 });
-const amount = (minor: number | null): CsvField => (minor === null ? null : { number: minor / 100, decimals: 2 });
+const amount = (minor: number | null) => amountField(minor === null ? null : minor / 100);
 
 /** The columns of a seller's exported customers. */
 export function customerColumns({ currency }: Pick<Brand, 'currency'>): CsvColumn<CustomerRow>[] {
@@ -18,8 +17,8 @@ export function customerColumns({ currency }: Pick<Brand, 'currency'>): CsvColum
     { header: 'Status Verkäufer', field: ({ sellerStatus }) => stateTexts[sellerStatus] ?? sellerStatus },
     { header: 'Seit', field: ({ createdAt }) => ({ at: createdAt }) },
     { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },
-    { header: 'Freigegebene Ladestellen', field: ({ terminals }) => count(terminals) },
-    { header: 'Freigegebene Produkte', field: ({ products }) => count(products) },
+    { header: 'Freigegebene Terminals', field: ({ terminals }) => countField(terminals) },
+    { header: 'Freigegebene Produkte', field: ({ products }) => countField(products) },
     { header: 'Additive', field: ({ additivesEnabled }) => yesNo(additivesEnabled) },
     { header: `Limit (${currency})`, field: ({ limitMinor }) => amount(limitMinor) },
     { header: `Vorauszahlung (${currency})`, field: ({ prepaidMinor }) => amount(prepaidMinor) },

@@ -1,5 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { CsvColumn } from '../../platform/csv/index.ts';
+import { amountField, type CsvColumn, countField, quantityField } from '../../platform/csv/index.ts';
 import type { TradeCell } from './trade-report.read.ts';
 
 /** The columns of an exported report: one row for a month, a product and a terminal. */
@@ -8,8 +8,8 @@ export function tradeColumns({ currency }: Pick<Brand, 'currency'>): CsvColumn<T
     { header: 'Monat', field: ({ month }) => ({ day: month }) },
     { header: 'Produkt', field: ({ product }) => product },
     { header: 'Terminal', field: ({ terminal }) => terminal },
-    { header: 'Bestellungen', field: ({ orders }) => ({ number: orders, decimals: 0 }) },
-    { header: 'Menge in cbm', field: ({ litres }) => ({ number: litres / 1000, decimals: 3 }) },
-    { header: `Umsatz netto in ${currency}`, field: ({ netMinor }) => ({ number: netMinor / 100, decimals: 2 }) },
+    { header: 'Bestellungen', field: ({ orders }) => countField(orders) },
+    { header: 'Menge in cbm', field: ({ litres }) => quantityField(litres / 1000, 'cbm') },
+    { header: `Umsatz netto in ${currency}`, field: ({ netMinor }) => amountField(netMinor / 100) },
   ];
 }

@@ -1,19 +1,4 @@
-import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
-
-/** An amount or a price of the brand's currency. */
-export function inCurrency(value: number | null): CsvField {
-  return value === null ? null : { number: value, decimals: 2 };
-}
-
-/** A number of days. */
-export function inDays(days: number | null): CsvField {
-  return days === null ? null : { number: days, decimals: 0 };
-}
-
-/** A quantity in its product's unit. */
-export function quantityField(value: number, unit: 'cbm' | 'lt'): CsvField {
-  return { number: value, decimals: unit === 'cbm' ? 3 : 0 };
-}
+import { type CsvColumn, type CsvField, countField } from '../../../platform/csv/index.ts';
 
 interface Collected {
   readonly collectionTime: number | null;
@@ -27,7 +12,7 @@ export function collectionFields<Row extends Collected>(): CsvColumn<Row>[] {
   return [
     {
       header: 'Abholung (Tage)',
-      field: ({ collectionTime }) => inDays(collectionTime),
+      field: ({ collectionTime }) => countField(collectionTime),
     },
     { header: 'Abholung ab', field: ({ collectionStartDate }) => dayField(collectionStartDate) },
     { header: 'Abholung bis', field: ({ collectionEndDate }) => dayField(collectionEndDate) },

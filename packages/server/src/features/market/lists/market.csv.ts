@@ -1,6 +1,6 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
-import type { CsvColumn } from '../../../platform/csv/index.ts';
-import { collectionFields, inCurrency, priceStandsUntil, quantityField } from './csv-fields.ts';
+import { amountField, type CsvColumn, quantityField } from '../../../platform/csv/index.ts';
+import { collectionFields, priceStandsUntil } from './csv-fields.ts';
 import type { VisibleOffers } from './market-list.ts';
 
 /** The columns of the exported market of a buyer. */
@@ -15,8 +15,8 @@ export function marketColumns(
     { header: 'Region', field: ({ terminal }) => terminal.region },
     { header: 'Verkäufer', field: ({ seller }) => seller.name },
     { header: 'Preisart', field: ({ priceType }) => (priceType === 'API' ? 'live' : 'fest') },
-    { header: `Preis (${currency}/100 l)`, field: ({ price }) => inCurrency(price) },
-    { header: `Veränderung (${currency}/100 l)`, field: ({ priceChange }) => inCurrency(priceChange) },
+    { header: `Preis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
+    { header: `Veränderung (${currency}/100 l)`, field: ({ priceChange }) => amountField(priceChange) },
     { header: 'Marktfenster vom', field: () => (window ? { at: window.createdAt } : null) },
     { header: 'Abgerufen am', field: () => ({ at }) },
     {

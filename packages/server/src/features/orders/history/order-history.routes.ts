@@ -1,7 +1,7 @@
 import { type OrderRow, orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../../platform/context.ts';
-import { type CsvField, sendCsv } from '../../../platform/csv/index.ts';
+import { amountField, type CsvField, quantityField, sendCsv } from '../../../platform/csv/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
@@ -94,13 +94,11 @@ async function* inPortions(list: OrderList, report: (rows: number) => void) {
 /** The sums of the list below their columns. Volumes of several units have no sum. */
 function toFooter(columns: readonly OrderColumn[], { sums, total }: OrderList): CsvField[] {
   const [volume, ...otherUnits] = sums.volumes;
-  const sum = (number: number) => ({ number, decimals: 2 });
   const byColumn: Partial<Record<OrderColumn['id'], CsvField>> = {
     orderId: `Summe (${total})`,
-    ...(volume &&
-      otherUnits.length === 0 && { volume: { number: volume.volume, decimals: volume.unit === 'cbm' ? 3 : 0 } }),
-    net: sum(sums.net),
-    invoice: sum(sums.invoice),
+    ...(volume && otherUnits.length === 0 && { volume: quantityField(volume.volume, volume.unit) }),
+    net: amountField(sums.net),
+    invoice: amountField(sums.invoice),
   };
   return columns.map(({ id }) => byColumn[id] ?? null);
 }

@@ -1,10 +1,7 @@
 import type { ExportColumn, OrderRow } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatOrderStatus } from '@handelsplatz/domain/orders';
-import type { CsvColumn, CsvField } from '../../../platform/csv/index.ts';
-
-const amount = (value: number): CsvField => ({ number: value, decimals: 2 });
-const days = (value: number | null): CsvField => (value === null ? null : { number: value, decimals: 0 });
+import { amountField, type CsvColumn, countField, quantityField } from '../../../platform/csv/index.ts';
 
 /** A column of an exported order list, with its name at the interface. */
 export type OrderColumn = CsvColumn<OrderRow> & { readonly id: ExportColumn };
@@ -12,7 +9,7 @@ export type OrderColumn = CsvColumn<OrderRow> & { readonly id: ExportColumn };
 /** The columns of an exported order list: every field of an order, for one side of the trade. */
 export function orderColumns(
   side: 'buyer' | 'seller',
-  { code, currency }: Pick<Brand, 'code' | 'currency'>,
+  { vatName, currency }: Pick<Brand, 'vatName' | 'currency'>,
 ): OrderColumn[] {
   return [
     { id: 'orderId', header: 'Bestellnummer', field: ({ orderId }) => orderId },
@@ -32,15 +29,15 @@ export function orderColumns(
     {
       id: 'volume',
       header: 'Menge',
-      field: ({ volume, purchaseUnit }) => ({ number: volume, decimals: purchaseUnit === 'cbm' ? 3 : 0 }),
+      field: ({ volume, purchaseUnit }) => quantityField(volume, purchaseUnit),
     },
     { id: 'purchaseUnit', header: 'Einheit', field: ({ purchaseUnit }) => purchaseUnit },
-    { id: 'price', header: `Preis (${currency}/100 l)`, field: ({ price }) => amount(price) },
-    { id: 'net', header: `Netto (${currency})`, field: ({ net }) => amount(net) },
-    { id: 'vat', header: `${code === 'at' ? 'USt.' : 'MwSt.'} (${currency})`, field: ({ vat }) => amount(vat) },
-    { id: 'invoice', header: `Brutto (${currency})`, field: ({ invoice }) => amount(invoice) },
-    { id: 'paymentTerm', header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => days(paymentTerm) },
-    { id: 'collectionTime', header: 'Abholung (Tage)', field: ({ collectionTime }) => days(collectionTime) },
+    { id: 'price', header: `Preis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
+    { id: 'net', header: `Netto (${currency})`, field: ({ net }) => amountField(net) },
+    { id: 'vat', header: `${vatName} (${currency})`, field: ({ vat }) => amountField(vat) },
+    { id: 'invoice', header: `Brutto (${currency})`, field: ({ invoice }) => amountField(invoice) },
+    { id: 'paymentTerm', header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => countField(paymentTerm) },
+    { id: 'collectionTime', header: 'Abholung (Tage)', field: ({ collectionTime }) => countField(collectionTime) },
     { id: 'collectionStart', header: 'Abholung ab', field: ({ collectionRange }) => ({ day: collectionRange.start }) },
     { id: 'collectionEnd', header: 'Abholung bis', field: ({ collectionRange }) => ({ day: collectionRange.end }) },
     { id: 'contractNumber', header: 'Kontraktnummer', field: ({ contractNumber }) => contractNumber },

@@ -1,17 +1,18 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import type { CsvColumn } from '../../../platform/csv/index.ts';
+import { amountField, type CsvColumn, countField } from '../../../platform/csv/index.ts';
 import type { TransferredOrder } from './transfer-orders.read.ts';
 
-const amount = (minor: number) => ({ number: minor / 100, decimals: 2 });
-const whole = (number: number) => ({ number, decimals: 0 });
+const amount = (minor: number) => amountField(minor / 100);
 
 /** The columns of the file for the ERP: one line an order, in the brand's currency. */
-export function transferColumns({ currency, code }: Pick<Brand, 'currency' | 'code'>): CsvColumn<TransferredOrder>[] {
-  const vat = code === 'at' ? 'USt.' : 'MwSt.';
+export function transferColumns({
+  currency,
+  vatName,
+}: Pick<Brand, 'currency' | 'vatName'>): CsvColumn<TransferredOrder>[] {
   return [
     { header: 'Kennung', field: ({ id }) => id },
     { header: 'Bestellnummer', field: ({ orderNo }) => orderNo },
-    { header: 'Fassung', field: ({ documentVersion }) => whole(documentVersion) },
+    { header: 'Fassung', field: ({ documentVersion }) => countField(documentVersion) },
     { header: 'Bestellt am', field: ({ createdAt }) => ({ at: createdAt }) },
     { header: 'Kundennummer', field: ({ customerNo }) => customerNo },
     { header: 'Käufer', field: ({ buyerName }) => buyerName },
@@ -22,13 +23,13 @@ export function transferColumns({ currency, code }: Pick<Brand, 'currency' | 'co
     { header: 'Lieferadresse', field: ({ deliveryAddress }) => deliveryAddress?.street ?? null },
     { header: 'PLZ', field: ({ deliveryAddress }) => deliveryAddress?.zipCode ?? null },
     { header: 'Ort', field: ({ deliveryAddress }) => deliveryAddress?.city ?? null },
-    { header: 'Menge (l)', field: ({ volumeLitres }) => whole(volumeLitres) },
+    { header: 'Menge (l)', field: ({ volumeLitres }) => countField(volumeLitres) },
     { header: `Preis (${currency}/100 l)`, field: ({ priceMinor }) => amount(priceMinor) },
     { header: `Netto (${currency})`, field: ({ netMinor }) => amount(netMinor) },
-    { header: `${vat} (%)`, field: ({ vatPermille }) => ({ number: vatPermille / 10, decimals: 1 }) },
-    { header: `${vat} (${currency})`, field: ({ vatMinor }) => amount(vatMinor) },
+    { header: `${vatName} (%)`, field: ({ vatPermille }) => ({ number: vatPermille / 10, decimals: 1 }) },
+    { header: `${vatName} (${currency})`, field: ({ vatMinor }) => amount(vatMinor) },
     { header: `Brutto (${currency})`, field: ({ grossMinor }) => amount(grossMinor) },
-    { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => whole(paymentTerm) },
+    { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => countField(paymentTerm) },
     { header: 'Abholung ab', field: ({ collectionStart }) => ({ day: collectionStart }) },
     { header: 'Abholung bis', field: ({ collectionEnd }) => ({ day: collectionEnd }) },
     { header: 'Kontraktnummer', field: ({ contractNo }) => contractNo },

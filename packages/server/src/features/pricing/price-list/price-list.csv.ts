@@ -1,13 +1,13 @@
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
-import type { CsvColumn } from '../../../platform/csv/index.ts';
-import { collectionFields, inCurrency, inDays, priceStandsUntil, quantityField } from '../../market/index.ts';
+import { amountField, type CsvColumn, countField, quantityField } from '../../../platform/csv/index.ts';
+import { collectionFields, priceStandsUntil } from '../../market/index.ts';
 
 /** The columns of a price list. The customer's view leaves out the parts of each price and the note to the seller. */
 export function priceListColumns(list: PriceList, view: 'calculation' | 'customer'): CsvColumn<PriceListRow>[] {
   const { currency, customer, seller, window } = list;
   const per100l = (header: string, toAmount: (row: PriceListRow) => number | null): CsvColumn<PriceListRow> => ({
     header: `${header} (${currency}/100 l)`,
-    field: (row) => inCurrency(toAmount(row)),
+    field: (row) => amountField(toAmount(row)),
   });
   const step = (header: string, name: keyof NonNullable<PriceListRow['steps']>) =>
     per100l(header, ({ steps }) => steps?.[name] ?? null);
@@ -21,7 +21,7 @@ export function priceListColumns(list: PriceList, view: 'calculation' | 'custome
     { header: 'Region', field: ({ terminal }) => terminal.region },
     { header: 'Preisart', field: ({ priceType }) => (priceType === 'API' ? 'live' : 'fest') },
     per100l('Preis', ({ price }) => price),
-    { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => inDays(paymentTerm) },
+    { header: 'Zahlungsziel (Tage)', field: ({ paymentTerm }) => countField(paymentTerm) },
     ...(view === 'calculation'
       ? [
           step('Markt oder Festpreis', 'market'),
