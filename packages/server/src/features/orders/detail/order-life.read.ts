@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
 import type { OrderScope } from '../history/orders.read.ts';
+import { liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
 
 interface LifeRow extends OrderTerms {
   readonly version: number;
@@ -127,7 +128,7 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
            o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, p.density_tonnes_per_cbm::text as density,
            p.lift_tolerance_permille,
-           (select coalesce(sum(standard_litres), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres
+           ${liftedLitres} as lifted_litres
       from orders o join products p on p.id = o.product_id
      where o.id = ${orderId}`.execute(db);
   const [row] = rows;
@@ -143,29 +144,13 @@ async function readAmendments(db: Kysely<Tables>, orderId: string): Promise<Amen
 }
 
 async function readLiftings(db: Kysely<Tables>, orderId: string): Promise<OrderLiftingRow[]> {
-  const { rows } = await sql<StoredRow>`
-    select id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density::text as density,
-           standard_litres as litres_at15, state, reported_at
-      from order_liftings where order_id = ${orderId} order by reported_at, id`.execute(db);
+  const { rows } = await sql<StoredLifting>`
+    select ${liftingColumns} from order_liftings where order_id = ${orderId} order by reported_at, id`.execute(db);
   return rows.map(toLiftingRow);
 }
 
-interface StoredRow {
-  readonly id: string;
-  readonly bolNo: string;
-  readonly loadingNo: string;
-  readonly vehicle: string;
-  readonly liftedOn: string;
-  readonly observedLitres: number;
-  readonly temperatureTenths: number;
-  readonly density: string;
-  readonly litresAt15: number;
-  readonly state: OrderLiftingRow['state'];
-  readonly reportedAt: Date;
-}
-
 /** A stored loading in the form of the interface. */
-export function toLiftingRow(row: StoredRow): OrderLiftingRow {
+export function toLiftingRow(row: StoredLifting): OrderLiftingRow {
   return {
     _id: row.id,
     bolNumber: row.bolNo,

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@handelsplatz/contract/orders';
 import { formatCalendarDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
-import type { OrderStatus } from '@handelsplatz/domain/orders';
+import type { OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
@@ -27,13 +27,7 @@ export async function readOrderScope(db: Kysely<Tables>, actor: Actor): Promise<
   return { ...scope, childIds: rows.map(({ id }) => id) };
 }
 
-/** The terms of an order; `original_values` holds those it had before its first amendment. */
-type StoredTerms = Pick<
-  Row,
-  'priceMinor' | 'volumeLitres' | 'netMinor' | 'vatMinor' | 'grossMinor' | 'collectionStart' | 'collectionEnd'
->;
-
-interface Row {
+interface Row extends OrderTerms {
   id: string;
   orderNo: string;
   originalOrderId: string | null;
@@ -51,17 +45,11 @@ interface Row {
   terminalName: string;
   regionName: string;
   deliveryAddress: { street: string; zipCode: string; city: string } | null;
-  priceMinor: number;
-  volumeLitres: number;
   purchaseUnit: 'cbm' | 'lt';
-  netMinor: number;
-  vatMinor: number;
-  grossMinor: number;
   paymentTerm: number;
   collectionDays: number | null;
-  collectionStart: string;
-  collectionEnd: string;
-  originalValues: StoredTerms | null;
+  /** The terms before the first amendment. */
+  originalValues: OrderTerms | null;
   contractNo: string | null;
   liftingNo: string | null;
   pickupNo: string | null;
@@ -161,7 +149,7 @@ function toOriginalRow(row: Row): OrderRow {
   return { ...listed, overrides: toOrderRow(row).overrides };
 }
 
-function toTerms(terms: StoredTerms, unit: 'cbm' | 'lt') {
+function toTerms(terms: OrderTerms, unit: 'cbm' | 'lt') {
   return {
     price: terms.priceMinor / 100,
     volume: toQuantity(terms.volumeLitres, unit),

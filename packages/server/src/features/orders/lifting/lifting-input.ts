@@ -18,16 +18,7 @@ export interface LiftingInput {
 }
 
 /** A loading with its litres at 15 °C. */
-export interface ReadLifting {
-  readonly bolNo: string;
-  readonly loadingNo: string;
-  readonly vehicle: string;
-  readonly liftedOn: string;
-  readonly observedLitres: number;
-  readonly temperatureTenths: number;
-  readonly density: string;
-  readonly litresAt15: number;
-}
+export type ReadLifting = Omit<StoredLifting, 'id' | 'orderId' | 'state' | 'reportedAt'>;
 
 /** Goods without a density, such as additives, are not corrected; water's density stands in their rows. */
 const noCorrection = 1;

@@ -33,7 +33,10 @@ export interface LiftedSoFar {
 
 /** Liftings inside a transaction that has locked their order. */
 export interface LiftingStore {
-  /** Keeps others from writing the same bill of lading until the transaction ends, and returns it where it exists: the last refused one only without another. */
+  /**
+   * Keeps others from writing the same bill of lading until the transaction ends. Returns its loading; a refused one only where there
+   * is no other.
+   */
   holdBol(sellerId: string, bolNo: string): Promise<StoredLifting | undefined>;
   find(orderId: string, id: string): Promise<StoredLifting | undefined>;
   add(lifting: NewLifting): Promise<StoredLifting>;
@@ -41,22 +44,27 @@ export interface LiftingStore {
   sum(orderId: string): Promise<LiftedSoFar>;
 }
 
-const columns = sql`
+/** The columns of `StoredLifting`. */
+export const liftingColumns = sql`
   id, order_id, bol_no, loading_no, vehicle, lifted_on, observed_litres, temperature_tenths, density::text as density, standard_litres as litres_at15,
   state, reported_at`;
+
+/** The litres at 15 °C that count of the order `o`. */
+export const liftedLitres = sql`(
+  select coalesce(sum(standard_litres), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED')`;
 
 export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
   return {
     async holdBol(sellerId, bolNo) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`${sellerId}/${bolNo}`}, 130))`.execute(tx);
       const { rows } = await sql<StoredLifting>`
-        select ${columns} from order_liftings where seller_id = ${sellerId} and bol_no = ${bolNo}
+        select ${liftingColumns} from order_liftings where seller_id = ${sellerId} and bol_no = ${bolNo}
          order by state = 'REFUSED', reported_at desc limit 1`.execute(tx);
       return rows[0];
     },
     async find(orderId, id) {
       const { rows } = await sql<StoredLifting>`
-        select ${columns} from order_liftings where order_id = ${orderId} and id = ${id}`.execute(tx);
+        select ${liftingColumns} from order_liftings where order_id = ${orderId} and id = ${id}`.execute(tx);
       return rows[0];
     },
     async add(lifting) {
@@ -66,7 +74,7 @@ export function createLiftingStore(tx: Transaction<Tables>): LiftingStore {
         values (${lifting.id}, ${lifting.orderId}, ${lifting.sellerId}, ${lifting.bolNo}, ${lifting.loadingNo}, ${lifting.vehicle},
                 ${lifting.liftedOn}, ${lifting.observedLitres}, ${lifting.temperatureTenths}, ${lifting.density}::numeric,
                 ${lifting.litresAt15}, ${lifting.state}, ${lifting.source}, ${lifting.userId}, clock_timestamp())
-        returning ${columns}`.execute(tx);
+        returning ${liftingColumns}`.execute(tx);
       return rows[0] as StoredLifting;
     },
     async answer(id, state) {

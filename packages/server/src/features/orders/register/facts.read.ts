@@ -1,3 +1,4 @@
+import type { OrderTerms } from '@handelsplatz/domain/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { ListedTerms, Market, OrderFacts } from './order-columns.ts';
@@ -36,17 +37,7 @@ interface Row {
   grossMinor: number;
   collectionStart: number;
   collectionEnd: number;
-  original: StoredTerms | null;
-}
-
-/** The first values of an order, as they are stored with its first amendment. */
-interface StoredTerms {
-  readonly priceMinor: number;
-  readonly volumeLitres: number;
-  readonly netMinor: number;
-  readonly grossMinor: number;
-  readonly collectionStart: string;
-  readonly collectionEnd: string;
+  original: OrderTerms | null;
 }
 
 /** An address on one line, as statistics write it too. */
@@ -80,14 +71,14 @@ interface PackedRow {
   readonly units: string;
   readonly markets: string;
   readonly terms: Buffer;
-  readonly originals: Readonly<Record<string, StoredTerms>> | null;
+  readonly originals: Readonly<Record<string, OrderTerms>> | null;
   readonly last: string;
 }
 
 /** Bytes of the numbers of an order in `terms`. */
 const termBytes = 40;
-/** The database counts from 2000. */
-const epochOfDatabaseMs = Date.UTC(2000, 0, 1);
+/** The database counts instants and days from 2000. */
+const epochMs = Date.UTC(2000, 0, 1);
 
 /** The next orders of a scope by time, oldest first, and where those after them begin. */
 export async function readPortion(
@@ -138,7 +129,7 @@ function* unpack(packed: PackedRow): Generator<OrderFacts> {
     yield {
       id,
       orderNo: numbers[at] ?? '',
-      createdMs: readInt64(created, at * 8) / 1000 + epochOfDatabaseMs,
+      createdMs: readInt64(created, at * 8) / 1000 + epochMs,
       status: statuses[at] ?? '',
       productId: product?.(at) ?? '',
       terminalId: terminal?.(at) ?? '',
@@ -177,7 +168,7 @@ function createIdReader(ids: Buffer): (at: number) => string {
 
 const withHyphens = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-function findOriginal(originals: Readonly<Record<string, StoredTerms>>, id: string): ListedTerms | null {
+function findOriginal(originals: Readonly<Record<string, OrderTerms>>, id: string): ListedTerms | null {
   const stored = originals[withHyphens(id)];
   return stored ? toListedTerms(stored) : null;
 }
@@ -200,16 +191,15 @@ function toFacts({ createdUs, original, ...row }: Row): OrderFacts {
   };
 }
 
-const epoch = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
 
 /** The number of a calendar day: days since 2000-01-01. */
-export const toDayNumber = (day: string): number => Math.round((Date.parse(day) - epoch) / dayMs);
+export const toDayNumber = (day: string): number => Math.round((Date.parse(day) - epochMs) / dayMs);
 
 /** The calendar day of a number. */
-export const toDay = (number: number): string => new Date(epoch + number * dayMs).toISOString().slice(0, 10);
+export const toDay = (number: number): string => new Date(epochMs + number * dayMs).toISOString().slice(0, 10);
 
-function toListedTerms(stored: StoredTerms): ListedTerms {
+function toListedTerms(stored: OrderTerms): ListedTerms {
   return {
     priceMinor: stored.priceMinor,
     litres: stored.volumeLitres,

@@ -2,6 +2,7 @@ import type { WaitingOrder, WaitingTask } from '@handelsplatz/contract/orders';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
+import { liftedLitres } from '../lifting/lifting.store.ts';
 
 const most = 500;
 
@@ -49,7 +50,7 @@ export async function readWaitingOrders(
     select o.id, o.order_no, o.version, o.status, o.created_at, b.name as buyer, p.name as product, t.name as terminal, o.volume_litres,
            o.purchase_unit, o.price_minor, o.gross_minor, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no,
            p.density_tonnes_per_cbm::text as density,
-           (select coalesce(sum(standard_litres), 0)::bigint from order_liftings where order_id = o.id and state = 'COUNTED') as lifted_litres,
+           ${liftedLitres} as lifted_litres,
            (select jsonb_build_object('number', number, 'validUntil', valid_until, 'reason', reason)
               from order_amendments where order_id = o.id and state = 'OPEN') as amendment,
            (select jsonb_build_object('_id', id, 'bolNumber', bol_no, 'litresAt15', standard_litres)
