@@ -131,7 +131,7 @@ function changeList(ids: readonly string[], added: readonly string[] = [], remov
 
 async function findUnknownChoices(store: TermsStore, rows: readonly TermsRow[]): Promise<TermsProblem[]> {
   const lists = [
-    ['terminalIds', 'terminalIds', 'Diese Ladestelle gibt es nicht mehr.'],
+    ['terminalIds', 'terminalIds', 'Dieses Terminal gibt es nicht mehr.'],
     ['productIds', 'productIds', 'Dieses Produkt gibt es nicht mehr.'],
     ['additiveIds', 'additives.productIds', 'Dieses Additiv gibt es nicht mehr.'],
   ] as const;

@@ -59,7 +59,7 @@ export const t = defineTexts({
   bulk_terms: 'Zahlungsziele setzen',
   bulk_disable: 'Verbindungen beenden',
   bulkDone: '{count} Käufer geändert.',
-  terminals: 'Ladestellen',
+  terminals: 'Terminals',
   products: 'Produkte',
   termMissing: 'Bitte wählen Sie mindestens ein Zahlungsziel.',
   findSeller: 'Verkäufer anfragen',

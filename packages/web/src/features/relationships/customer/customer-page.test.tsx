@@ -41,7 +41,7 @@ test('a request shows its message, and is accepted with what the seller offers n
   await user.click(await screen.findByRole('button', { name: 'Annehmen …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Heizöl Huber annehmen' }));
   await user.click(dialog.getByRole('option', { name: '14 Tage' }));
-  await user.click(dialog.getByRole('button', { name: 'Ladestellen: Alle' }));
+  await user.click(dialog.getByRole('button', { name: 'Terminals: Alle' }));
   await user.click(dialog.getByRole('button', { name: 'Annehmen und freigeben' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -108,7 +108,7 @@ test('the history says who has done what', async () => {
     '/kaufer-management/r1?bereich=verlauf',
   );
   expect(await screen.findByText('Kundennummer: keine → K-9')).toBeDefined();
-  expect(screen.getByText('Ladestellen: 2 dazu')).toBeDefined();
+  expect(screen.getByText('Terminals: 2 dazu')).toBeDefined();
   expect(screen.getByText('Zahlungsziele: 7 → 7 / 14 Tage')).toBeDefined();
 });
 
