@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { areAdditivesOpen, isProductReleased } from '../relationships/index.ts';
+import type { OfferBounds } from '../trading/index.ts';
 
 /** The additive offers that may be in a buyer's list, and whether any seller has opened additives to this buyer. */
 export async function readOpenAdditives(
@@ -22,23 +23,11 @@ export async function readOpenAdditives(
 }
 
 /** An additive offer as its seller keeps it. */
-export interface OwnAdditiveRow {
+export interface OwnAdditiveRow extends OfferBounds {
   readonly id: string;
   readonly status: 'ACTIVE' | 'PAUSED';
   readonly priceType: 'FIXED' | 'TRACKING' | 'API';
   readonly fixedPriceMinor: number | null;
-  readonly totalLitres: number;
-  readonly remainingLitres: number;
-  readonly minLitres: number;
-  readonly maxLitres: number;
-  readonly incrementLitres: number | null;
-  readonly collectionDays: number | null;
-  readonly collectionStart: string | null;
-  readonly collectionEnd: string | null;
-  readonly availableFrom: Date;
-  readonly availableTo: Date;
-  readonly paymentTerms: number[];
-  readonly delivered: boolean;
   readonly productId: string;
   readonly productName: string;
   readonly category: string;

@@ -10,7 +10,6 @@ import { createPricingStore } from '../pricing/quotes/index.ts';
 import type { RuleBooks } from '../pricing/rule-book/index.ts';
 import {
   findTradeProblem,
-  formatDisplayName,
   readTradeBuyer,
   readTradeOffers,
   shortestTerm,
@@ -19,6 +18,7 @@ import {
   termsFor,
   toQuantity,
 } from '../trading/index.ts';
+import { toAdditiveFacts } from './additive-facts.ts';
 import { readOpenAdditives } from './additives.read.ts';
 
 interface Dependencies {
@@ -60,7 +60,6 @@ function toAdditiveOffer(
   priceMinor: number,
   { buyer, brand }: { buyer: TradeBuyer; brand: Brand },
 ): AdditiveOffer {
-  const quantity = (litres: number) => toQuantity(litres, offer.unit);
   const fits = whatFits({
     ...offer,
     creditMinorLeft: offer.credit.leftMinor,
@@ -69,32 +68,14 @@ function toAdditiveOffer(
   });
   const { collectionDays } = offer;
   return {
-    _id: offer.id,
-    id: offer.id,
+    ...toAdditiveFacts(offer, brand),
     enabled: true,
     status_type_id: 'ACTIVE',
-    displayName: formatDisplayName(offer),
-    priceType: offer.priceType,
     price: priceMinor / 100,
-    priceChange: null,
-    vat: brand.vatPermille / 10,
-    product: { _id: offer.productId, name: offer.productName, category: offer.category, unit: offer.unit },
-    terminal: { _id: offer.terminalId, name: offer.terminalName, region: offer.regionName },
-    seller: { _id: offer.sellerId, name: offer.sellerName },
-    purchaseUnit: offer.unit,
-    minimumOrderQuantity: quantity(offer.minLitres),
-    maximumOrderQuantity: quantity(offer.maxLitres),
-    increment: offer.incrementLitres === null ? null : quantity(offer.incrementLitres),
-    maximumAvailable: quantity(offer.remainingLitres),
-    totalQuantity: quantity(offer.totalLitres),
-    orderableQuantity: quantity(fits.litres),
+    orderableQuantity: toQuantity(fits.litres, offer.unit),
     bindingLimit: fits.binding,
     collectionTime: collectionDays === null ? null : Math.max(0, collectionDays - buyer.collectionShorteningDays),
-    collectionStartDate: offer.collectionStart,
-    collectionEndDate: offer.collectionEnd,
-    offerAvailability: { from: offer.availableFrom.toISOString(), to: offer.availableTo.toISOString() },
     paymentTerms: termsFor(offer),
-    deliveryAddressRequired: offer.delivered,
     buyers: null,
   };
 }

@@ -1,6 +1,7 @@
 /** The door of `trading`: who may buy what now, at which price, and the reasons for refusals. */
 export { sendBasketFault } from './basket-fault.ts';
 export { readExplainedBuyer, readTradeBuyer, type TradeBuyer } from './buyer.read.ts';
+export type { OfferBounds } from './offer-bounds.ts';
 export { type HeldItem, type PayablePrice, type Position, pricePositions, toPosition } from './positions.ts';
 export { findRefusal, purchaseChecks } from './purchase-checks.ts';
 export { creditRefusal, type Demand, dailyLimitRefusal, volumeRefusal } from './supply-check.ts';

@@ -12,23 +12,12 @@ import { activeHold, type CreditStanding, creditLeft, type ReadLines, toCreditSt
 import { haltScopeOfOffer } from '../price-halts/index.ts';
 import type { CapturedPrice, PriceableOffer } from '../pricing/quotes/index.ts';
 import { isProductReleased, isRelationshipEnabled } from '../relationships/index.ts';
+import type { OfferBounds } from './offer-bounds.ts';
 
 /** An offer between its seller and one buyer, with everything that decides whether and how it can be bought. */
-export interface TradeOffer extends PriceableOffer {
+export interface TradeOffer extends PriceableOffer, OfferBounds {
   readonly id: string;
   readonly status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
-  readonly availableFrom: Date;
-  readonly availableTo: Date;
-  readonly totalLitres: number;
-  readonly remainingLitres: number;
-  readonly minLitres: number;
-  readonly maxLitres: number;
-  readonly incrementLitres: number | null;
-  readonly collectionDays: number | null;
-  readonly collectionStart: string | null;
-  readonly collectionEnd: string | null;
-  readonly paymentTerms: number[];
-  readonly delivered: boolean;
   readonly needsNumbers: boolean;
   readonly needsReview: boolean;
   readonly productName: string;

@@ -3,21 +3,11 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { haltScopeOfOffer } from '../../price-halts/index.ts';
 import type { PriceableOffer } from '../../pricing/quotes/index.ts';
+import type { OfferBounds } from '../../trading/index.ts';
 
 /** An offer with everything that the lists of all buyers are made from. */
-export interface CatalogueOffer extends PriceableOffer {
+export interface CatalogueOffer extends PriceableOffer, Omit<OfferBounds, 'totalLitres'> {
   readonly id: string;
-  readonly availableFrom: Date;
-  readonly availableTo: Date;
-  readonly remainingLitres: number;
-  readonly minLitres: number;
-  readonly maxLitres: number;
-  readonly incrementLitres: number | null;
-  readonly collectionDays: number | null;
-  readonly collectionStart: string | null;
-  readonly collectionEnd: string | null;
-  readonly paymentTerms: number[];
-  readonly delivered: boolean;
   /** The chosen buyers; null when the offer is for every connected buyer. */
   readonly buyerIds: string[] | null;
   /** The scope in which its live price is halted; null when it is not halted. */

@@ -1,25 +1,13 @@
 import type { OfferValues } from '@handelsplatz/domain/offers';
 import type { PriceableOffer, PricingOverrides } from '../../pricing/quotes/index.ts';
-import { toLitres, toQuantity } from '../../trading/index.ts';
+import { type OfferBounds, toLitres, toQuantity } from '../../trading/index.ts';
 
 /** An offer as it is stored, with what its rules depend on. */
-export interface StoredOffer extends PriceableOffer {
+export interface StoredOffer extends PriceableOffer, OfferBounds {
   readonly id: string;
   readonly version: number;
   readonly externalId: string | null;
   readonly taxStatus: OfferValues['taxStatus'];
-  readonly totalLitres: number;
-  readonly remainingLitres: number;
-  readonly minLitres: number;
-  readonly maxLitres: number;
-  readonly incrementLitres: number | null;
-  readonly collectionDays: number | null;
-  readonly collectionStart: string | null;
-  readonly collectionEnd: string | null;
-  readonly availableFrom: Date;
-  readonly availableTo: Date;
-  readonly paymentTerms: number[];
-  readonly delivered: boolean;
   readonly needsNumbers: boolean;
   readonly needsReview: boolean;
   readonly status: OfferValues['status'];
