@@ -101,5 +101,7 @@ export const orderView = z.strictObject({
   shared: z.boolean(),
   accountDefault: z._default(z.boolean(), false),
   /** The parameters of the list as in the page's address; relative periods stay relative. */
-  search: z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000))),
+  search: z
+    .record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000)))
+    .check(z.refine((search) => Object.keys(search).length <= 60, 'Höchstens 60 Filter.')),
 });

@@ -102,6 +102,8 @@ export const refusalCodes = [
   'contract_exhausted',
   'contract_month_full',
   'collection_before_order',
+  'pickup_slips_full',
+  'views_full',
   'news_changed',
 ] as const;
 

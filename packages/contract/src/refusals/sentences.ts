@@ -150,6 +150,9 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
       ? 'Die Höchstmenge des Monats ist erreicht.'
       : 'Die Höchstmenge des Monats lässt noch {available} {unit} zu.',
   collection_before_order: 'Die Abholung kann nicht vor dem Tag der Bestellung beginnen.',
+  pickup_slips_full:
+    'Für diese Bestellung gelten schon {max} Abholscheine. Bitte ziehen Sie einen zurück, bevor Sie einen neuen erstellen.',
+  views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 
 /**

@@ -124,6 +124,20 @@ describe('a pickup slip', () => {
     expect((await buyer.client.get(`/api/orders/${order._id}/pickup-slips/${slip._id}/code`)).text).toContain('<svg');
   });
 
+  test('works 20 times for an order, until one is revoked', async () => {
+    const order = await confirmed();
+    await app.pool.query(
+      `insert into pickup_slips (id, order_id, token, created_by, created_at)
+       select gen_random_uuid(), $1, uuid_send(gen_random_uuid()), $2, now() from generate_series(1, 19)`,
+      [order._id, buyer.user.id],
+    );
+    const last = await share(order);
+    const full = await desk.answer(buyer, order._id, 'pickup-slips');
+    expect([full.status, full.body.code]).toEqual([409, 'pickup_slips_full']);
+    await buyer.client.delete(`/api/orders/${order._id}/pickup-slips/${last._id}`);
+    expect((await desk.answer(buyer, order._id, 'pickup-slips')).status).toBe(201);
+  });
+
   test('has a token that nobody guesses, and unknown ones look alike', async () => {
     const { link } = await share(await confirmed());
     expect(Buffer.from(link.split('/').at(-1) ?? '', 'base64url')).toHaveLength(16);

@@ -4,6 +4,8 @@ import type { Tables } from '../../../schema/tables.ts';
 /** Pickup slips inside a transaction that has locked their order. */
 export interface PickupSlipStore {
   add(slip: { id: string; orderId: string; token: Buffer; userId: string; now: Date }): Promise<void>;
+  /** How many slips of the order are not revoked. */
+  countOpen(orderId: string): Promise<number>;
   /** Revokes a slip of the order; false when there is none that still works. */
   revoke(orderId: string, slipId: string, userId: string): Promise<boolean>;
 }
@@ -14,6 +16,13 @@ export function createPickupSlipStore(tx: Transaction<Tables>): PickupSlipStore 
       await sql`
         insert into pickup_slips (id, order_id, token, created_by, created_at)
         values (${id}, ${orderId}, ${token}, ${userId}, ${now})`.execute(tx);
+    },
+    async countOpen(orderId) {
+      const { rows } = await sql<{ open: number }>`
+        select count(*)::integer as open from pickup_slips where order_id = ${orderId} and revoked_at is null`.execute(
+        tx,
+      );
+      return rows[0]?.open ?? 0;
     },
     async revoke(orderId, slipId, userId) {
       const revoked = await sql`

@@ -4,7 +4,7 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import type { BusinessResult } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { announcePages } from '../changing/announce-step.ts';
 import { type ChangingStores, lockForStep, toSide } from '../changing/changing.ts';
 import type { PickupSlipStore } from './pickup-slips.store.ts';
@@ -28,6 +28,8 @@ interface Dependencies {
 }
 
 const tokenBytes = 16;
+/** Slips of an order that work at the same time. */
+const mostOpen = 20;
 
 export function createShareOrder({ inTransaction, brand, newId }: Dependencies): ShareOrderService {
   return {
@@ -36,6 +38,8 @@ export function createShareOrder({ inTransaction, brand, newId }: Dependencies):
         const locked = await lockForStep(stores, actor, { orderId, step: 'SHARE' }, brand);
         if (!locked.ok) return locked;
         const order = locked.value;
+        if ((await stores.slips.countOpen(orderId)) >= mostOpen)
+          return refuseWith('pickup_slips_full', { max: mostOpen });
         const id = newId();
         const token = randomBytes(tokenBytes);
         await stores.slips.add({ id, orderId, token, userId: actor.userId, now: order.now });

@@ -7,6 +7,9 @@ import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
 import { createViewStore, type SavedView } from './views.store.ts';
 
+/** Views that a user may save. */
+const mostOwn = 100;
+
 type Person = Pick<Actor, 'userId' | 'accountId'>;
 
 export type ViewService = ReturnType<typeof createViewService>;
@@ -27,7 +30,7 @@ export function createViewService({ clock, transactions }: Pick<AppContext, 'clo
           const found = await views.find(existing, actor);
           if (!found) throw notFound();
           if (!found.mayChange) return refuseWith('view_of_other');
-        }
+        } else if ((await views.countOwn(actor.userId)) >= mostOwn) return refuseWith('views_full', { max: mostOwn });
         if (await views.isNameTaken(view, actor, existing ?? null)) return refuseWith('view_name_taken');
         const now = clock.now();
         const id = existing ?? newId(now);

@@ -21,6 +21,8 @@ export interface ViewStore {
   find(id: string, owner: Owner): Promise<{ mayChange: boolean } | undefined>;
   /** Whether another view that the user sees under the same circumstances has this name. */
   isNameTaken(view: SavedView, owner: Owner, exceptId: string | null): Promise<boolean>;
+  /** How many views the user has saved. */
+  countOwn(userId: string): Promise<number>;
   write(id: string, view: SavedView, owner: Owner, now: Date): Promise<void>;
   remove(id: string): Promise<void>;
   /** Null: the user has no default of the own. */
@@ -46,6 +48,11 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
            where account_id = ${accountId} and lower(name) = lower(${name}) and shared = ${shared}
              and (${shared} or author_id = ${userId}) and id is distinct from ${exceptId}::uuid) as taken`.execute(tx);
       return rows[0]?.taken ?? false;
+    },
+    async countOwn(userId) {
+      const { rows } = await sql<{ own: number }>`
+        select count(*)::integer as own from order_views where author_id = ${userId}`.execute(tx);
+      return rows[0]?.own ?? 0;
     },
     async write(id, { name, shared, accountDefault, search }, { accountId, userId }, now) {
       if (accountDefault) {

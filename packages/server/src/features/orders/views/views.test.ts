@@ -83,6 +83,25 @@ test('names are taken once, without regard to capitals; a private view is nobody
   expect((await anna.post('/api/views', { name: 'X', shared: true, search, extra: 1 })).status).toBe(400);
 });
 
+test('a user saves 100 views, and a view has 60 filters', async () => {
+  const { anna, ben, first } = await team();
+  await app.pool.query(
+    `insert into order_views (id, account_id, author_id, name, shared, account_default, search, created_at, updated_at)
+     select gen_random_uuid(), $1, $2, 'Ansicht ' || n, false, false, '{}', now(), now() from generate_series(1, 99) n`,
+    [first.accountId, first.id],
+  );
+  const hundredth = await save(anna, { name: 'Die letzte' });
+  const post = (client: Client, view: object) =>
+    client.post<{ code: string; detail: string }>('/api/views', { name: 'Noch eine', shared: false, search, ...view });
+  const full = await post(anna, {});
+  expect([full.status, full.body.code]).toEqual([409, 'views_full']);
+  expect(full.body.detail).toContain('schon 100 Ansichten');
+  expect((await anna.put(`/api/views/${hundredth}`, { name: 'Neuer Name', shared: false, search })).status).toBe(200);
+  const filters = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']));
+  expect((await post(ben, { search: filters(61) })).status).toBe(400);
+  expect((await post(ben, { search: filters(60) })).status).toBe(201);
+});
+
 test('views need a session and orders', async () => {
   expect((await app.client().get('/api/views')).status).toBe(401);
   expect((await (await seedSignedIn(app, 'admin')).client.get('/api/views')).status).toBe(403);
