@@ -49,6 +49,7 @@ export async function readContractPrices(
   const scope = {
     buyerId: contract.buyerId,
     sharedCreditLimits: brand.features.sharedCreditLimits,
+    productAdditives: brand.features.productAdditives,
     zone: brand.zone,
   };
   const [market, offers] = await Promise.all([

@@ -52,6 +52,7 @@ export async function readTradeBuyer(executor: Kysely<Tables>, userId: string, b
     purchasingEnabled: buyer.purchasingEnabled || !brand.features.purchasingDisabled,
     termsAccepted: hasAcceptedTerms || !brand.features.acceptTermsAtFirstLogin,
     sharedCreditLimits: brand.features.sharedCreditLimits,
+    productAdditives: brand.features.productAdditives,
     zone: brand.zone,
     today: toBrandDay(buyer.now, brand.zone),
   };
@@ -91,6 +92,7 @@ export async function readExplainedBuyer(
       ...toPricingBuyer(row),
       buyerId: row.buyerId,
       sharedCreditLimits: brand.features.sharedCreditLimits,
+      productAdditives: brand.features.productAdditives,
       zone: brand.zone,
       now: row.now,
     }

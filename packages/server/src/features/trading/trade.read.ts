@@ -59,6 +59,8 @@ export interface TradeOffer extends PriceableOffer, OfferBounds {
 export interface TradeScope {
   readonly buyerId: string;
   readonly sharedCreditLimits: boolean;
+  /** Without this feature of the brand nobody can buy additives, even by their id. */
+  readonly productAdditives: boolean;
   /** The zone in which days begin and end. */
   readonly zone: BrandZone;
 }
@@ -101,7 +103,7 @@ export async function readTradeOffers(
            coalesce(${isRelationshipEnabled}, false) as connected,
            r.payment_terms as relationship_terms,
            exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
-             and ${isProductReleased}
+             and ${isProductReleased} and (${scope.productAdditives} or p.type <> 'ADDITIVE')
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
            ${haltScopeOfOffer} is not null as halted,

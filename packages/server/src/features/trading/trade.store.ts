@@ -11,10 +11,10 @@ export interface TradeStore {
 }
 
 export function createTradeStore(tx: Transaction<Tables>, brand: Brand): TradeStore {
-  const { sharedCreditLimits } = brand.features;
+  const { sharedCreditLimits, productAdditives } = brand.features;
   return {
     buyer: (userId) => readTradeBuyer(tx, userId, brand),
     offers: ({ buyerId }, choice, options) =>
-      readTradeOffers(tx, { buyerId, sharedCreditLimits, zone: brand.zone }, choice, options),
+      readTradeOffers(tx, { buyerId, sharedCreditLimits, productAdditives, zone: brand.zone }, choice, options),
   };
 }
