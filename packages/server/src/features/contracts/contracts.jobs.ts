@@ -21,7 +21,7 @@ const contractUpkeepJob = 'contract-upkeep';
 /** Days before the end at which both sides are reminded. */
 const reminderDays = [3, 14, 30] as const;
 
-type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'clock' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'jobs' | 'mailer' | 'brand' | 'config' | 'clock' | 'logger' | 'transactions'>;
 type Stores = BaseStores & { readonly contracts: ContractStore };
 
 /** Registers the hourly upkeep and the mails. The id of a mail is made from its job and its reader, so nothing is sent twice. */
@@ -36,40 +36,59 @@ export function registerContractJobs(context: Context): void {
   jobs.work<ContractMailJob>(contractMailJob, (data, { id }) => sendContractMails(context, data, id));
 }
 
-async function settleContracts({ db, clock, brand }: Context, inTransaction: InTransaction<Stores>): Promise<void> {
-  const at = clock.now();
-  const today = toBrandDay(at, brand.zone);
-  for (const id of await listSettleableContracts(db, today)) {
-    await inTransaction(async (stores) => {
-      const { contracts, jobs } = stores;
-      const contract = await contracts.lockAny(id);
-      if (!contract) return;
-      const settlement = computeSettlement(contract, contract.months, today);
-      const litres = settlement.months.reduce((sum, { lapsedLitres }) => sum + lapsedLitres, settlement.restLitres);
-      if (settlement.months.length === 0 && litres === 0) return;
-      await contracts.settle(id, settlement, at);
-      if (litres === 0) return;
-      await contracts.note(id, { kind: 'LAPSED', at, userId: null, litres });
-      await announceContract(stores, contract);
-      await jobs.enqueue(contractMailJob, { contractId: id, kind: 'LAPSED', litres });
-    });
+/** A contract that fails keeps no other one waiting. The next hour tries it again. */
+async function apart(
+  { logger }: Pick<Context, 'logger'>,
+  contractId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    logger.error({ err: error, contractId }, 'the upkeep of a contract failed');
   }
 }
 
-async function remindOfEnds({ db, clock, brand }: Context, inTransaction: InTransaction<Stores>): Promise<void> {
+async function settleContracts(context: Context, inTransaction: InTransaction<Stores>): Promise<void> {
+  const { db, clock, brand } = context;
+  const at = clock.now();
+  const today = toBrandDay(at, brand.zone);
+  for (const id of await listSettleableContracts(db, today)) {
+    await apart(context, id, () =>
+      inTransaction(async (stores) => {
+        const { contracts, jobs } = stores;
+        const contract = await contracts.lockAny(id);
+        if (!contract) return;
+        const settlement = computeSettlement(contract, contract.months, today);
+        const litres = settlement.months.reduce((sum, { lapsedLitres }) => sum + lapsedLitres, settlement.restLitres);
+        if (settlement.months.length === 0 && litres === 0) return;
+        await contracts.settle(id, settlement, at);
+        if (litres === 0) return;
+        await contracts.note(id, { kind: 'LAPSED', at, userId: null, litres });
+        await announceContract(stores, contract);
+        await jobs.enqueue(contractMailJob, { contractId: id, kind: 'LAPSED', litres });
+      }),
+    );
+  }
+}
+
+async function remindOfEnds(context: Context, inTransaction: InTransaction<Stores>): Promise<void> {
+  const { db, clock, brand } = context;
   const at = clock.now();
   const today = toBrandDay(at, brand.zone);
   for (const { id, endsOn } of await listEndingContracts(db, today, addDays(today, Math.max(...reminderDays)))) {
     const left = daysBetween(today, endsOn);
-    await inTransaction(async ({ contracts, jobs }) => {
-      const due = reminderDays.filter((days) => left <= days);
-      const sent: number[] = [];
-      for (const days of due) if (await contracts.remind(id, days, at)) sent.push(days);
-      // A contract that begins late gets one reminder, not three at once.
-      if (sent.length === 0) return;
-      await contracts.note(id, { kind: 'REMINDED', at, userId: null, note: `${left} Tage` });
-      await jobs.enqueue(contractMailJob, { contractId: id, kind: 'REMINDED', days: left });
-    });
+    await apart(context, id, () =>
+      inTransaction(async ({ contracts, jobs }) => {
+        const due = reminderDays.filter((days) => left <= days);
+        const sent: number[] = [];
+        for (const days of due) if (await contracts.remind(id, days, at)) sent.push(days);
+        // A contract that begins late gets one reminder, not three at once.
+        if (sent.length === 0) return;
+        await contracts.note(id, { kind: 'REMINDED', at, userId: null, note: `${left} Tage` });
+        await jobs.enqueue(contractMailJob, { contractId: id, kind: 'REMINDED', days: left });
+      }),
+    );
   }
 }
 

@@ -308,6 +308,22 @@ describe('the upkeep', () => {
         .toHaveLength(1);
   });
 
+  test('goes on with the next contract when one fails', async () => {
+    const part = { start: addDays(today, -65), monthMin: 20 };
+    const [stuck, next] = [await create(part), await create(part)];
+    await app.pool.query(`
+      create function refuse_lapse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+      create trigger refuse_lapse before update of lapsed_litres on contracts
+        for each row when (old.id = '${stuck}') execute function refuse_lapse()`);
+    const lapsed = async (id: string) => (await readContract(place.client, id)).lapsed;
+    await runUpkeep(app);
+    await expect.poll(() => lapsed(next), { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(await lapsed(stuck)).toBe(0);
+    await app.pool.query('drop trigger refuse_lapse on contracts');
+    await runUpkeep(app);
+    await expect.poll(() => lapsed(stuck), { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
   test('reminds both sides before the end, once, and lets the rest lapse after it', async () => {
     const id = await create({ contractNumber: 'KV-END', end: addDays(today, 10) });
     const reminders = async () =>

@@ -15,7 +15,7 @@ export interface ContractsFeature {
   routes(http: HttpServer): void;
 }
 
-type Context = Pick<AppContext, 'brand' | 'clock' | 'config' | 'db' | 'jobs' | 'mailer' | 'transactions'>;
+type Context = Pick<AppContext, 'brand' | 'clock' | 'config' | 'db' | 'jobs' | 'logger' | 'mailer' | 'transactions'>;
 
 export function createContractsFeature(
   context: Context,
