@@ -1,4 +1,5 @@
 import type { OrderHistory } from '@handelsplatz/contract/orders';
+import type { KyselyPlugin } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
@@ -7,6 +8,7 @@ import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createDatabase } from '../../../platform/db/index.ts';
 import { purgeOrderChanges } from './change-purge.store.ts';
+import { createRegisters } from './registers.ts';
 
 let app: TestApp;
 let place: Place;
@@ -115,6 +117,42 @@ test('the original data show, filter and sort the first terms, the modified ones
   });
   expect(await total(place, 'priceMin=77.7&priceMax=77.8')).toBe(0);
   expect((await read(place, 'priceMax=80')).orders).toMatchObject([{ _id: id, price: 80, edited: true }]);
+});
+
+test('a register that is dropped while it loads serves its use, and the next use sees what it missed', async () => {
+  const [seller, other] = [await seedPlace(app), await seedPlace(app)];
+  const trader = await seedTrader(app, seller);
+  const { id } = await seedOffer(app.pool, seller.goods);
+  const scope = { side: 'seller' as const, accountIds: [seller.sellerId] };
+  const elsewhere = { side: 'seller' as const, accountIds: [other.sellerId] };
+  let aheadMs = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const { promise: hasRead, resolve: read } = Promise.withResolvers<void>();
+  let isFirst = true;
+  // Holds the first portion back after it was read, and sets the database's clock forward.
+  const slow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      const [row] = result.rows;
+      if (row && 'orderNumbers' in row && isFirst) {
+        isFirst = false;
+        read();
+        await gate;
+      }
+      if (row?.at instanceof Date) row.at = new Date(row.at.getTime() + aheadMs);
+      return result;
+    },
+  };
+  const registers = createRegisters(createDatabase(app.pool).withPlugin(slow));
+  const count = (of: typeof scope) => registers.use(of, async ({ columns }) => columns.length);
+  const loading = count(scope);
+  await hasRead;
+  await seedOrder(app.pool, { ...seller.goods, offerId: id, buyerId: trader.buyerId, buyerUserId: trader.user.id });
+  aheadMs = 31 * 60_000;
+  expect(await count(elsewhere)).toBe(0);
+  open();
+  expect(await loading).toBe(0);
+  expect(await count(scope)).toBe(1);
 });
 
 test('an admin has no orders', async () => {
