@@ -27,7 +27,7 @@ export const uploadRoutes = {
     query: uploadQuery,
     form: { file: 'CSV (UTF-8 or Windows-1252, `;` or `,`) or XLSX; at most 10 MB and 50,000 rows' },
     answers: { 201: upload },
-    refusals: [400, 401, 403, 413, 422],
+    refusals: [400, 401, 403, 413, 422, 429],
   }),
   list: route({
     method: 'GET',

@@ -8,8 +8,12 @@ import { createOfferTarget } from './targets/offer-target.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
 import { createUploadsService } from './uploads.service.ts';
 import { createUploadStore } from './uploads.store.ts';
+import { purgeUploads } from './uploads-purge.store.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
+
+/** Deletes what was judged long ago and never committed. */
+const purgeJob = 'uploads-purge';
 
 interface Dependencies {
   readonly changeOffers: ChangeOffers;
@@ -32,6 +36,8 @@ export function createUploadsFeature(context: Context, { changeOffers, books }: 
     'credit-limits': createCreditTarget({ db, brand, changeCredit: createChangeCreditWithin(brand) }),
   };
   const uploads = createUploadsService<ChangedStores>({ db, brand, clock, inTransaction, targets });
+  context.jobs.work(purgeJob, async (_, { signal }) => void (await purgeUploads(db, clock.now(), signal)));
+  context.jobs.schedule(purgeJob, '52 * * * *', { timeZone: brand.zone });
   return {
     routes: (http: HttpServer) =>
       registerUploadRoutes(http, {

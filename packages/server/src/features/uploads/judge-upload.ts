@@ -69,7 +69,7 @@ export async function judgeUpload<S>(
     counts: countRows(all, rows),
     warnings,
     facts: judged.facts,
-    dataVersion: await hashVerdicts(all),
+    dataVersion: await hashVerdicts(all, new Map(sources.map((source) => [source.row, source]))),
     written: judged.written,
   };
 }
@@ -177,12 +177,15 @@ function countRows(verdicts: readonly RowVerdict[], rows: readonly StoredRow[]):
   return counts;
 }
 
-/** Everything that the seller sees of the verdicts. The id of a new offer is made anew each time, so it does not count. */
-async function hashVerdicts(verdicts: readonly RowVerdict[]): Promise<string> {
+/**
+ * Everything that the seller sees of the verdicts. What is new has no differences, so its cells count, as they are mended and mapped.
+ * Its id does not: it is made anew each time.
+ */
+async function hashVerdicts(verdicts: readonly RowVerdict[], sources: ReadonlyMap<number, SourceRow>): Promise<string> {
   const hash = createHash('sha256');
   await inSlices(verdicts, ({ row, errors, change, diff, targetId }) => {
-    const target = change === 'new' ? null : targetId;
-    hash.update(JSON.stringify([row, errors.map(({ column, code }) => [column, code]), change, diff, target]));
+    const shown = change === 'new' ? sources.get(row)?.cells : targetId;
+    hash.update(JSON.stringify([row, errors.map(({ column, code }) => [column, code]), change, diff, shown]));
   });
   return hash.digest('base64url');
 }

@@ -2,7 +2,7 @@ import { type Upload, uploadRoutes } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type UploadKind, uploadColumns, uploadKinds, uploadLimits } from '@handelsplatz/domain/uploads';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendCsv } from '../../platform/csv/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -26,6 +26,7 @@ import { listUploads, readUpload, readUploadFile, readUploadKind, readUploadRows
 import type { UploadsService } from './uploads.service.ts';
 
 const right = 'uploads.manage';
+const tooManyFiles = 'Gerade werden viele Dateien geprüft. Bitte senden Sie Ihre Datei in einer Minute noch einmal.';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -45,22 +46,42 @@ export function registerUploadRoutes(http: HttpServer, dependencies: Dependencie
   registerChanging(http, dependencies);
 }
 
+/** Files that a node holds in memory at the same time. */
+const mostFiles = 8;
+
 function registerSending(http: HttpServer, { uploads, ...reading }: Dependencies): void {
+  let files = 0;
+  const receive = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    if (files >= mostFiles) {
+      // Read to its end without keeping it: browsers show no answer to a request whose connection was closed.
+      request.raw.resume();
+      throw new AppError({ status: 429, code: 'too_many_requests', detail: tooManyFiles });
+    }
+    files += 1;
+    try {
+      return await work();
+    } finally {
+      files -= 1;
+    }
+  };
+
   serve(http, uploadRoutes.send, { right }, async (request, reply) => {
     const actor = getActor(request);
     const { kind } = request.params;
     requireKind(actor, kind);
-    const file = await receiveFile(request, uploadLimits.bytes);
-    if (file === 'none' || file === 'too_large') {
-      const refusal = new FileRefusal(file === 'none' ? 'no_file' : 'too_large');
-      const empty = { kind, name: 'Datei', bytes: Buffer.alloc(0) };
-      const refused = await uploads.refuseFile(actor, empty, refusal);
-      return refused.ok ? reply : sendFileRefusal(reply, refused);
-    }
-    const { again } = request.query;
-    const sent = await uploads.send(actor, { kind, ...file }, { again });
-    if (!sent.ok) return sendFileRefusal(reply, sent);
-    return await viewUpload(reading, actor, sent.value.id, sent.value.notice);
+    return await receive(request, async () => {
+      const file = await receiveFile(request, uploadLimits.bytes);
+      if (file === 'none' || file === 'too_large') {
+        const refusal = new FileRefusal(file === 'none' ? 'no_file' : 'too_large');
+        const empty = { kind, name: 'Datei', bytes: Buffer.alloc(0) };
+        const refused = await uploads.refuseFile(actor, empty, refusal);
+        return refused.ok ? reply : sendFileRefusal(reply, refused);
+      }
+      const { again } = request.query;
+      const sent = await uploads.send(actor, { kind, ...file }, { again });
+      if (!sent.ok) return sendFileRefusal(reply, sent);
+      return await viewUpload(reading, actor, sent.value.id, sent.value.notice);
+    });
   });
 }
 

@@ -109,3 +109,8 @@ test('refuses a workbook whose cells repeat one long text, and one with tags in 
   const deep = Buffer.from('<a>'.repeat(1_000_000));
   expect(await refusal(createZip({ 'xl/workbook.xml': deep }))).toEqual(['broken_workbook', {}]);
 });
+
+test('refuses a row beyond the last one of a sheet', async () => {
+  const far: TestCell = { raw: '</row><row r="9999999999"><c r="A3"><v>1</v></c>' };
+  expect(await refusal(createWorkbook([[...creditColumns], row, [far]]))).toEqual(['broken_workbook', {}]);
+});
