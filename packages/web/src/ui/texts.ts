@@ -93,6 +93,10 @@ export const t = defineTexts({
   unsaved: 'Ihre Eingaben von {at} sind nicht gespeichert: Die Sitzung war abgelaufen.',
   unsavedRestore: 'Wiederherstellen',
   unsavedDiscard: 'Verwerfen',
+  leaveTitle: 'Ihre Änderungen sind nicht gespeichert',
+  leaveText: 'Wenn Sie jetzt schließen, geht verloren, was Sie eingegeben haben.',
+  leave: 'Nicht speichern',
+  stay: 'Weiter bearbeiten',
   shortcuts: 'Tastenkürzel',
   thenKey: 'dann',
 });

@@ -2,6 +2,7 @@ import type { ContractBody, ContractDetail, ContractOptions } from '@handelsplat
 import { contractBody, premiumUnits } from '@handelsplatz/contract/contracts/input';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -15,6 +16,8 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../ui/form/unsaved-note.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { toUnitText } from './contract-parts.tsx';
@@ -58,9 +61,16 @@ export function ContractForm({ options, contract }: ContractFormProps) {
     values: toValues(contract),
     toInput,
   });
+  const dirty = useRef(false);
+  dirty.current = form.isDirty;
+  const guard = useLeaveGuard(dirty, true);
+  const unsaved = useUnsavedInput<ContractValues>(`contract ${contract?._id ?? ''}`, () =>
+    dirty.current ? form.get() : undefined,
+  );
   const submit = async () => {
     const id = await save.mutateAsync(form.toInput());
     notify.success(contract ? f('saved') : f('created'));
+    dirty.current = false;
     await navigate({ to: '/verträge-management/$contract', params: { contract: id } });
   };
   return (
@@ -78,9 +88,11 @@ export function ContractForm({ options, contract }: ContractFormProps) {
         )
       }
     >
+      <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
       <Parties form={form} options={options} />
       <Quantities form={form} options={options} />
       <Pricing form={form} />
+      <LeaveQuestion guard={guard} />
     </Form>
   );
 }

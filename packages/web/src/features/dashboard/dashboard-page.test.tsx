@@ -17,6 +17,7 @@ const answers = {
     counts: { review: 2, numbers: 7, amendments: 0, transfer: 0, liftings: 0, overLifts: 0 },
     orders: [],
   },
+  'GET /api/orderHistory/newest/date': { date: '2026-11-20T16:59:37.000Z' },
   'GET /api/statistics/today': {
     today: { orders: 3, volume: 84, revenue: 71_000 },
     yesterdaySameTime: { orders: 2, volume: 60, revenue: 50_000 },
@@ -51,6 +52,7 @@ test.each([
 
 test('a seller sees first what waits, each leading to its place, and the day beside yesterday', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { accountType: 'seller', answers });
+  expect(await screen.findByText(/^Neueste Bestellung: 20\. Nov\. 2026/)).toBeDefined();
   const review = await screen.findByRole('link', { name: /Bestellungen prüfen/ });
   expect(review.textContent).toMatch(/^2/);
   expect(review.getAttribute('href')).toContain('pruefen');

@@ -6,6 +6,7 @@ import {
   BasketTile,
   LatestOrders,
   MarketplaceFigures,
+  NewestOrder,
   NewsBox,
   OwnCredit,
   OwnOffersTile,
@@ -25,7 +26,11 @@ export default function DashboardPage() {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <div className={styles.page}>
-      <PageHeader title={name ? t('greeting', { name }) : t('title')} description={t('description')} />
+      <PageHeader
+        title={name ? t('greeting', { name }) : t('title')}
+        description={t('description')}
+        meta={account.type !== 'admin' && <NewestOrder />}
+      />
       {account.type === 'buyer' && <BuyerTiles />}
       {account.type === 'seller' && <SellerTiles />}
       {account.type === 'admin' && <AdminTiles />}

@@ -48,12 +48,36 @@ const t = defineTexts({
   ordersBuyerQ3: 'Warum kann ich nicht so viel bestellen, wie ich möchte?',
   ordersBuyerA3:
     'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Höchstmenge je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
+  ordersBuyerQ4: 'Was tue ich, wenn der Verkäufer eine Änderung anbietet?',
+  ordersBuyerA4:
+    'Öffnen Sie die Bestellung. Dort stehen bisheriger und neuer Wert, der Grund und das Ende der Frist. Mit „Zustimmen“ gilt die Änderung sofort, mit „Ablehnen“ oder ohne Antwort bleibt die Bestellung, wie sie ist. Zustimmen darf, wer für Ihr Unternehmen kaufen darf.',
+  ordersBuyerQ5: 'Wie bekommt der Fahrer die Nummern?',
+  ordersBuyerA5:
+    'Mit dem Abholschein. Sie erstellen ihn bei einer bestätigten Bestellung und schicken den Link oder zeigen den QR-Code. Der Fahrer braucht keine Anmeldung und sieht keinen Preis. Einmal geöffnet, ist der Schein auch ohne Netz lesbar. Er gilt bis zum Ende der Abholzeit; vorher ziehen Sie ihn bei der Bestellung zurück.',
   ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
   ordersSellerA1:
     'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
   ordersSellerQ2: 'Wie lehne ich eine Bestellung ab?',
   ordersSellerA2:
     'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',
+  ordersSellerQ3: 'Wie ändere ich eine Bestellung?',
+  ordersSellerA3:
+    'Mit „Ändern“ bei der Bestellung, solange sie nicht übergeben ist. Weniger Menge, ein niedrigerer Preis oder mehr Abholtage gelten sofort. Mehr Menge, ein höherer Preis oder weniger Abholtage sind ein Angebot an den Käufer: Bis zum Ende der Frist sind zusätzliche Menge und zusätzlicher Kredit reserviert. Antwortet er nicht, bleibt die Bestellung, wie sie ist. Jede Fassung der Bestellbestätigung bleibt bei der Bestellung abrufbar.',
+  ordersSellerQ4: 'Wie melde ich Ladungen?',
+  ordersSellerA4:
+    'Mit „Ladung melden“ bei der Bestellung oder für viele zugleich auf der Seite „Zu erledigen“, eingefügt aus Excel. Aus gemessener Menge, Temperatur und Dichte wird die Menge bei 15 °C. Derselbe Ladeschein zählt nur einmal. Eine Ladung über der Toleranz des Produkts zählt erst, wenn Sie sie annehmen. Mit der letzten Ladung schließen Sie die Bestellung ab; abgerechnet wird die geladene Menge.',
+  contractsBuyerQ1: 'Wie rufe ich aus einem Kontrakt ab?',
+  contractsBuyerA1:
+    'Öffnen Sie den Kontrakt und wählen Sie „Abrufen“. Jeder Abruf ist eine verbindliche Bestellung mit der Nummer des Kontrakts. Sie können höchstens abrufen, was offen ist, und in einem Monat höchstens, was für ihn vereinbart ist.',
+  contractsBuyerQ2: 'Was heißt „verfallen“?',
+  contractsBuyerA2:
+    'Was bis zum Ende der Laufzeit nicht abgerufen ist, verfällt. Ist eine Mindestmenge je Monat vereinbart, verfällt am Monatsende, was darunter geblieben ist. Vereinbart ist immer die Summe aus abgerufen, offen und verfallen.',
+  contractsSellerQ1: 'Wie lege ich einen Kontrakt an?',
+  contractsSellerA1:
+    'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
+  contractsSellerQ2: 'Was geschieht mit Mengen, die niemand abruft?',
+  contractsSellerA2:
+    'Sie verfallen: mit dem Ende der Laufzeit, am Ende eines Monats unter der Mindestmenge, oder wenn Sie den Kontrakt mit einem Grund abschließen. Die Seite des Kontrakts zeigt jeden Abruf und den Stand gegenüber dem Plan.',
 });
 
 /** The articles of a panel for buyers or sellers. Panels that do not distinguish them return the same for both. */
@@ -67,6 +91,7 @@ export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Articl
       { question: t('windowQ5'), answer: t('windowA5') },
     ];
   }
+  if (panel === 'kontrakte') return side === 'einkauf' ? buyerContracts() : sellerContracts();
   if (panel === 'bestellungen') return side === 'einkauf' ? buyerOrders() : sellerOrders();
   return side === 'einkauf' ? buyerStart() : sellerStart();
 }
@@ -87,9 +112,23 @@ const buyerOrders = (): Article[] => [
   { question: t('ordersBuyerQ1'), answer: t('ordersBuyerA1') },
   { question: t('ordersBuyerQ2'), answer: t('ordersBuyerA2') },
   { question: t('ordersBuyerQ3'), answer: t('ordersBuyerA3') },
+  { question: t('ordersBuyerQ4'), answer: t('ordersBuyerA4') },
+  { question: t('ordersBuyerQ5'), answer: t('ordersBuyerA5') },
 ];
 
 const sellerOrders = (): Article[] => [
   { question: t('ordersSellerQ1'), answer: t('ordersSellerA1') },
   { question: t('ordersSellerQ2'), answer: t('ordersSellerA2') },
+  { question: t('ordersSellerQ3'), answer: t('ordersSellerA3') },
+  { question: t('ordersSellerQ4'), answer: t('ordersSellerA4') },
+];
+
+const buyerContracts = (): Article[] => [
+  { question: t('contractsBuyerQ1'), answer: t('contractsBuyerA1') },
+  { question: t('contractsBuyerQ2'), answer: t('contractsBuyerA2') },
+];
+
+const sellerContracts = (): Article[] => [
+  { question: t('contractsSellerQ1'), answer: t('contractsSellerA1') },
+  { question: t('contractsSellerQ2'), answer: t('contractsSellerA2') },
 ];

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { brand } from '../../platform/brand.ts';
 import { shortcuts } from '../../platform/page/keyboard.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -11,16 +12,20 @@ import { helpTitles } from './titles.ts';
 
 const firstPanel = 'erste-schritte';
 
+/** The topics of this brand, with their titles: contracts only where the brand has them. */
+const listPanels = () => Object.entries(helpTitles).filter(([id]) => id !== 'kontrakte' || brand().features.triggers);
+
 /** Help centre: one panel per topic, some with one tab for buying and one for selling. */
 export default function HelpPage() {
   const params = useParams({ strict: false });
-  const panel = params.panel && params.panel in helpTitles ? params.panel : firstPanel;
+  const panels = listPanels();
+  const panel = panels.find(([id]) => id === params.panel)?.[0] ?? firstPanel;
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={styles.layout}>
         <nav className={styles.topics} aria-label={t('panels')}>
-          {Object.entries(helpTitles).map(([id, title]) => (
+          {panels.map(([id, title]) => (
             <Link
               key={id}
               to="/hilfe-center/{-$panel}/{-$tab}"

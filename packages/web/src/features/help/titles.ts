@@ -3,5 +3,6 @@ export const helpTitles: Readonly<Record<string, string>> = {
   'erste-schritte': 'Erste Schritte',
   marktfenster: 'Das Marktfenster',
   bestellungen: 'Bestellungen',
+  kontrakte: 'Kontrakte',
   tastatur: 'Tastatur',
 };

@@ -89,7 +89,8 @@ function orderFacts(isBuyer: boolean, formats: Formats): Column<OrderRow>[] {
       onCard: 'title',
       cell: (order) => (
         <span className="tabular">
-          <strong>{order.orderId}</strong> {order.edited && <span className={styles.edited}>{t('edited')}</span>}
+          <strong>{order.orderId}</strong>
+          {order.edited && <span className={styles.edited}>{t('edited')}</span>}
         </span>
       ),
     },

@@ -51,6 +51,8 @@ export const LocationsPanel = part(() => import('../locations/locations-panel.ts
 export const WindowTile = part(() => import('../market/window-tile.tsx'), tile);
 /** The last five orders. */
 export const LatestOrders = part(() => import('../orders/latest-orders.tsx'), tile);
+/** When the account's newest order was placed, read again with each market window. */
+export const NewestOrder = part(() => import('../orders/list/newest-order.tsx'));
 /** The state of an order as a badge. */
 export const OrderState = part(() => import('../orders/order-state.tsx'));
 /** A seller's orders that still need numbers. */

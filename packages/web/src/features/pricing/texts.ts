@@ -113,8 +113,4 @@ export const texts = defineTexts({
   historyWhat: 'Der Verlauf',
   yes: 'ja',
   inGroup: 'Gruppe: {name}',
-  leaveTitle: 'Ihre Änderungen sind nicht gespeichert',
-  leaveText: 'Wenn Sie jetzt schließen, geht verloren, was Sie eingegeben haben.',
-  leave: 'Nicht speichern',
-  stay: 'Weiter bearbeiten',
 });

@@ -50,6 +50,7 @@ const showStatistics = (accountType: 'buyer' | 'seller', answer: unknown = stats
       'GET /api/orders/orderStats': answer,
       'GET /api/statistics/trade': trade,
       'GET /api/news': { news: [] },
+      'GET /api/orderHistory/newest/date': { date: '2026-11-20T16:59:37.000Z' },
     },
   });
 
@@ -59,6 +60,7 @@ test('a buyer reads the sellers by volume, the sum of all, and the news beside t
   const table = await screen.findByRole('table', { name: 'Ihre Verkäufer nach Menge' });
   const row = await within(table).findByRole('row', { name: /Nordkontor/ });
   expect(row.textContent).toMatch(/^1Nordkontor12.*1\.204,5/);
+  expect(await screen.findByText(/^Neueste Bestellung: 20\. Nov\. 2026/)).toBeDefined();
   expect(screen.getByText(/^Gesamtmenge: 1\.299,5/)).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'News' })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { AccountRanking, NewsBox } from '../parts/index.tsx';
+import { AccountRanking, NewestOrder, NewsBox } from '../parts/index.tsx';
 import styles from './statistics.module.css';
 import { showsNews, statisticsTitle } from './titles.ts';
 import { TradeReport } from './trade-report.tsx';
@@ -10,7 +10,7 @@ export default function StatisticsPage() {
   const session = useSession();
   return (
     <>
-      <PageHeader title={statisticsTitle(session)} />
+      <PageHeader title={statisticsTitle(session)} meta={session.account.type !== 'admin' && <NewestOrder />} />
       <div className={styles.page}>
         <AccountRanking mode="report" />
         {session.account.type === 'seller' && <TradeReport />}

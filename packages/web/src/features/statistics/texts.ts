@@ -55,7 +55,7 @@ export const tradeTexts = defineTexts({
   shareNote:
     'Der Marktanteil steht nur bei Terminals, an denen drei oder mehr Verkäufer handeln. Er umfasst höchstens ein Jahr.',
   mostProduct: '{name} verkauft sich am meisten: {share} der Menge.',
-  mostTerminal: 'An {name} verkaufen Sie am meisten: {share} der Menge.',
+  mostTerminal: 'In {name} verkaufen Sie am meisten: {share} der Menge.',
   nothing: 'In dieser Auswahl ist nichts verkauft.',
   lostSummary: '{volume} wollten Käufer bestellen und haben es nicht bekommen.',
   lostNothing: 'In dieser Auswahl ist keine Nachfrage verloren gegangen.',

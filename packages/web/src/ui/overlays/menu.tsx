@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -5,6 +6,7 @@ import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import { Icon } from '../icon.tsx';
 import floating from './floating.module.css';
 import styles from './menu.module.css';
 import type { FloatingAlign } from './popover.tsx';
@@ -37,6 +39,7 @@ export function Menu({ trigger, label, children, head, align = 'end', framed = f
     <MenuTrigger>
       <Button ref={button} className={styles.trigger ?? ''} data-framed={framed || undefined}>
         {trigger}
+        {framed && <Icon of={IconChevronDown} size={16} />}
         {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
       </Button>
       <Popover className={floating.card ?? ''} placement={`bottom ${align}`} offset={6}>

@@ -17,8 +17,9 @@ const tones: Readonly<Record<OrderLiftingRow['state'], StatusTone>> = {
 
 /** The loadings of an order and their sum. The seller answers for what is above the tolerance. */
 export function LiftingList({ order }: { order: OrderDetail }) {
-  const { number, quantity, money } = useFormats();
-  const { billed, liftedLitres, purchaseUnit: unit } = order;
+  const { number, money } = useFormats();
+  const { billed, liftedLitres } = order;
+  const ordered = order.purchaseUnit === 'cbm' ? order.volume * 1000 : order.volume;
   return (
     <section className={styles.section}>
       <h3>{t('list')}</h3>
@@ -28,7 +29,7 @@ export function LiftingList({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <p>
-        {t('sum', { lifted: `${number(liftedLitres, 0)} l`, ordered: quantity(order.volume, unit) })}
+        {t('sum', { lifted: `${number(liftedLitres, 0)} l`, ordered: `${number(ordered, 0)} l` })}
         {billed && (
           <>
             <br />

@@ -77,7 +77,7 @@ export const t = defineTexts({
   previous: 'Vorherige Bestellung',
   next: 'Nächste Bestellung',
   place: '{position} von {total}',
-  newest: 'Neueste: {at}',
+  newest: 'Neueste Bestellung: {at}',
   fresh: 'neu',
   views: 'Ansichten',
   allOrders: 'Alle Bestellungen',

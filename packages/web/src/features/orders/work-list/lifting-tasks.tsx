@@ -1,5 +1,5 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Note } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
@@ -46,6 +47,9 @@ function PastePanel() {
   const formats = useFormats();
   const [text, setText] = useState('');
   const [close, setClose] = useState(false);
+  const dirty = useRef(false);
+  dirty.current = text.trim() !== '';
+  const guard = useLeaveGuard(dirty);
   const { liftings, problems } = readLiftings(text, close, formats);
   const commit = async () => {
     const sent = orderSteps.liftAll([...liftings]);
@@ -75,10 +79,11 @@ function PastePanel() {
             disabled={liftings.length === 0 || problems.length > 0}
             onClick={() => void commit().catch(() => undefined)}
           >
-            {t('pasteCommit', { count: liftings.length })}
+            {liftings.length === 0 ? t('pasteNone') : t('pasteCommit', { count: liftings.length })}
           </Button>
         </div>
       </div>
+      <LeaveQuestion guard={guard} />
     </Panel>
   );
 }

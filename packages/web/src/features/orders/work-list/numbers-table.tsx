@@ -4,6 +4,7 @@ import { isBlock } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { LeaveQuestion } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../orders.module.css';
 import grid from './numbers-table.module.css';
@@ -49,6 +50,7 @@ export function NumbersTable({ orders, onOpen }: { orders: readonly WaitingOrder
       </Panel>
       {numbers.error && <ErrorNote error={numbers.error} />}
       <CommitBar {...numbers} />
+      <LeaveQuestion guard={numbers.guard} />
     </>
   );
 }
@@ -70,7 +72,7 @@ function CommitBar({ begun, wrong, filled, isDirty, isPending, discard, commit }
         disabled={filled === 0 || wrong > 0}
         onClick={() => void commit().catch(() => undefined)}
       >
-        {t('commitNumbers', { count: filled })}
+        {filled === 0 ? t('commitNone') : t('commitNumbers', { count: filled })}
       </Button>
     </div>
   );

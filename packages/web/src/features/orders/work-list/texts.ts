@@ -25,6 +25,7 @@ export const t = defineTexts({
   cellOf: '{name}, Bestellung {number}',
   numbersHint:
     'Aus Excel: Block mit Kontrakt-, Lade- und Abholnummer in die erste Zelle einfügen. Gespeichert werden alle ausgefüllten Zeilen oder keine.',
+  commitNone: 'Bestellungen bestätigen',
   commitNumbers: { one: '{count} Bestellung bestätigen', other: '{count} Bestellungen bestätigen' },
   incomplete: { one: '{count} Zeile ist noch nicht vollständig', other: '{count} Zeilen sind noch nicht vollständig' },
   wrong: { one: '{count} Zelle ist falsch', other: '{count} Zellen sind falsch' },
@@ -40,6 +41,7 @@ export const t = defineTexts({
   transferHint: 'Laden Sie die Datei in Ihr ERP und melden Sie danach, was es erhalten hat.',
   select: 'Bestellung {number} auswählen',
   transferred: { one: '{count} Bestellung ist übergeben.', other: '{count} Bestellungen sind übergeben.' },
+  transferNone: 'Bestellungen als übergeben melden',
   commitTransfer: {
     one: '{count} Bestellung als übergeben melden',
     other: '{count} Bestellungen als übergeben melden',
@@ -51,6 +53,7 @@ export const t = defineTexts({
     'Spalten: Bestellnummer, Ladeschein, Datum, gemessene Liter, Temperatur; wenn vorhanden danach Dichte und Liter bei 15 °C. Eine Zeile je Ladung, ohne Überschrift.',
   pasteLabel: 'Zeilen aus Excel',
   pasteClose: 'Es sind jeweils die letzten Ladungen: Bestellungen abschließen',
+  pasteNone: 'Ladungen melden',
   pasteCommit: { one: '{count} Ladung melden', other: '{count} Ladungen melden' },
   pasted: 'Gemeldet: {written}. Schon bekannt: {repeated}. Über der Toleranz: {asked}.',
   line: 'Zeile {number}: {problem}',

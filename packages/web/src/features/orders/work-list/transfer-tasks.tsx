@@ -6,7 +6,6 @@ import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
 import { DownloadButton } from '../../../ui/feedback/download-button.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
@@ -31,11 +30,13 @@ export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrde
     id: 'choice',
     header: t('transfer'),
     hideHeader: true,
+    width: '44px',
     cell: ({ _id, orderId }) => (
-      <CheckField
-        label={t('select', { number: orderId })}
+      <input
+        type="checkbox"
+        aria-label={t('select', { number: orderId })}
         checked={!left.has(_id)}
-        onChange={(on) => toggle(_id, on)}
+        onChange={(event) => toggle(_id, event.currentTarget.checked)}
       />
     ),
   };
@@ -48,7 +49,7 @@ export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrde
       <Panel flush>
         <DataTable
           label={t('transfer')}
-          columns={[...useTaskColumns(onOpen), choice]}
+          columns={[choice, ...useTaskColumns(onOpen)]}
           rows={orders}
           rowKey={({ _id }) => _id}
           empty={t('empty')}
@@ -62,7 +63,7 @@ export function TransferTasks({ orders, onOpen }: { orders: readonly WaitingOrde
           disabled={chosen.length === 0}
           onClick={() => void commit().catch(() => undefined)}
         >
-          {t('commitTransfer', { count: chosen.length })}
+          {chosen.length === 0 ? t('transferNone') : t('commitTransfer', { count: chosen.length })}
         </Button>
       </div>
     </>

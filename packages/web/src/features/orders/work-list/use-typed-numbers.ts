@@ -1,10 +1,11 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
+import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { t } from './texts.ts';
 
@@ -20,6 +21,10 @@ type Typed = Readonly<Record<string, Numbers>>;
 export function useTypedNumbers(orders: readonly WaitingOrder[]) {
   const step = useOrderStep();
   const [typed, setTyped] = useState<Typed>({});
+  const isDirty = Object.keys(typed).length > 0;
+  const dirty = useRef(false);
+  dirty.current = isDirty;
+  const guard = useLeaveGuard(dirty);
   const read = (order: WaitingOrder) => typed[order._id] ?? toNumbers(order);
   const isFilled = (order: WaitingOrder) => numberNames.every((name) => read(order)[name].trim() !== '');
   const filled = orders.filter(isFilled);
@@ -35,7 +40,8 @@ export function useTypedNumbers(orders: readonly WaitingOrder[]) {
     filled: filled.length,
     begun: begun.length,
     wrong: countWrong(filled.map(read)),
-    isDirty: Object.keys(typed).length > 0,
+    isDirty,
+    guard,
     isPending: step.isPending,
     error: step.error,
     problem: (order: WaitingOrder, name: NumberName) =>

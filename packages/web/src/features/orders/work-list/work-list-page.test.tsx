@@ -61,6 +61,16 @@ test('a mistake is said at its cell, and nothing is sent', async () => {
   expect(screen.getByRole('button', { name: '1 Bestellung bestätigen' }).hasAttribute('disabled')).toBe(true);
 });
 
+test('typed numbers are not lost without a question', async () => {
+  await show();
+  const first = await cell('Kontraktnummer', 'DE-2026-100001');
+  await userEvent.type(first, 'K-1');
+  await userEvent.click(screen.getByRole('tab', { name: /^Prüfen/ }));
+  const question = await screen.findByRole('dialog', { name: 'Ihre Änderungen sind nicht gespeichert' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect((first as HTMLInputElement).value).toBe('K-1');
+});
+
 test('each task has its tab with the number of orders that wait', async () => {
   await show();
   await screen.findByRole('table', { name: 'Nummern' });

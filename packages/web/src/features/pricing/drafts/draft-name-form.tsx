@@ -6,10 +6,10 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
 import { useDeleteDraft, useSaveDraft } from './draft-queries.ts';
 import { draftTexts as t } from './texts.ts';
 

@@ -7,11 +7,11 @@ import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { LeaveQuestion, useClosing } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { useFormValues } from '../../../ui/form/use-form-values.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type GroupKind, useDeleteGroup, useSaveGroup } from '../queries.ts';
-import { LeaveQuestion, useClosing } from '../shared/leave-guard.tsx';
 import { texts } from '../texts.ts';
 import { sectionTexts as t } from './texts.ts';
 
