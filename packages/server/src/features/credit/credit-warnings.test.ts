@@ -42,6 +42,20 @@ test('a crossing of 80 or 95 % is mailed once to both sides, and again after the
   expect(await warnings(place.user.email)).toEqual([80, 95]);
 });
 
+test('a warning whose line has lost its limit meanwhile sends nothing', async () => {
+  const { user, account } = await seedTrader(app, place);
+  await app.pool.query('update credit_limits set limit_minor = null where buyer_id = $1', [account.id]);
+  const crossing = JSON.stringify({ sellerId: place.sellerId, buyerId: account.id, percent: 80 });
+  const { rows } = await app.pool.query('insert into jobs.job (name, data) values ($1, $2) returning id', [
+    'credit-warning-mail',
+    crossing,
+  ]);
+  const state = async () =>
+    (await app.pool.query('select state from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+  expect(await warnings(user.email)).toEqual([]);
+});
+
 async function warnings(address: string): Promise<number[]> {
   const mails = await mailsTo(app.pool, address);
   return mails.flatMap(({ subject }) => Number(/zu (\d+) % ausgeschöpft/.exec(subject)?.[1] ?? 0) || []).toSorted();
