@@ -3,6 +3,7 @@ import type { UploadCounts } from '@handelsplatz/contract/uploads';
 import { formatSentence, rowSentences } from '@handelsplatz/contract/uploads';
 import { type CellProblem, mappedColumns, type UploadKind } from '@handelsplatz/domain/uploads';
 import { inSlices } from '../../platform/async/index.ts';
+import { noCounts } from './no-counts.ts';
 import { toKey } from './targets/offer-rows.ts';
 import type {
   CellError,
@@ -157,17 +158,7 @@ function leftOut(row: number): RowVerdict {
 }
 
 function countRows(verdicts: readonly RowVerdict[], rows: readonly StoredRow[]): UploadCounts {
-  const counts = {
-    rows: rows.length,
-    errors: 0,
-    wrong: 0,
-    skipped: 0,
-    new: 0,
-    changed: 0,
-    paused: 0,
-    removed: 0,
-    unchanged: 0,
-  };
+  const counts = { ...noCounts, rows: rows.length };
   for (const { errors, change } of verdicts) {
     counts.errors += errors.length;
     if (errors.length > 0) counts.wrong += 1;

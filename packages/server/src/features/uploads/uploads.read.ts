@@ -2,6 +2,7 @@ import type { Upload, UploadCounts, UploadError, UploadRow, UploadSummary } from
 import type { UploadKind } from '@handelsplatz/domain/uploads';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import { noCounts } from './no-counts.ts';
 import { toKey } from './targets/offer-rows.ts';
 
 /** How many errors and differences an answer holds; the counts are complete. */
@@ -47,18 +48,6 @@ const headColumns = sql`
   (select trim(first_name || ' ' || last_name) from users where id = u.created_by) as creator,
   (select trim(first_name || ' ' || last_name) from users where id = u.committed_by) as committer,
   (select trim(first_name || ' ' || last_name) from users where id = u.reverted_by) as reverter`;
-
-const noCounts: UploadCounts = {
-  rows: 0,
-  errors: 0,
-  wrong: 0,
-  skipped: 0,
-  new: 0,
-  changed: 0,
-  paused: 0,
-  removed: 0,
-  unchanged: 0,
-};
 
 const toDone = (at: Date | null, by: string | null) => (at === null ? null : { at: at.toISOString(), by: by ?? '' });
 
