@@ -39,10 +39,8 @@ export const creditHeadroom = z.object({
   hold: hold.nullable(),
 });
 
-/** The credit of one customer as its seller reads it. */
-export const credit = z.object({
-  /** 0: there is no line yet. */
-  version: z.number(),
+/** The values of a line that its seller lays down. */
+const creditState = z.object({
   limit: money.nullable(),
   prepaid: money,
   used: money,
@@ -50,6 +48,12 @@ export const credit = z.object({
   note: z.string(),
   temporary: temporary.nullable(),
   hold: hold.nullable(),
+});
+
+/** The credit of one customer as its seller reads it. */
+export const credit = creditState.extend({
+  /** 0: there is no line yet. */
+  version: z.number(),
   headroom: creditHeadroom,
 });
 
@@ -76,16 +80,6 @@ export const creditTrialResult = z.object({
   /** Orders that were replayed. */
   replayed: z.number(),
   refused: z.array(creditOrder.extend({ available: money })),
-});
-
-const creditState = z.object({
-  limit: money.nullable(),
-  prepaid: money,
-  used: money,
-  usedAsOf: instant.nullable(),
-  note: z.string(),
-  temporary: temporary.nullable(),
-  hold: hold.nullable(),
 });
 
 /** The changes of a line, newest first: who, when, from where, before and after. */
