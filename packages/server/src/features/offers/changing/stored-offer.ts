@@ -67,7 +67,7 @@ type OverrideValues = Pick<
 >;
 
 /** The overrides as their column stores them; what is not overridden is left out. */
-export function toOverrides(values: OverrideValues): PricingOverrides {
+function toOverrides(values: OverrideValues): PricingOverrides {
   const { discount, density, futureMonth, fxSurcharge, groupOverrides, termSurcharges } = values;
   return {
     ...(groupOverrides.length > 0 && { groups: groupOverrides }),
