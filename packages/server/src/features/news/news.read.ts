@@ -89,7 +89,7 @@ export async function listConnectedBuyers(
   return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 
-/** Notes that an account has had posts on a page. Posts that are not for this account are left out. */
+/** The SQL of the posts that a buyer may read now. */
 export const visiblePosts = (buyerId: string): RawBuilder<unknown> => sql`
   select n.id from news n
    where n.state = 'PUBLISHED' and n.deleted_at is null
