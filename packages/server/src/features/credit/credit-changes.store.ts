@@ -28,7 +28,7 @@ export interface CreditCustomer {
   readonly customerNo: string | null;
   /** 0 without a line. */
   readonly version: number;
-  readonly updatedAt: Date | null;
+  readonly changedAt: Date | null;
   readonly changedBy: string | null;
   readonly line: StoredCredit | null;
 }
@@ -139,7 +139,7 @@ async function readChosen(
 ): Promise<CreditCustomer[]> {
   const { rows } = await sql<CustomerRow>`
     select r.id as relationship_id, r.buyer_id, a.parent_id, a.name, r.customer_no,
-           c.version, c.updated_at, c.limit_minor, c.prepaid_minor, c.used_minor, c.used_as_of, c.ordered_minor, c.note,
+           c.version, c.updated_at as changed_at, c.limit_minor, c.prepaid_minor, c.used_minor, c.used_as_of, c.ordered_minor, c.note,
            c.temporary_minor, c.temporary_from, c.temporary_until, c.temporary_reason, c.hold, c.hold_reason, c.hold_until,
            (select trim(u.first_name || ' ' || u.last_name) from credit_changes h join users u on u.id = h.changed_by
              where h.seller_id = c.seller_id and h.buyer_id = c.buyer_id and h.version = c.version) as changed_by
@@ -161,9 +161,9 @@ function toCustomer({
   version,
   ...row
 }: CustomerRow): CreditCustomer {
-  const { updatedAt, changedBy, hold, usedAsOf, ...line } = row;
+  const { changedAt, changedBy, hold, usedAsOf, ...line } = row;
   return {
-    ...{ relationshipId, buyerId, parentId, name, customerNo, updatedAt, changedBy },
+    ...{ relationshipId, buyerId, parentId, name, customerNo, changedAt, changedBy },
     version: version ?? 0,
     line: hold === null || usedAsOf === null ? null : { ...line, hold, usedAsOf },
   };

@@ -2,6 +2,7 @@ import type { CreditState } from '@handelsplatz/contract/credit';
 import { creditFields } from '@handelsplatz/contract/credit/input';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDayTime } from '@handelsplatz/domain/formats';
+import { whoChanged } from '../../platform/refusals/index.ts';
 import type { CreditCustomer } from './credit-changes.store.ts';
 import { noCredit, toCreditState } from './credit-state.ts';
 
@@ -110,10 +111,8 @@ export class CreditJudge {
 
   #judgeVersion({ version }: CreditChange, customer: CreditCustomer, report: Report): void {
     if (version === undefined || version === customer.version) return;
-    const { brand } = this.#judgement;
-    const when = customer.updatedAt ? formatDayTime(customer.updatedAt, brand.zone) : '';
-    const who = customer.changedBy || 'Jemand';
-    report('version', 'changed_meanwhile', `${who} hat diesen Kredit am ${when} geändert.`, { who, when });
+    const { words } = whoChanged(customer, this.#judgement.brand.zone);
+    report('version', 'changed_meanwhile', `${words.who} hat diesen Kredit am ${words.when} geändert.`, words);
   }
 
   #warnOfOlderBooks(index: number, before: CreditState | null, after: CreditState): void {

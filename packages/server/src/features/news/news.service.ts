@@ -1,13 +1,13 @@
 import { unknownChoiceSentence } from '@handelsplatz/contract/common/sentences';
 import type { NewsInput } from '@handelsplatz/contract/news';
-import { type BrandZone, formatDayTime } from '@handelsplatz/domain/formats';
+import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import { invalidInput, notFound } from '../../platform/errors/known.ts';
 import type { EventStore } from '../../platform/events/index.ts';
 import { newId } from '../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, whoChanged } from '../../platform/refusals/index.ts';
 import { createNewsStore, type LockedPost, type NewsStore, type WrittenPost } from './news.store.ts';
 
 /** The job that publishes scheduled posts. */
@@ -111,8 +111,8 @@ function toWritten(
 }
 
 function refuseChanged({ updatedBy, updatedAt, version }: LockedPost, zone: BrandZone) {
-  const words = { who: updatedBy || 'Jemand', when: formatDayTime(updatedAt, zone) };
-  return refuseWith('news_changed', words, { who: updatedBy, when: updatedAt.toISOString(), version });
+  const { words, facts } = whoChanged({ changedBy: updatedBy, changedAt: updatedAt }, zone);
+  return refuseWith('news_changed', words, { ...facts, version });
 }
 
 /** Schedules a post that waits for its time, and tells the pages of both sides. */

@@ -1,6 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import { inSlices } from '../../platform/async/index.ts';
+import { whoChanged } from '../../platform/refusals/index.ts';
 import type { StoredTerms, TermsCustomer, TermsStore } from './terms.store.ts';
 
 /** A change of one customer's terms. What is undefined stays as it is. */
@@ -103,10 +103,9 @@ export async function applyTerms(store: TermsStore, batch: Batch): Promise<Terms
 
 function findStale(change: TermsChange, customer: TermsCustomer, index: number, { zone }: Brand): TermsProblem[] {
   if (change.version === undefined || change.version === customer.version) return [];
-  const who = customer.changedBy ?? 'Jemand';
-  const when = customer.changedAt ? formatDayTime(customer.changedAt, zone) : '';
-  const detail = `${who} hat diesen Kunden am ${when} geändert.`;
-  return [{ index, field: 'version', code: 'changed_meanwhile', detail, facts: { who, when } }];
+  const { words } = whoChanged(customer, zone);
+  const detail = `${words.who} hat diesen Kunden am ${words.when} geändert.`;
+  return [{ index, field: 'version', code: 'changed_meanwhile', detail, facts: words }];
 }
 
 /** The terms after a change, in the form in which they are stored. */

@@ -7,3 +7,4 @@ export {
   sendBusinessRefusal,
 } from './business-refusal.ts';
 export { requireNoProblems } from './field-problems.ts';
+export { whoChanged } from './who-changed.ts';

@@ -81,7 +81,7 @@ export interface ChangeStore {
   /** Runs a part of the step. When it throws, only this part is rolled back. */
   attempt<T>(part: () => Promise<T>): Promise<T>;
   /** Who changed an order last, and when. */
-  lastChange(orderId: string): Promise<{ who: string; at: Date } | undefined>;
+  lastChange(orderId: string): Promise<{ changedBy: string; changedAt: Date } | undefined>;
 }
 
 export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
@@ -127,8 +127,8 @@ export function createChangeStore(tx: Transaction<Tables>): ChangeStore {
       }
     },
     async lastChange(orderId) {
-      const { rows } = await sql<{ who: string; at: Date }>`
-        select e.at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Marktplatz') as who
+      const { rows } = await sql<{ changedBy: string; changedAt: Date }>`
+        select e.at as changed_at, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Der Marktplatz') as changed_by
           from order_events e left join users u on u.id = e.user_id
          where e.order_id = ${orderId} order by e.id desc limit 1`.execute(tx);
       return rows[0];

@@ -1,11 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { mayTake, type OrderSide, type OrderStep } from '@handelsplatz/domain/orders';
 import { ok } from '@handelsplatz/domain/results';
 import type { BaseStores } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
-import { type BusinessRefusal, type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessRefusal, type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { CreditStore, OrderCreditStore } from '../../credit/index.ts';
 import type { PurchaseLimitStore } from '../../purchase-limits/index.ts';
 import type { TradeStore } from '../../trading/index.ts';
@@ -75,6 +74,6 @@ export async function findStepRefusal(
   if (!passed && !mayTake(step, side, order.status)) return refuseWith('order_status_changed', {}, facts);
   if (version === undefined || version === order.version) return undefined;
   const last = await changes.lastChange(order.id);
-  const words = { who: last?.who ?? 'Jemand', when: last ? formatDayTime(last.at, brand.zone) : '' };
+  const { words } = whoChanged(last, brand.zone);
   return refuseWith('order_changed', { order: order.orderNo, ...words }, facts);
 }

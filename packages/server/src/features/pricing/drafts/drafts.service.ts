@@ -1,7 +1,6 @@
 import type { draftNetworkInput } from '@handelsplatz/contract/pricing/draft-networks';
 import type { draftChangeInput } from '@handelsplatz/contract/pricing/drafts';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { z } from 'zod';
@@ -9,7 +8,7 @@ import type { BaseStores } from '../../../platform/context.ts';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { invalidInput, notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import type { NetworksStore } from '../networks/networks.store.ts';
 import type { RuleChangesStore } from '../rules/rules.store.ts';
 import type { StoredChange } from '../stored-change.ts';
@@ -175,14 +174,12 @@ export function requireOpen(
 ): BusinessResult<DraftWithChanges> {
   const { publishedAt, publishedBy, changedAt, changedBy, revision } = draft;
   if (publishedAt) {
-    const who = publishedBy ?? 'Jemand';
-    const facts = { who, when: publishedAt.toISOString() };
-    return refuseWith('draft_published', { who, when: formatDayTime(publishedAt, zone) }, facts);
+    const { words, facts } = whoChanged({ changedBy: publishedBy, changedAt: publishedAt }, zone);
+    return refuseWith('draft_published', words, facts);
   }
   if (expected === undefined || expected === revision) return ok(draft);
-  const who = changedBy ?? 'Jemand';
-  const facts = { who, when: changedAt.toISOString(), revision };
-  return refuseWith('draft_changed', { who, when: formatDayTime(changedAt, zone) }, facts);
+  const { words, facts } = whoChanged({ changedBy, changedAt }, zone);
+  return refuseWith('draft_changed', words, { ...facts, revision });
 }
 
 function draftFull(): BusinessResult<never> {

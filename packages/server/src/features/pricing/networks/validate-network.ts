@@ -1,11 +1,10 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { ok } from '@handelsplatz/domain/results';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import { requireFreeName, requireNoRuleProblems } from '../pricing-refusals.ts';
 import { holdingVersions } from '../rules/rule-conflicts.ts';
 import type { StoredRule } from '../rules/rules.read.ts';
 import type { ValidationStore } from '../rules/rules.store.ts';
-import { whoChanged } from '../rules/validate-rule.ts';
 import type { Signature } from '../rules/write-version.ts';
 import { acceptGrowth } from './network-conflicts.ts';
 import type { StoredNetworkVersion } from './networks.read.ts';
@@ -64,7 +63,7 @@ export function networkChangedMeanwhile(
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
 ): BusinessResult<never> {
-  const { words, facts: known } = whoChanged(newest, brand);
+  const { words, facts: known } = whoChanged(newest, brand.zone);
   const currentVersion = newest.version;
   return refuseWith('network_changed', { ...words, network: named }, { ...facts, ...known, currentVersion });
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listRuleProblems } from '@handelsplatz/contract/pricing/rule-problems';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
 import { toDecimalString } from '@handelsplatz/domain/numbers';
 import {
   computeValidFrom,
@@ -12,7 +11,7 @@ import {
   type RuleProblem,
 } from '@handelsplatz/domain/pricing/rules';
 import { ok } from '@handelsplatz/domain/results';
-import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
+import { type BusinessResult, refuseWith, whoChanged } from '../../../platform/refusals/index.ts';
 import { requireNoRuleProblems } from '../pricing-refusals.ts';
 import { acceptBeside, type Candidate, nameOfRule } from './rule-conflicts.ts';
 import type { StoredRule, StoredVersion } from './rules.read.ts';
@@ -67,19 +66,12 @@ export function changedMeanwhile(
   brand: Brand,
   { named, facts = {} }: { named: string; facts?: Readonly<Record<string, unknown>> },
 ): BusinessResult<never> {
-  const { words, facts: known } = whoChanged(findNewest(rule), brand);
+  const { words, facts: known } = whoChanged(findNewest(rule), brand.zone);
   return refuseWith(
     'rule_changed',
     { ...words, rule: named },
     { ...facts, ...known, currentVersion: rule.currentVersion },
   );
-}
-
-/** Who wrote a version and when, as words for the sentence and as facts for programs. */
-export function whoChanged(version: Pick<StoredVersion, 'changedBy' | 'changedAt'> | undefined, { zone }: Brand) {
-  const who = version?.changedBy ?? 'Jemand';
-  const at = version?.changedAt ?? new Date(0);
-  return { words: { who, when: formatDayTime(at, zone) }, facts: { who, when: at.toISOString() } };
 }
 
 function identityProblems(rule: StoredRule | undefined, draft: EnteredRule): RuleProblem[] {
