@@ -16,6 +16,11 @@ export async function setLastOrderNumber(tx: Transaction<Tables>, year: string |
   await sql`select setval(${`order_numbers_${year}`}::regclass, ${last})`.execute(tx);
 }
 
+/** JSON has no bytes; PostgreSQL reads them from their hexadecimal text. */
+function toJson(value: unknown): unknown {
+  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value;
+}
+
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -34,7 +39,7 @@ export async function insertAll<T extends keyof Tables & string>(
   const names = Object.keys(first).map((key) => [key, snakeCase(key)] as const);
   const columns = sql.join(names.map(([, column]) => sql.ref(column)));
   const values = (row: Row<T>) =>
-    Object.fromEntries(names.map(([key, column]) => [column, (row as Record<string, unknown>)[key]]));
+    Object.fromEntries(names.map(([key, column]) => [column, toJson((row as Record<string, unknown>)[key])]));
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const document = JSON.stringify(rows.slice(start, start + rowsAtOnce).map(values));
     await sql`

@@ -128,6 +128,19 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     ).toEqual({ n: 3 });
   });
 
+  it('gives the offers of the first seller numbers, a past, a pause with an end, a surcharge and an upload', async () => {
+    const own = `o.seller_id = (select account_id from users where username = 'verkaeufer')`;
+    const offers = await one(`
+      select count(external_id)::int as numbers, count(paused_until)::int as pauses,
+             count(*) filter (where pricing_overrides ? 'termSurcharges')::int as surcharges from offers o where ${own}`);
+    expect(offers).toEqual({ numbers: 12, pauses: 1, surcharges: 1 });
+    const { rows } = await test.pool.query(`
+      select r.before, r.version = o.version as latest, v.after ->> 'price' = (o.fixed_price_minor / 100.0)::float8::text as live
+        from upload_rows r join offers o on o.id = r.target_id
+        join offer_versions v on v.offer_id = o.id and v.version = o.version and v.source = 'UPLOAD' where ${own}`);
+    expect(rows).toEqual(Array(5).fill({ before: { price: expect.any(Number) }, latest: true, live: true }));
+  });
+
   it('gives the first buyer more than one page of orders', async () => {
     const { n } = await one(
       `select count(*)::int as n from orders o join users u on u.account_id = o.buyer_id where u.username = 'kaeufer'`,

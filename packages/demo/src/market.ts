@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { createAdditiveOffers } from './catalogue/additive-offers.ts';
 import { productRows, readCatalogue, terminalRows } from './catalogue/catalogue.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
+import { markOwnOffers, offerHistoryRows } from './catalogue/offer-history.ts';
 import { offerBuyerRows, offerRow, settleVolumes } from './catalogue/offer-rows.ts';
 import { createFuelOffers } from './catalogue/offers.ts';
 import { createDemoPrices } from './catalogue/prices.ts';
@@ -11,7 +12,7 @@ import { creditRows } from './companies/credit.ts';
 import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
 import { createRelationships, relationshipRows, releaseRows } from './companies/relationships.ts';
-import { userRows } from './companies/users.ts';
+import { toFirstUserId, userRows } from './companies/users.ts';
 import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
@@ -25,6 +26,7 @@ import { createOrders, daysOfTrade } from './orders/orders.ts';
 import { purchaseUsageRows } from './orders/purchase-usage.ts';
 import { createTradeDraw } from './orders/trades.ts';
 import { createSellerRules } from './pricing/rules.ts';
+import { entry } from './random.ts';
 import type { RowsByTable } from './rows.ts';
 
 /** The whole demo market of a brand as rows, in the sequence in which they can be written. */
@@ -57,6 +59,9 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
   const contracts = createContracts(brand.code, courses, participants, moments);
   const numbers = numberOrders(brand, courses);
   settleVolumes(fuelOffers, archive.offers);
+  const userId = toFirstUserId(brand, entry(participants.sellers, 0));
+  const history = { brand, participants, offers: fuelOffers, userId, moments };
+  markOwnOffers(history);
   const offers = [
     ...fuelOffers,
     createTrackingOffer(brand.code, fuelOffers, demoId),
@@ -87,6 +92,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       pricingRevisions: rules.map((each) => each.revision),
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
+      ...offerHistoryRows(history),
       creditLimits: creditRows(brand.code, participants, relationships, courses, moments),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),

@@ -34,6 +34,12 @@ export interface DemoOffer {
   needsNumbers: boolean;
   needsReview: boolean;
   status: 'ACTIVE' | 'PAUSED' | 'REMOVED';
+  /** The end of a pause, after which the offer is active again. */
+  pausedUntil?: Date;
+  /** The seller's own number of the offer. */
+  externalId?: string;
+  /** Grows with each change; 1 without it. */
+  version?: number;
   overrides: PricingOverrides;
 }
 

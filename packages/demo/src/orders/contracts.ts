@@ -200,6 +200,9 @@ export function contractOfferRows(contracts: readonly DemoContract[], brand: Bra
     needsNumbers: true,
     needsReview: false,
     status: 'REMOVED',
+    pausedUntil: null,
+    externalId: null,
+    version: 1,
     pricingOverrides:
       row.premiumValue && row.premiumUnit ? { discount: { unit: row.premiumUnit, value: row.premiumValue } } : {},
     createdAt: row.createdAt ?? startOfDay(row.startsOn, brand.zone),

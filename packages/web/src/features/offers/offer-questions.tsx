@@ -68,10 +68,10 @@ function RemoveQuestion({ offers, onRemove, onClose }: QuestionProps & { readonl
 function PauseUntilDialog({ offers, onPause, onClose }: QuestionProps & { readonly onPause: (until: string) => void }) {
   const [day, setDay] = useState('');
   const [time, setTime] = useState('06:00');
-  const [missing, setMissing] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const read = parseTime(time);
   const pause = () => {
-    const read = parseTime(time);
-    if (day === '' || !read.ok) setMissing(true);
+    if (day === '' || !read.ok) setChecked(true);
     else onPause(toInstant(day, read.value, brand().zone).toISOString());
   };
   return (
@@ -89,10 +89,20 @@ function PauseUntilDialog({ offers, onPause, onClose }: QuestionProps & { readon
         </>
       }
     >
-      <p>{t('pauseUntilIntro')}</p>
+      <p>{t('pauseUntilIntro', { count: offers.length })}</p>
       <div className={styles.pair}>
-        <DateField label={t('day')} value={day} onChange={setDay} />
-        <TextField label={t('time')} value={time} onChange={setTime} error={missing ? t('timeInvalid') : undefined} />
+        <DateField
+          label={t('day')}
+          value={day}
+          onChange={setDay}
+          error={checked && day === '' ? t('dayMissing') : undefined}
+        />
+        <TextField
+          label={t('time')}
+          value={time}
+          onChange={setTime}
+          error={checked && !read.ok ? t('timeInvalid') : undefined}
+        />
       </div>
     </Dialog>
   );

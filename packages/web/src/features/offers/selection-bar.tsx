@@ -43,7 +43,7 @@ export function SelectionBar({ offers, act, ask, onClear }: SelectionBarProps) {
         <MenuItem onSelect={() => ask('remove')(offers)}>{t('remove')}</MenuItem>
       </Menu>
       <Button size="s" tone="subtle" onClick={onClear}>
-        {t('cancel')}
+        {t('clearSelection')}
       </Button>
     </fieldset>
   );

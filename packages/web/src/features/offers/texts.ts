@@ -128,11 +128,11 @@ export const t = defineTexts({
   backToGrid: 'Zurück',
   conflictTitle: 'Inzwischen geändert',
   conflictIntro:
-    'Andere haben diese Angebote geändert, seit Sie sie gesehen haben. Entscheiden Sie je Zelle, und veröffentlichen Sie dann erneut.',
+    'Diese Angebote haben sich geändert, seit Sie sie gesehen haben. Entscheiden Sie je Zelle, und veröffentlichen Sie dann erneut.',
   noClash: 'Keine Ihrer Zellen ist betroffen. Ihre Änderungen bleiben stehen.',
   changedBy: '{who}, {when}',
   mine: 'Mein Wert: {value}',
-  theirs: 'Ihr Wert: {value}',
+  theirs: 'Jetzt gespeichert: {value}',
   decide: 'Übernehmen',
   published: { one: '{count} Angebot ist veröffentlicht.', other: '{count} Angebote sind veröffentlicht.' },
   leftOver: {
@@ -162,10 +162,16 @@ export const t = defineTexts({
   removeIntro:
     'Käufer sehen sie nicht mehr. Laufende Reservierungen daraus lassen sich nicht mehr bestellen: {reservations}.',
   pauseUntilTitle: 'Pausieren bis',
-  pauseUntilIntro: 'Das Angebot wird zu diesem Zeitpunkt von selbst wieder aktiv.',
+  pauseUntilIntro: {
+    one: 'Das Angebot wird zu diesem Zeitpunkt von selbst wieder aktiv.',
+    other: 'Die {count} Angebote werden zu diesem Zeitpunkt von selbst wieder aktiv.',
+  },
   day: 'Tag',
   time: 'Uhrzeit',
-  timeInvalid: 'Bitte geben Sie einen Tag und eine Uhrzeit ein.',
+  dayMissing: 'Bitte geben Sie einen Tag ein.',
+  timeInvalid: 'Bitte geben Sie eine Uhrzeit wie 06:00 ein.',
+  clearSelection: 'Auswahl aufheben',
+  firstMistake: '{offer}: {problem}',
 });
 
 const fieldLabels: Readonly<Record<GridField, () => string>> = {

@@ -75,5 +75,7 @@ export const useRevert = (id: string) =>
 export const useDiscard = (id: string) =>
   useMutation({
     mutationFn: () => api.delete('/api/uploads/:id', { params: { id } }),
-    onSettled: () => invalidateTopics(['uploads']),
+    // Not the upload itself, which its page still shows.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['uploads', 'list'] }),
+    onError: () => invalidateTopics(['uploads']),
   });

@@ -7,6 +7,7 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { revertQuery, useCommit, useCorrections, useDiscard, useRevert } from './queries.ts';
+import { summarize } from './summary.ts';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
 
@@ -66,7 +67,7 @@ function DryActions({ upload, onClose }: ActionsProps) {
         busy={commit.isPending}
         error={commit.error}
       >
-        <p>{t('summary', counts)}</p>
+        <p>{summarize(counts)}</p>
         {warnings.length > 0 && <Note tone="warning">{t('warningsTitle', { count: warnings.length })}</Note>}
       </ConfirmDialog>
       <ConfirmDialog

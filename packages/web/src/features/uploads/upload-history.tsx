@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { uploadsQuery } from './queries.ts';
 import type { kinds } from './search.ts';
+import { summarize } from './summary.ts';
 import { t } from './texts.ts';
 
 const tones: Readonly<Record<UploadSummary['state'], StatusTone>> = {
@@ -32,7 +33,7 @@ export const formatDone = ({ at, by }: { at: string; by: string }): string =>
 function formatResult({ failure, counts }: UploadSummary): string {
   if (failure) return failure;
   if (counts.wrong > 0) return t('errorsCount', { count: counts.errors });
-  return t('summary', counts);
+  return summarize(counts);
 }
 
 /** The seller's uploads of a kind, newest first. */

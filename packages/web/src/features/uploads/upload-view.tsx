@@ -10,6 +10,7 @@ import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { uploadQuery } from './queries.ts';
 import type { UploadsSearch } from './search.ts';
+import { summarize } from './summary.ts';
 import { t } from './texts.ts';
 import { UnknownValues } from './unknown-values.tsx';
 import { UploadActions } from './upload-actions.tsx';
@@ -42,7 +43,7 @@ export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
         actions={
           <>
             <DownloadButton
-              label={t('report')}
+              label={upload.counts.wrong > 0 ? t('report') : t('save')}
               load={() => api.download('/api/uploads/:id/report', { params: { id }, query: {} })}
             />
             <DownloadButton
@@ -78,7 +79,7 @@ function toFacts(upload: Upload) {
     ...(separator ? [[t('separator'), separators[separator]] as const] : []),
     ...(sheet === null ? [] : [[t('sheet'), sheet] as const]),
     [t('rows'), formatsOfBrand().number(counts.rows, 0)] as const,
-    [t('result'), t('summary', counts)] as const,
+    [t('result'), summarize(counts)] as const,
     [t('when'), formatDone(created)] as const,
     ...(committed ? [[t('committedBy'), formatDone(committed)] as const] : []),
     ...(reverted ? [[t('revertedBy'), formatDone(reverted)] as const] : []),

@@ -34,7 +34,7 @@ export const formTexts = defineTexts({
   gasoil: 'Gasöl',
   brent: 'Brent',
   discount: 'Rabatt',
-  discountHint: 'Ein negativer Wert, der zum Live-Preis zählt.',
+  discountHint: 'Negativ, zum Beispiel −0,50. Er senkt den Live-Preis.',
   unit: 'Einheit',
   supply: 'Mengen und Abholung',
   totalVolume: 'Gesamtmenge',
@@ -90,10 +90,31 @@ export const formTexts = defineTexts({
   no: 'nein',
   price: 'Preis',
   buyerIds: 'Zielkunden',
+  removed: 'entfernt',
 });
 
 /** The name of an offer's field in its history. */
 export function toFieldName(field: string): string {
   const known = offerFields.find((name) => name === field);
   return known ? formTexts(known) : field;
+}
+
+const words: Readonly<Record<string, () => string>> = {
+  ACTIVE: () => formTexts('active'),
+  PAUSED: () => formTexts('paused'),
+  REMOVED: () => formTexts('removed'),
+  FIXED: () => formTexts('fixed'),
+  API: () => formTexts('live'),
+  GASOIL: () => formTexts('gasoil'),
+  BRENT: () => formTexts('brent'),
+  TAXED: () => formTexts('TAXED'),
+  HEATING: () => formTexts('HEATING'),
+  SUSPENDED: () => formTexts('SUSPENDED'),
+  EXEMPT: () => formTexts('EXEMPT'),
+  NONE: () => formTexts('NONE'),
+};
+
+/** The German word of a stored value; undefined if it is not one of a list. */
+export function toWord(value: string): string | undefined {
+  return words[value]?.();
 }

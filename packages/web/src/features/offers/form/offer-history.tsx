@@ -1,6 +1,6 @@
 import type { OfferHistoryEntry } from '@handelsplatz/contract/offers';
 import { useFormats } from '../../../platform/formats.ts';
-import { formTexts as f, toFieldName } from './form-texts.ts';
+import { formTexts as f, toFieldName, toWord } from './form-texts.ts';
 import styles from './offer-form.module.css';
 
 const sources = {
@@ -39,6 +39,8 @@ export function OfferHistory({ history }: { readonly history: readonly OfferHist
   function toText(value: unknown): string {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'number') return formats.short(value, 3);
+    const word = typeof value === 'string' ? toWord(value) : undefined;
+    if (word !== undefined) return word;
     if (typeof value === 'boolean') return value ? f('yes') : f('no');
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formats.dateTimeShort(value);
     if (Array.isArray(value))

@@ -105,6 +105,9 @@ function movesText(moves: readonly OfferMove[], formats: Formats): string {
 }
 
 function firstMistake({ problems }: Publishing, offers: readonly OwnOffer[]): string {
-  const [id] = problems.keys();
-  return offers.find(({ _id }) => _id === id)?.displayName ?? '';
+  const [first] = problems;
+  if (!first) return '';
+  const [id, cells] = first;
+  const [problem = ''] = cells.values();
+  return t('firstMistake', { offer: offers.find(({ _id }) => _id === id)?.displayName ?? '', problem });
 }
