@@ -65,6 +65,7 @@ describe('the grid of own offers', () => {
     await raisePrices(seller);
     await seen(pendingBar(page).getByText(`${pasted} Änderungen in ${pasted} Angeboten`));
     await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+ArrowUp');
     await becomes(() => readPrice(page, row)).toBe(own);
     await page.keyboard.press('ControlOrMeta+y');
     await page.reload();
@@ -95,7 +96,7 @@ describe('the grid of own offers', () => {
     mine.expects(/^409 POST \/api\/offer\/own\/bulk$/);
     await publish(a);
     const question = a.getByRole('dialog', { name: 'Inzwischen geändert' });
-    await question.getByText(`Jetzt gespeichert: ${prices.theirs[0]}`).click();
+    await question.getByRole('radio', { name: `Jetzt gespeichert: ${prices.theirs[0]}` }).check({ force: true });
     await seen(question.getByText(`Mein Wert: ${prices.mine[1]}`));
     await question.getByRole('button', { name: 'Übernehmen' }).click();
     await gone(question);

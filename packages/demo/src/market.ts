@@ -2,17 +2,22 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { createAdditiveOffers } from './catalogue/additive-offers.ts';
 import { productRows, readCatalogue, terminalRows } from './catalogue/catalogue.ts';
 import { createMarketCurve } from './catalogue/market-curve.ts';
-import { markOwnOffers, offerHistoryRows } from './catalogue/offer-history.ts';
+import { createOfferHistory } from './catalogue/offer-history.ts';
 import { offerBuyerRows, offerRow, settleVolumes } from './catalogue/offer-rows.ts';
-import { createFuelOffers } from './catalogue/offers.ts';
-import { createDemoPrices } from './catalogue/prices.ts';
+import { createFuelOffers, type DemoOffer } from './catalogue/offers.ts';
+import { createDemoPrices, type DemoPrices } from './catalogue/prices.ts';
 import { createTrackingOffer, markSpecialOffers, priceDelivery } from './catalogue/special-offers.ts';
 import { accountRows, locationRows, toProviderId } from './companies/accounts.ts';
 import { creditRows } from './companies/credit.ts';
 import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
-import { createRelationships, relationshipRows, releaseRows } from './companies/relationships.ts';
-import { toFirstUserId, userRows } from './companies/users.ts';
+import {
+  createRelationships,
+  relationshipChangeRows,
+  relationshipRows,
+  releaseRows,
+} from './companies/relationships.ts';
+import { userRows } from './companies/users.ts';
 import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
@@ -26,7 +31,6 @@ import { createOrders, daysOfTrade } from './orders/orders.ts';
 import { purchaseUsageRows } from './orders/purchase-usage.ts';
 import { createTradeDraw } from './orders/trades.ts';
 import { createSellerRules } from './pricing/rules.ts';
-import { entry } from './random.ts';
 import type { RowsByTable } from './rows.ts';
 
 /** The whole demo market of a brand as rows, in the sequence in which they can be written. */
@@ -48,9 +52,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
   const fuelOffers = createFuelOffers(brand.code, participants, catalogue, moments);
   markSpecialOffers(brand.code, fuelOffers, participants, moments);
   priceDelivery(fuelOffers, rules);
-  const today = { at: now, daysAgo: 0, hour: 12 };
-  for (const offer of fuelOffers)
-    if (offer.priceType === 'FIXED') offer.fixedPriceMinor = priceFixedOffer(offer, prices, today);
+  setFixedPrices(fuelOffers, prices, now);
 
   const archive = createArchive(brand.code, prices, moments);
   const trades = createTradeDraw(brand.code, relationships, fuelOffers);
@@ -59,9 +61,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
   const contracts = createContracts(brand.code, courses, participants, moments);
   const numbers = numberOrders(brand, courses);
   settleVolumes(fuelOffers, archive.offers);
-  const userId = toFirstUserId(brand, entry(participants.sellers, 0));
-  const history = { brand, participants, offers: fuelOffers, userId, moments };
-  markOwnOffers(history);
+  const history = createOfferHistory({ brand, participants, offers: fuelOffers, moments });
   const offers = [
     ...fuelOffers,
     createTrackingOffer(brand.code, fuelOffers, demoId),
@@ -83,6 +83,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       terminals: terminalRows(catalogue),
       relationships: relationshipRows(relationships, moments),
       ...releaseRows(relationships),
+      relationshipChanges: relationshipChangeRows(brand, relationships, moments),
       networks: rules.flatMap((each) => each.networks),
       networkTerminals: rules.flatMap((each) => each.networkTerminals),
       networkVersions: rules.flatMap((each) => each.networkVersions),
@@ -92,7 +93,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       pricingRevisions: rules.map((each) => each.revision),
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
-      ...offerHistoryRows(history),
+      ...history,
       creditLimits: creditRows(brand.code, participants, relationships, courses, moments),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
@@ -109,4 +110,10 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       newsSeen: newsSeenRows(news, newsSource),
     },
   };
+}
+
+function setFixedPrices(offers: readonly DemoOffer[], prices: DemoPrices, at: Date): void {
+  for (const offer of offers)
+    if (offer.priceType === 'FIXED')
+      offer.fixedPriceMinor = priceFixedOffer(offer, prices, { at, daysAgo: 0, hour: 12 });
 }

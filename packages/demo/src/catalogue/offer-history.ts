@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDay, formatNumber, formatTime } from '@handelsplatz/domain/formats';
 import type { Participants } from '../companies/participants.ts';
+import { toFirstUserId } from '../companies/users.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { entry } from '../random.ts';
@@ -27,9 +28,15 @@ type HistoryRows = { readonly [T in 'offerVersions' | 'uploads' | 'uploadRows']:
 
 /**
  * Gives offers of the first seller numbers of its own, a surcharge of its own, a pause with an end, and a past: prices changed in the
- * table and by a file. Prices, volumes and orders stay as they are.
+ * table and by a file. Returns the rows of this past. Prices, volumes and orders stay as they are.
  */
-export function markOwnOffers({ participants, offers, moments }: HistorySource): void {
+export function createOfferHistory(given: Omit<HistorySource, 'userId'>): HistoryRows {
+  const source = { ...given, userId: toFirstUserId(given.brand, entry(given.participants.sellers, 0)) };
+  markOwnOffers(source);
+  return offerHistoryRows(source);
+}
+
+function markOwnOffers({ participants, offers, moments }: HistorySource): void {
   const { fixed, paused } = pickOffers(participants, offers);
   fixed.slice(0, numbered).forEach((offer, index) => {
     offer.externalId = `FP-${1001 + index}`;
@@ -41,8 +48,7 @@ export function markOwnOffers({ participants, offers, moments }: HistorySource):
   paused.version = 2;
 }
 
-/** The past of the offers that {@link markOwnOffers} has marked. */
-export function offerHistoryRows(source: HistorySource): HistoryRows {
+function offerHistoryRows(source: HistorySource): HistoryRows {
   const { brand, participants, offers, userId, moments } = source;
   const { fixed, paused } = pickOffers(participants, offers);
   const changed = fixed.slice(0, uploaded);

@@ -1,10 +1,11 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { Brand, BrandCode } from '@handelsplatz/domain/brands';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
+import { toFirstUserId } from './users.ts';
 
 type Side = 'NEW' | 'ENABLED' | 'DISABLED';
 
@@ -138,12 +139,11 @@ export function relationshipRows(relationships: readonly DemoRelationship[], mom
       buyer.index % 7 === 2 && buyerStatus === 'ENABLED'
         ? 'Disposition ab 7 Uhr erreichbar. Rechnungen gesammelt zum Monatsende.'
         : '',
-    createdAt:
-      buyerStatus === 'NEW' || sellerStatus === 'NEW'
-        ? moments.ago(1 + (buyer.index % 4), '10:20')
-        : moments.ago(385, '10:00'),
+    createdAt: buyerStatus === 'NEW' || sellerStatus === 'NEW' ? askedAt(buyer, moments) : moments.ago(385, '10:00'),
   }));
 }
+
+const askedAt = ({ index }: Buyer, moments: Moments) => moments.ago(1 + (index % 4), '10:20');
 
 const messages = [
   'wir beziehen im Jahr etwa 2.000 cbm Diesel und Heizöl und möchten Ihre Preise vergleichen.',
@@ -155,6 +155,26 @@ const messages = [
 function requestMessage({ index, company }: Buyer, { buyerStatus, sellerStatus }: Sides): string {
   if (sellerStatus === 'NEW') return `Guten Tag, ${messages[index % messages.length]} ${company[0]}`;
   return buyerStatus === 'NEW' ? 'Guten Tag, wir liefern in Ihre Region und würden Sie gern beliefern.' : '';
+}
+
+/** The requests that still wait, as the history of their relationships tells them. */
+export function relationshipChangeRows(
+  brand: Brand,
+  relationships: readonly DemoRelationship[],
+  moments: Moments,
+): Row<'relationshipChanges'>[] {
+  return relationships.flatMap((relationship) => {
+    const { id, buyer, seller, sellerStatus, buyerStatus } = relationship;
+    if (sellerStatus !== 'NEW' && buyerStatus !== 'NEW') return [];
+    const side = sellerStatus === 'NEW' ? 'buyer' : 'seller';
+    return [
+      {
+        ...{ relationshipId: id, kind: 'REQUEST', changedAt: askedAt(buyer, moments), version: 1 },
+        changedBy: toFirstUserId(brand, side === 'buyer' ? buyer : seller),
+        after: { side, message: requestMessage(buyer, relationship) },
+      },
+    ];
+  });
 }
 
 export function releaseRows(relationships: readonly DemoRelationship[]) {

@@ -2,18 +2,20 @@ import type { Relationship } from '@handelsplatz/contract/relationships';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { useSetRelationship } from './queries.ts';
+import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-/** Asks before a connection is ended, because that stops new orders at once. */
+/** Asks before a request is refused, or a connection is ended, because that stops new orders at once. */
 export function DisableQuestion({ relationship, onClose }: { relationship: Relationship; onClose: () => void }) {
   const set = useSetRelationship();
   const { _id: id, name } = relationship;
+  const refuses = toRelationshipState(relationship) === 'waitsForYou';
   const confirm = () =>
     set.mutate(
       { id, status: 'DISABLED' },
       {
         onSuccess: () => {
-          notify.success(t('disabled', { name }));
+          notify.success(refuses ? t('refused', { name }) : t('disabled', { name }));
           onClose();
         },
       },
@@ -23,14 +25,14 @@ export function DisableQuestion({ relationship, onClose }: { relationship: Relat
       open
       onClose={onClose}
       onConfirm={confirm}
-      title={t('disableTitle', { name })}
-      confirmLabel={t('disableConfirm')}
+      title={refuses ? t('refuseTitle', { name }) : t('disableTitle', { name })}
+      confirmLabel={refuses ? t('refuse') : t('disableConfirm')}
       cancelLabel={t('cancel')}
       danger
       busy={set.isPending}
       error={set.error}
     >
-      <p>{t('disableText')}</p>
+      <p>{refuses ? t('refuseText', { name }) : t('disableText')}</p>
     </ConfirmDialog>
   );
 }

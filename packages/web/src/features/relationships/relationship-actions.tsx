@@ -7,7 +7,7 @@ import { useSetRelationship } from './queries.ts';
 import { toRelationshipState } from './relationship-state.ts';
 import { t } from './texts.ts';
 
-/** Accepts a new relationship (a seller chooses on the customer's page what is released), connects again, or ends a connection (after a question). */
+/** Accepts a new relationship (a seller chooses on the customer's page what is released), connects again, or refuses or ends it (after a question). */
 export function RelationshipActions({
   relationship,
   onDisable,
@@ -44,9 +44,14 @@ export function RelationshipActions({
   }
   if (connection === 'waitsForYou') {
     return (
-      <Button size="s" tone="primary" busy={set.isPending} aria-label={t('acceptName', { name })} onClick={enable}>
-        {t('accept')}
-      </Button>
+      <>
+        <Button size="s" tone="primary" busy={set.isPending} aria-label={t('acceptName', { name })} onClick={enable}>
+          {t('accept')}
+        </Button>
+        <Button size="s" tone="subtle" aria-label={t('refuseName', { name })} onClick={onDisable}>
+          {t('refuse')}
+        </Button>
+      </>
     );
   }
   if (connection === 'disabledByYou') {

@@ -28,33 +28,21 @@ export interface GridColumn {
 export function listGridColumns(customer: string | undefined): GridColumn[] {
   const formats = formatsOfBrand();
   return [
-    {
-      id: 'product',
-      header: t('product'),
-      width: 146,
-      sort: 'product',
-      cell: ({ product }) => <strong title={product.name}>{product.name}</strong>,
-    },
-    {
-      id: 'terminal',
-      header: t('terminal'),
-      width: 142,
-      sort: 'terminal',
-      cell: ({ terminal }) => <span title={terminal.name}>{terminal.name}</span>,
-    },
+    { id: 'product', header: t('product'), width: 146, sort: 'product', cell: productCell },
+    { id: 'terminal', header: t('terminal'), width: 142, sort: 'terminal', cell: terminalCell },
     {
       id: 'region',
       header: t('region'),
       width: 130,
       optional: true,
-      cell: ({ terminal }) => <span title={terminal.region}>{terminal.region}</span>,
+      cell: ({ terminal }) => titled(terminal.region),
     },
     {
       id: 'externalId',
       header: t('externalId'),
       width: 120,
       optional: true,
-      cell: ({ externalId }) => <span title={externalId ?? undefined}>{externalId ?? '–'}</span>,
+      cell: ({ externalId }) => titled(externalId ?? '–'),
     },
     { id: 'kind', header: t('kind'), width: 74, optional: true, cell: kindCell },
     {
@@ -107,6 +95,11 @@ export function listGridColumns(customer: string | undefined): GridColumn[] {
     },
   ];
 }
+
+/** A name that a narrow column cuts can be read by pointing at it. */
+const titled = (name: string): ReactNode => <span title={name}>{name}</span>;
+const productCell = ({ product }: OwnOffer): ReactNode => <strong title={product.name}>{product.name}</strong>;
+const terminalCell = ({ terminal }: OwnOffer): ReactNode => titled(terminal.name);
 
 function kindCell({ priceType, hasOverrides }: OwnOffer): ReactNode {
   if (priceType === 'API')

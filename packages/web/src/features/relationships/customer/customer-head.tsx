@@ -9,7 +9,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { DisableQuestion } from '../disable-question.tsx';
 import { useSetRelationship } from '../queries.ts';
 import { toRelationshipState } from '../relationship-state.ts';
@@ -98,22 +97,12 @@ function Sides({ page }: { page: RelationshipPage }) {
 }
 
 function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | undefined }) {
-  const [open, setOpen] = useState<'refuse' | 'disable'>();
+  const [open, setOpen] = useState(false);
   const [{ annehmen }, setSearch] = useScreenSearch(readCustomerSearch);
   const set = useSetRelationship();
   const { _id: id, name } = page;
   const state = toRelationshipState(page);
-  const close = () => setOpen(undefined);
-  const refuse = () =>
-    set.mutate(
-      { id, status: 'DISABLED' },
-      {
-        onSuccess: () => {
-          notify.success(t('refused', { name }));
-          close();
-        },
-      },
-    );
+  const close = () => setOpen(false);
   const enable = () =>
     set.mutate(
       { id, status: 'ENABLED' },
@@ -130,29 +119,17 @@ function Answers({ page, goods }: { page: RelationshipPage; goods: Metadata | un
           {t('accept')}
         </Button>
       )}
-      {isNew && <Button onClick={() => setOpen('refuse')}>{t('refuse')}</Button>}
+      {isNew && <Button onClick={() => setOpen(true)}>{t('refuse')}</Button>}
       {state === 'disabledByYou' && (
         <Button busy={set.isPending} onClick={enable}>
           {t('enable')}
         </Button>
       )}
-      {page.own.status === 'ENABLED' && <Button onClick={() => setOpen('disable')}>{t('disable')}</Button>}
+      {page.own.status === 'ENABLED' && <Button onClick={() => setOpen(true)}>{t('disable')}</Button>}
       {isNew && annehmen && goods && (
         <AcceptDialog page={page} goods={goods} onClose={() => setSearch({ annehmen: undefined })} />
       )}
-      {open === 'disable' && <DisableQuestion relationship={page} onClose={close} />}
-      <ConfirmDialog
-        open={open === 'refuse'}
-        onClose={close}
-        onConfirm={refuse}
-        title={t('refuseTitle', { name })}
-        confirmLabel={t('refuse')}
-        danger
-        busy={set.isPending}
-        error={set.error}
-      >
-        <p>{t('refuseText', { name })}</p>
-      </ConfirmDialog>
+      {open && <DisableQuestion relationship={page} onClose={close} />}
     </>
   );
 }
