@@ -134,6 +134,7 @@ else count('server tests on the PostgreSQL of the machine: none could be install
 await marketFaults;
 step('worked prices by command', ['npm', 'run', '-s', 'price', '--', 'testing/data/pricing-examples.json']);
 step('killed under load', [node, 'testing/faults/kill.ts'], { ROUNDS: '20' });
+step('killed while an upload commits', [node, 'testing/faults/kill-upload.ts'], { ROUNDS: '3' });
 step('market taken over', [node, 'testing/faults/failover.ts']);
 step('exactly the supply is sold', [node, 'testing/faults/race.ts'], { ROUNDS: '50' });
 // The measured figures are printed for the reader. Other load on the machine must not fail the run.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { offerFile, seedUploader, sendFile } from '../../packages/server/src/features/uploads/uploads.testbed.ts';
+import { createTestClock } from '../../packages/server/src/platform/clock/index.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/index.ts';
 import { createPool } from '../../packages/server/src/platform/db/index.ts';
 import { createDataDir, freePort, startApp } from './installation.ts';
@@ -20,7 +21,7 @@ const env = { DATABASE_URL: database.url, DEMO: '0', PORT: String(await freePort
 
 try {
   let app = await startApp(env);
-  const seller = await seedUploader({ pool, clock: { now: () => new Date() }, client: () => app.client() });
+  const seller = await seedUploader({ pool, clock: createTestClock(new Date()), client: () => app.client() });
   for (let round = 1; round <= rounds; round += 1) {
     await verdicts.check(`round ${round} (seed ${seed})`, async () => {
       const rows = Array.from({ length: rowsOfFile }, () => seller.row());
