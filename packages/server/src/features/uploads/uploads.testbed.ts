@@ -1,6 +1,5 @@
 import type { Upload } from '@handelsplatz/contract/uploads';
 import { creditColumns, offerColumns, type UploadKind } from '@handelsplatz/domain/uploads';
-import type { TestApp } from '../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../testing/client.ts';
 import { type Place, seedPlace } from '../../../../../testing/seed/trading.ts';
 
@@ -24,7 +23,7 @@ export async function sendFile(
 }
 
 /** A seller with the names of its product and terminal, and rows for its files. */
-export async function seedUploader(app: TestApp) {
+export async function seedUploader(app: Parameters<typeof seedPlace>[0]) {
   const place = await seedPlace(app);
   return { ...place, row: (values: RowValues = {}) => toOfferRow(place, values) };
 }
