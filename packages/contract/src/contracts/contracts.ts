@@ -94,6 +94,8 @@ export const contractId = z.strictObject({ id });
 export const contractQuery = z.strictObject({
   state: contractState.optional(),
   search: z.optional(line(100)),
+  /** For sellers: the contracts with this customer. */
+  buyerId: id.optional(),
 });
 
 export type ContractList = z.infer<typeof contractList>;

@@ -61,6 +61,8 @@ export const relationshipPage = relationship.extend({
   /** The account is enabled for online trading by the provider. */
   purchasingEnabled: z.boolean(),
   parent: z.string().nullable(),
+  /** The account whose price rules hold: the parent of a child account. */
+  pricedAs: id,
   /** For sellers: what they offer now, as a proposal for the release. Empty for buyers. */
   offered: z.object({ terminalIds: z.array(id), productIds: z.array(id) }),
 });

@@ -1,13 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Decimal, decimal } from '@handelsplatz/domain/numbers';
-import {
-  type PricedOffer,
-  type PriceItem,
-  type PriceUnit,
-  priceOffer,
-  priceUnits,
-} from '@handelsplatz/domain/pricing/chain';
-import { compileRuleBook } from '@handelsplatz/domain/pricing/rule-book';
+import { type PricedOffer, type PriceUnit, priceOffer, priceUnits } from '@handelsplatz/domain/pricing/chain';
+import { compileRuleBook, compileTermSurcharges, type TermSurchargeRule } from '@handelsplatz/domain/pricing/rule-book';
 import {
   type ExpiryRule,
   type ExpirySetting,
@@ -101,7 +95,7 @@ function toExpiryRule({ version, details }: VersionedRule): ExpiryRule {
   return { id: version.ruleId, version: version.version, day, startTime, endTime, setting };
 }
 
-function toSurcharge(rule: VersionedRule): readonly [number, PriceItem] {
+function toSurcharge(rule: VersionedRule): TermSurchargeRule {
   const source = { id: rule.version.ruleId, version: rule.version.version };
   const item = {
     unit: rule.unit ?? 'L/cbm',
@@ -110,7 +104,7 @@ function toSurcharge(rule: VersionedRule): readonly [number, PriceItem] {
     kind: 'PAYMENT_TERM',
     source,
   } as const;
-  return [rule.details.termDays ?? 0, item];
+  return { days: rule.details.termDays ?? 0, customerIds: rule.version.customerIds ?? [], item };
 }
 
 /** The seller's book with all versions. The moment of a price decides which of them applies. */
@@ -141,7 +135,7 @@ function toSellerBook(brand: Brand, source: SellerRules): SellerBook {
       zone: brand.zone,
       defaultMonth: pickDefaultMonth(brand.features),
     }),
-    termSurcharges: new Map(ofKind('PAYMENT_TERM').map(toSurcharge)),
+    termSurcharges: compileTermSurcharges(ofKind('PAYMENT_TERM').map(toSurcharge)),
     referenceTimes: new Map(),
     nextChangeAt: null,
   };

@@ -21,6 +21,19 @@ function termRules(sellerIndex: number): DemoRule[] {
   }));
 }
 
+/** The first buyer has agreed a lower surcharge for 30 days. */
+function agreedTerm(customerId: string, sellerIndex: number): DemoRule {
+  const isPerCbm = sellerIndex % 2 === 0;
+  return {
+    kind: 'PAYMENT_TERM',
+    name: 'Zahlungsziel 30 Tage',
+    unit: isPerCbm ? 'L/cbm' : 'USD/mt',
+    details: { termDays: 30 },
+    customerIds: [customerId],
+    versions: always(isPerCbm ? '2.00' : '2.75'),
+  };
+}
+
 interface Agreement {
   readonly label: string;
   readonly unit: PriceUnit;
@@ -66,5 +79,6 @@ export function customerRules({ brand, sellerIndex, participants, catalogue }: R
       value: '-0.40',
     }),
     ...termRules(sellerIndex),
+    agreedTerm(first.id, sellerIndex),
   ];
 }

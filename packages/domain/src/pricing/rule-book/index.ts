@@ -10,3 +10,9 @@ export {
   type RuleBookEdit,
   type RuleBookSource,
 } from './rule-book-edit.ts';
+export {
+  compileTermSurcharges,
+  findTermSurcharge,
+  type TermSurchargeRule,
+  type TermSurcharges,
+} from './term-surcharges.ts';

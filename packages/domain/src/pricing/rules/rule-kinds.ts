@@ -44,19 +44,20 @@ export type KindRequirements = {
   readonly units: readonly PriceUnit[];
   readonly products: ScopeRequirement;
   readonly terminals: ScopeRequirement;
-  readonly customers: boolean;
+  /** `free`: none means all customers. */
+  readonly customers: Exclude<ScopeRequirement, 'some-or-all'>;
   readonly group: boolean;
   readonly named: boolean;
 };
 
-const everywhere = { products: 'none', terminals: 'none', customers: false, group: false, named: false } as const;
+const everywhere = { products: 'none', terminals: 'none', customers: 'none', group: false, named: false } as const;
 const chosen = { products: 'some-or-all', terminals: 'some-or-all' } as const;
 const ofProducts = { ...everywhere, value: 'positive', units: [], products: 'some', terminals: 'free' } as const;
 const grouped: KindRequirements = {
   ...chosen,
   value: 'any',
   units: priceUnits,
-  customers: false,
+  customers: 'none',
   group: true,
   named: true,
 };
@@ -66,14 +67,14 @@ const requirements: Readonly<Record<AnyRuleKind, KindRequirements>> = {
   BIO_BLEND: grouped,
   PRICE: grouped,
   ICE_MASTER: { ...everywhere, value: 'any', units: ['USD/mt'] },
-  CUSTOMER: { ...chosen, value: 'any', units: priceUnits, customers: true, group: false, named: true },
+  CUSTOMER: { ...chosen, value: 'any', units: priceUnits, customers: 'some', group: false, named: true },
   DENSITY: ofProducts,
   CONVERSION: ofProducts,
   FX: { ...everywhere, value: 'any', units: [], products: 'free', terminals: 'free' },
   ICE_MONTH: { ...everywhere, value: 'none', units: [], products: 'free', terminals: 'free' },
   MIN_PRICE_MAX_DROP: { ...everywhere, ...chosen, value: 'positive', units: [] },
   EXPIRY: { ...everywhere, value: 'none', units: [] },
-  PAYMENT_TERM: { ...everywhere, value: 'any', units: ['USD/mt', 'L/cbm'] },
+  PAYMENT_TERM: { ...everywhere, value: 'any', units: ['USD/mt', 'L/cbm'], customers: 'free' },
 };
 
 /** The fields that a rule of this kind requires. */

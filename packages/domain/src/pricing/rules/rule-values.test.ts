@@ -51,6 +51,7 @@ describe('a rule as entered', () => {
     ['FX', { groupId: 'g' }, ['groupId choice_not_allowed']],
     ['PRICE', { unit: null }, ['unit unit_missing']],
     ['PAYMENT_TERM', { unit: 'L/mt' }, ['unit unit_not_allowed']],
+    ['PAYMENT_TERM', { customerIds: ['b1'] }, []],
     ['DENSITY', { unit: 'L/cbm' }, ['unit unit_not_allowed']],
     ['PRICE', { value: null }, ['value value_missing']],
     ['PRICE', { value: ' ' }, ['value value_missing']],

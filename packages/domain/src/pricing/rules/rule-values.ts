@@ -155,8 +155,7 @@ function scopeProblems(rule: EnteredRule): RuleProblem[] {
   return [
     ...choiceProblems(products, { ids: rule.productIds, all: rule.allProducts }, 'productIds', 'product_missing'),
     ...choiceProblems(terminals, { ids: places, all: rule.allTerminals }, 'terminalIds', 'terminal_missing'),
-    ...when(customers && rule.customerIds.length === 0, 'customerIds', 'customer_missing'),
-    ...when(!customers && rule.customerIds.length > 0, 'customerIds', 'choice_not_allowed'),
+    ...choiceProblems(customers, { ids: rule.customerIds, all: false }, 'customerIds', 'customer_missing'),
   ];
 }
 

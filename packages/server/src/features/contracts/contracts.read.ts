@@ -49,7 +49,7 @@ export const contractColumns = sql`
 export async function listContracts(
   db: Kysely<Tables>,
   { accountId, side, today }: ContractScope,
-  { state, search = '' }: ContractQuery,
+  { state, search = '', buyerId }: ContractQuery,
 ): Promise<ContractRow[]> {
   const own = side === 'buyer' ? sql`c.buyer_id` : sql`c.seller_id`;
   const other = side === 'buyer' ? sql`c.seller_id` : sql`c.buyer_id`;
@@ -60,6 +60,7 @@ export async function listContracts(
       join products p on p.id = c.product_id
      where ${own} = ${accountId}
        and (${search} = '' or concat_ws(' ', c.contract_no, other.name, p.name) ilike '%' || ${search} || '%')
+       and (${buyerId ?? null}::uuid is null or c.buyer_id = ${buyerId ?? null}::uuid)
      order by c.ends_on desc, c.contract_no`.execute(db);
   return rows.map((row) => toContractRow(row, today)).filter((row) => state === undefined || row.state === state);
 }

@@ -41,13 +41,19 @@ async function readOffered(db: Kysely<Tables>, sellerId: string): Promise<Relati
 }
 
 async function readAccount(db: Kysely<Tables>, id: string) {
-  const { addressLine1, addressLine2, postCode, country, purchasingEnabled, parent } = await db
+  const { addressLine1, addressLine2, postCode, country, purchasingEnabled, parent, parentId } = await db
     .selectFrom('accounts as a')
     .leftJoin('accounts as p', 'p.id', 'a.parentId')
-    .select(['a.addressLine1', 'a.addressLine2', 'a.postCode', 'a.country', 'a.purchasingEnabled', 'p.name as parent'])
+    .select(['a.addressLine1', 'a.addressLine2', 'a.postCode', 'a.country', 'a.purchasingEnabled'])
+    .select(['a.parentId', 'p.name as parent'])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
-  return { address: { addressLine1, addressLine2, postCode, country }, purchasingEnabled, parent };
+  return {
+    address: { addressLine1, addressLine2, postCode, country },
+    purchasingEnabled,
+    parent,
+    pricedAs: parentId ?? id,
+  };
 }
 
 function toTermsView({ version, terms }: { version: number; terms: StoredTerms }, side: Side): RelationshipTerms {

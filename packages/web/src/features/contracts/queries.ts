@@ -14,6 +14,13 @@ export const contractsQuery = (search: ContractsSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** A seller's contracts with one customer. */
+export const customerContractsQuery = (buyerId: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'customer', buyerId],
+    queryFn: ({ signal }) => api.get('/api/contracts', { query: { buyerId }, signal }),
+  });
+
 /** One contract with its ledger, call-offs and history. */
 export const contractQuery = (id: string) =>
   queryOptions({

@@ -6,6 +6,8 @@ export const t = defineTexts({
   descriptionBuyer: 'Vereinbarte Mengen mit Ihren Verkäufern: was abgerufen, offen und abgeholt ist.',
   list: 'Die Kontraktliste',
   add: 'Neuer Kontrakt',
+  allOfCustomer: 'Alle Kontrakte',
+  emptyOfCustomer: 'Mit diesem Kunden gibt es keinen Kontrakt.',
   search: 'Suche',
   searchHint: 'Nummer, Firma oder Produkt',
   stateFilter: 'Status',

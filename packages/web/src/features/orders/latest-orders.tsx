@@ -12,16 +12,16 @@ import { t } from './texts.ts';
 
 const shown = 5;
 
-/** The last five orders, on the dashboard. */
-export default function LatestOrders() {
+/** The last five orders: of the account on the dashboard, of one buyer on the page of a customer. */
+export default function LatestOrders({ buyerId }: { buyerId?: string }) {
   const narrow = useMedia(narrowScreen);
-  const { data, error, refetch } = useQuery(latestOrdersQuery(shown));
+  const { data, error, refetch } = useQuery(latestOrdersQuery(shown, buyerId));
   const isBuyer = useSession().account.type === 'buyer';
   return (
     <Panel
       title={t('latest')}
       actions={
-        <ButtonLink to="/orders" size="s">
+        <ButtonLink to="/orders" search={buyerId === undefined ? {} : { kaeufer: buyerId }} size="s">
           {t('all')}
         </ButtonLink>
       }
@@ -30,7 +30,9 @@ export default function LatestOrders() {
         data.orders.length > 0 ? (
           <OrderLines orders={data.orders} isBuyer={isBuyer} />
         ) : (
-          <EmptyState title={isBuyer ? t('emptyBuyerTitle') : t('emptySellerTitle')}>{t('latestEmpty')}</EmptyState>
+          <EmptyState title={isBuyer ? t('emptyBuyerTitle') : t('emptySellerTitle')}>
+            {t(buyerId === undefined ? 'latestEmpty' : 'latestOfBuyerEmpty')}
+          </EmptyState>
         )
       ) : error ? (
         <ErrorState error={error} what={t('list')} onRetry={() => void refetch()} />

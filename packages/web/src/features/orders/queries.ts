@@ -83,10 +83,11 @@ export const newestOrderQuery = () =>
   });
 
 /** The newest orders of the user's account. */
-export const latestOrdersQuery = (count: number) =>
+export const latestOrdersQuery = (count: number, buyerId?: string) =>
   queryOptions({
-    queryKey: ['orders', 'latest', count],
-    queryFn: ({ signal }) => api.get('/api/orderHistory', { query: { pageLimit: count }, signal }),
+    queryKey: ['orders', 'latest', count, buyerId],
+    queryFn: ({ signal }) =>
+      api.get('/api/orderHistory', { query: { pageLimit: count, buyerList: buyerId && [buyerId] }, signal }),
   });
 
 /** One order with its history and the price at the time of placing. */

@@ -72,6 +72,7 @@ export const t = defineTexts(
     erpReference: 'Referenz im ERP',
     latest: 'Letzte Bestellungen',
     latestEmpty: 'Hier stehen Ihre letzten fünf Bestellungen.',
+    latestOfBuyerEmpty: 'Dieser Kunde hat noch nichts bestellt.',
     all: 'Alle Bestellungen',
     waiting: 'Bestellungen ohne Nummern',
     waitingEmptyTitle: 'Alles erledigt',

@@ -31,6 +31,14 @@ export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile)
 export const ContactButton = part(() => import('../contact/contact-button.tsx'));
 /** A customer's credit: headroom with its parts, limit, hold and history (buyer management). */
 export const CreditPanel = part(() => import('../credit/credit-panel.tsx'), tile);
+/** A customer's surcharges by payment term, to change (buyer management). */
+export const CustomerSurcharges = part(() => import('../pricing/customer/customer-surcharges.tsx'), tile);
+/** A customer's prices of this market window. */
+export const CustomerPrices = part(() => import('../pricing/customer/customer-prices.tsx'), tile);
+/** The price rules that name a customer. */
+export const CustomerRules = part(() => import('../pricing/customer/customer-rules.tsx'), tile);
+/** A seller's contracts with one customer. */
+export const CustomerContracts = part(() => import('../contracts/customer-contracts.tsx'), tile);
 /** A buyer's own credit with one seller, or with all sellers. */
 export const OwnCredit = part(() => import('../credit/own-credit.tsx'), tile);
 /** Opens the explanation of an offer's price. */

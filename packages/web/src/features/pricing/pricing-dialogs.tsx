@@ -80,5 +80,6 @@ function findNewValues(
   if (group) return createRuleValues(group.kind, group._id);
   if (!isRuleKind(what) || getKindRequirements(what).group) return undefined;
   const known = overview.customers.some(({ _id }) => _id === customerId);
-  return { ...createRuleValues(what, null), customers: customerId && known ? [customerId] : [] };
+  const values = createRuleValues(what, null);
+  return customerId && known ? { ...values, customers: [customerId] } : values;
 }

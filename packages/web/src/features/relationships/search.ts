@@ -11,7 +11,7 @@ export function readRelationshipsSearch(raw: Record<string, unknown>): Relations
 }
 
 /** The parts of a customer's page, as they stand in the address. */
-export const customerSections = ['freigabe', 'kredit', 'rechte', 'verlauf'] as const;
+export const customerSections = ['freigabe', 'handel', 'kredit', 'rechte', 'verlauf'] as const;
 
 /** The state of a customer's page. */
 export interface CustomerSearch {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Basket } from '@handelsplatz/contract/baskets';
 import type { OfferList } from '@handelsplatz/contract/market';
 import type { Explanation } from '@handelsplatz/contract/pricing/explanation';
 import type { PriceList, PriceListRow } from '@handelsplatz/contract/pricing/price-list';
@@ -93,6 +94,30 @@ describe('a seller’s price list', () => {
       status: 'unpriced',
       note: { reason: 'no_payment_term' },
     });
+  });
+
+  test('charges what is agreed with a customer for a payment term, on the list, in the market and in the explanation', async () => {
+    const at14 = (customer: Trader, id: string) => rowFor(id, customer.buyerId, '&paymentTerm=14');
+    const [plain, special] = [await offer(), await offer()];
+    await sql('update offers set pricing_overrides = $2 where id = $1', [
+      special,
+      { termSurcharges: [{ days: 14, unit: 'L/cbm', value: '9' }] },
+    ]);
+    await announceOffers(app.pool, special);
+    await expect.poll(async () => (await at14(other, special)).price).toBe(99.4);
+    const agreed = { kind: 'PAYMENT_TERM', unit: 'L/cbm', value: '2', details: { termDays: 14 } };
+    const rule = await place.client.post('/api/pricing/rules', { ...agreed, customerIds: [buyer.buyerId] });
+    expect(rule.status).toBe(201);
+    await expect.poll(async () => (await at14(buyer, plain)).price).toBe(98.7);
+    // It replaces the one for all, and the one of the offer.
+    expect((await at14(buyer, special)).price).toBe(98.7);
+    expect([(await at14(other, plain)).price, (await at14(other, special)).price]).toEqual([99, 99.4]);
+    expect((await rowFor(plain)).price).toBe(98.5);
+    const asked = `/api/offers/${plain}/explanation?paymentTerm=14`;
+    expect((await buyer.client.get<Explanation>(asked)).body.price).toBe(98.7);
+    const wanted = { offerId: plain, quantity: 30, paymentTerm: 14 };
+    const basket = await buyer.client.post<Basket>('/api/basket/items', wanted);
+    expect(basket.body.items.map(({ price }) => price)).toEqual([98.7]);
   });
 
   test('says why an offer has no price, and which section fixes it', async () => {

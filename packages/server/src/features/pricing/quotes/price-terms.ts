@@ -13,7 +13,12 @@ import {
   type PricingBasis,
   priceOffer,
 } from '@handelsplatz/domain/pricing/chain';
-import { customerItems, type OfferOverrides, resolveOffer } from '@handelsplatz/domain/pricing/rule-book';
+import {
+  customerItems,
+  findTermSurcharge,
+  type OfferOverrides,
+  resolveOffer,
+} from '@handelsplatz/domain/pricing/rule-book';
 import { floorInForce } from '@handelsplatz/domain/pricing/rules';
 import type { Result } from '@handelsplatz/domain/results';
 import { pickBookMoment, type SellerBook } from '../rule-book/seller-book.ts';
@@ -36,7 +41,7 @@ export interface PricingOverrides {
   readonly futureMonth?: GasMonth;
   readonly fxSurcharge?: string;
   readonly discount?: { unit: PriceUnit; value: string };
-  /** Replaces the seller's surcharge of a payment term. */
+  /** Replaces the seller's surcharge of a payment term, but not one agreed with the customer. */
   readonly termSurcharges?: readonly { days: number; unit: 'USD/mt' | 'L/cbm'; value: string }[];
 }
 
@@ -114,7 +119,8 @@ export function resolveCustomerTerms(
           pickBookMoment(book, now),
         )
       : [];
-  const surcharge = findOwnSurcharge(offer, paymentTerm) ?? book.termSurcharges.get(paymentTerm);
+  const ofOffer = findOfferSurcharge(offer, paymentTerm);
+  const surcharge = findTermSurcharge(book.termSurcharges, { customerId, days: paymentTerm, ofOffer });
   return {
     items: surcharge ? [...rules, surcharge] : rules,
     childAdjustment:
@@ -155,8 +161,8 @@ function toOverrides({ pricingOverrides: stored }: PriceableOffer): OfferOverrid
   };
 }
 
-/** The offer's own surcharge of a payment term. It replaces the seller's. */
-function findOwnSurcharge(
+/** The offer's own surcharge of a payment term. */
+function findOfferSurcharge(
   { pricingOverrides }: Pick<PriceableOffer, 'pricingOverrides'>,
   days: number,
 ): PriceItem | undefined {

@@ -1,7 +1,7 @@
 import { type BrandZone, toInstant } from '@handelsplatz/domain/formats';
 import { decimalOfInteger } from '@handelsplatz/domain/numbers';
 import { gasMonths, type PriceItem } from '@handelsplatz/domain/pricing/chain';
-import type { RuleBook } from '@handelsplatz/domain/pricing/rule-book';
+import { compileTermSurcharges, type RuleBook, type TermSurcharges } from '@handelsplatz/domain/pricing/rule-book';
 import { type ExpiryRule, joinReaches, type PricingRule, type RuleReach } from '@handelsplatz/domain/pricing/rules';
 import type { RuleRow } from './rule-book.read.ts';
 
@@ -12,8 +12,8 @@ export interface SellerBook {
   /** The instant whose versions it holds. It answers only for this instant or later, see `pickBookMoment`. */
   readonly at: Date;
   readonly rules: RuleBook;
-  /** Surcharges by payment term in days, as customer items. */
-  readonly termSurcharges: ReadonlyMap<number, PriceItem>;
+  /** Surcharges of payment terms, as customer items. */
+  readonly termSurcharges: TermSurcharges;
   /** The time of day at which the base price is captured for the floor, by minimum-price rule. */
   readonly referenceTimes: ReadonlyMap<string, string>;
   /** When the next rule version comes into force; the book must be brought up to date then. */
@@ -90,7 +90,13 @@ export function besideChain(rows: Iterable<RuleRow>, planned: Date | null, zone:
   return {
     expiryRules,
     nextChangeAt: earliest([planned, ...starts.filter((start) => start > now)]),
-    termSurcharges: new Map(ofKind('PAYMENT_TERM').map((row) => [row.details.termDays ?? 0, toSurcharge(row)])),
+    termSurcharges: compileTermSurcharges(
+      ofKind('PAYMENT_TERM').map((row) => ({
+        days: row.details.termDays ?? 0,
+        customerIds: row.cover.customerIds,
+        item: toSurcharge(row),
+      })),
+    ),
     referenceTimes: new Map(ofKind('MIN_PRICE_MAX_DROP').map((row) => [row.id, row.details.referenceTime ?? '08:00'])),
   };
 }

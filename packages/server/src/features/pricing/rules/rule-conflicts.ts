@@ -113,11 +113,19 @@ function acceptExpiry(others: readonly StoredRule[], candidate: Candidate, zone:
 
 function acceptTerm(others: readonly StoredRule[], candidate: Candidate): BusinessResult<undefined> {
   const { termDays } = candidate.details;
+  const sharesTerm = ({ details, customerIds }: StoredVersion) =>
+    details.termDays === termDays && shareCustomers(customerIds, candidate.customerIds);
   for (const other of others) {
-    const rival = holdingVersions(other, candidate.validFrom).find(({ details }) => details.termDays === termDays);
+    const rival = holdingVersions(other, candidate.validFrom).find(sharesTerm);
     if (rival) return pairTaken({ id: other.id, name: rival.name }, `das Zahlungsziel ${termDays} Tage`, { termDays });
   }
   return ok(undefined);
+}
+
+/** Whether two surcharges of a payment term are for the same customer. One for all customers gives way to an agreed one. */
+function shareCustomers(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return one.length === other.length;
+  return one.some((id) => other.includes(id));
 }
 
 /** The refusal of a pair that another rule covers, or of a payment term that already has a surcharge. */

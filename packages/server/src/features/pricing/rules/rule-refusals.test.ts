@@ -182,6 +182,17 @@ describe('a second rule for the same', () => {
     expect((await repeated('CUSTOMER'))[0]).toBe(201);
   });
 
+  test('surcharge of a payment term is refused twice for one customer, and accepted beside the one for all', async () => {
+    const enter = (customerIds: string[]) =>
+      enterRule(place.client, { ...complete('PAYMENT_TERM'), details: { termDays: 45 }, customerIds });
+    const another = (await seedTrader(app, place)).buyerId;
+    expect((await enter([])).status).toBe(201);
+    expect((await enter([buyerId])).status).toBe(201);
+    expect((await enter([another])).status).toBe(201);
+    expect(await enter([])).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
+    expect(await enter([another, buyerId])).toMatchObject({ status: 409, body: { code: 'relationship_exist_error' } });
+  });
+
   test('master add-on is refused, however many requests arrive at once, and accepted after the first one is deleted', async () => {
     const addOn: RuleInput = { kind: 'ICE_MASTER', unit: 'USD/mt', value: '1' };
     const sent = await Promise.all(Array.from({ length: 6 }, () => enterRule(place.client, addOn)));

@@ -11,6 +11,7 @@ import { ListSearch, NewRuleButton, SectionHead } from '../section-head.tsx';
 import { pricingSections } from '../sections.ts';
 import { kindTexts as k } from '../shared/kind-texts.ts';
 import type { EditableRuleKind } from '../shared/kinds.ts';
+import { customersText, toNames } from '../shared/rule-text.ts';
 import { sectionTexts as t } from './texts.ts';
 
 interface FactorSectionProps {
@@ -89,14 +90,24 @@ export function TermSection({ overview }: { overview: PricingOverview }) {
     value: ({ details }) => details.termDays,
     cell: ({ details }) => <strong>{k('termDays', { days: details.termDays ?? '–' })}</strong>,
   };
+  const names = toNames(overview);
+  const customers: Column<RuleView> = {
+    id: 'customers',
+    header: t('termCustomers'),
+    sortable: true,
+    value: (rule) => customersText(rule, names),
+    cell: (rule) => customersText(rule, names),
+  };
   return (
     <FactorSection
       overview={overview}
       kind="PAYMENT_TERM"
       title={pricingSections.paymentTerms.title}
       text={t('terms')}
-      rules={overview.paymentTerms.toSorted((a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0))}
-      columns={[term, 'value', 'validity', 'changed']}
+      rules={overview.paymentTerms.toSorted(
+        (a, b) => (a.details.termDays ?? 0) - (b.details.termDays ?? 0) || a.customerIds.length - b.customerIds.length,
+      )}
+      columns={[term, customers, 'value', 'validity', 'changed']}
       empty={<EmptyState title={t('termsEmptyTitle')}>{t('termsEmpty')}</EmptyState>}
     />
   );

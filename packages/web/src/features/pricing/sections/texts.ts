@@ -25,7 +25,9 @@ export const sectionTexts = defineTexts({
   conversionEmptyTitle: 'Noch kein Umrechnungsfaktor',
   onBrent: '{product} (Brent)',
   conversionEmpty: 'Sie brauchen ihn für Angebote auf Brent-Basis und für Werte in USD/bbl.',
-  terms: 'Aufschlag je Zahlungsziel; er kommt zum Preis des Kunden, der dieses Ziel wählt.',
+  terms:
+    'Aufschlag je Zahlungsziel; er kommt zum Preis des Kunden, der dieses Ziel wählt. Was mit einem Kunden vereinbart ist, ersetzt bei ihm den Aufschlag für alle.',
+  termCustomers: 'Kunden',
   termsEmptyTitle: 'Noch keine Aufschläge',
   termsEmpty: 'Ohne Aufschlag kostet jedes Zahlungsziel dasselbe.',
   term: 'Zahlungsziel',

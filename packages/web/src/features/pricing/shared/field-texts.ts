@@ -16,6 +16,9 @@ export const fieldTexts = defineTexts({
   networks: 'Netzwerke',
   networkOf: { one: '{name} ({count} Terminal)', other: '{name} ({count} Terminals)' },
   customers: 'Kunden',
+  allCustomers: 'Alle Kunden',
+  allCustomersHint:
+    'Was mit einem Kunden vereinbart ist, ersetzt bei ihm den Aufschlag für alle und den eines Angebots.',
   value: 'Wert',
   unit: 'Einheit',
   validFrom: 'Gilt ab',

@@ -4,7 +4,7 @@ import { formatsOfBrand } from '../../../platform/formats.ts';
 import { texts as t } from '../texts.ts';
 import { fieldTexts as f } from './field-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
-import { coverText, type Names, placesText, productsText, type RuleContents, valueText } from './rule-text.ts';
+import { customersText, type Names, placesText, productsText, type RuleContents, valueText } from './rule-text.ts';
 
 /** One difference between two versions, in words. */
 export interface Difference {
@@ -41,7 +41,7 @@ function listFacts(kind: RuleView['kind'], version: RuleContents, names: Names):
     [k('discount'), details.discount ? t('yes') : ''],
     [t('products'), carriesProducts(kind) ? productsText(version, names, mostNames) : ''],
     [t('terminals'), carriesPlaces(kind) ? placesText(version, names, mostNames) : ''],
-    [f('customers'), kind === 'CUSTOMER' ? coverText(version.customerIds, names.customers, mostNames) : ''],
+    [f('customers'), customersText({ kind, ...version }, names, mostNames)],
     [f('validFrom'), kind === 'EXPIRY' || !version.validFrom ? '' : formatsOfBrand().dateTime(version.validFrom)],
   ];
 }

@@ -1,8 +1,10 @@
 import type { DraftRuleView } from '@handelsplatz/contract/pricing/drafts';
 import type { PricingOverview } from '@handelsplatz/contract/pricing/overview';
 import type { RuleVersionView, RuleView } from '@handelsplatz/contract/pricing/rules';
+import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
 import { type Formats, formatsOfBrand } from '../../../platform/formats.ts';
 import { texts as t } from '../texts.ts';
+import { fieldTexts as f } from './field-texts.ts';
 import { kindTexts as k } from './kind-texts.ts';
 import { type EditableRuleKind, findFixedUnit, unitText } from './kinds.ts';
 
@@ -99,6 +101,19 @@ export function placesText(version: RuleContents, names: Names, most = 2): strin
   ];
   const merged = new Map(all.map(({ id, from }) => [id, from.get(id) ?? t('unknownName')]));
   return coverText([...merged.keys()], merged, most);
+}
+
+/** The customers of a rule; empty where the kind names none. */
+export function customersText(
+  { kind, customerIds }: Pick<RuleView, 'kind' | 'customerIds'>,
+  names: Names,
+  most?: number,
+): string {
+  const demand = getKindRequirements(kind).customers;
+  if (demand === 'none') return '';
+  return demand === 'free' && customerIds.length === 0
+    ? f('allCustomers')
+    : coverText(customerIds, names.customers, most);
 }
 
 /** The title of a rule: its name, or its kind with its value or products. */

@@ -3,7 +3,7 @@ import type { RelationshipPage } from '@handelsplatz/contract/relationships';
 import { useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Note, type StatusTone } from '../../../ui/feedback/note.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
@@ -54,27 +54,6 @@ export function CustomerHead({ page, goods }: { page: RelationshipPage; goods: M
       {page.own.status === 'ENABLED' && page.releasedTerminals * page.releasedProducts === 0 && (
         <Note tone="warning">{t('nothingReleased')}</Note>
       )}
-      <div className={styles.links}>
-        <ButtonLink size="s" to="/orders" search={{ kaeufer: page.accountId }}>
-          {t('orders')}
-        </ButtonLink>
-        <ButtonLink
-          size="s"
-          to="/preisrechner/{-$section}/{-$entwurf}"
-          params={{ section: 'preisliste' }}
-          search={{ kunde: page.accountId }}
-        >
-          {t('prices')}
-        </ButtonLink>
-        <ButtonLink
-          size="s"
-          to="/preisrechner/{-$section}/{-$entwurf}"
-          params={{ section: 'kunden' }}
-          search={{ q: name }}
-        >
-          {t('rules')}
-        </ButtonLink>
-      </div>
     </>
   );
 }

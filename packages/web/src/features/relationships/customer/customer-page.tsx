@@ -3,12 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { brand } from '../../../platform/brand.ts';
 import { useScreenSearch } from '../../../platform/page/screen.ts';
+import { hasFeature } from '../../../platform/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { Tabs } from '../../../ui/layout/tab-bar.tsx';
-import { CreditPanel, PermitPanel } from '../../parts/index.tsx';
+import {
+  CreditPanel,
+  CustomerContracts,
+  CustomerPrices,
+  CustomerRules,
+  CustomerSurcharges,
+  LatestOrders,
+  PermitPanel,
+} from '../../parts/index.tsx';
 import { goodsQuery, relationshipPageQuery } from '../queries.ts';
 import { customerSections, readCustomerSearch } from '../search.ts';
 import styles from './customer.module.css';
@@ -69,6 +78,15 @@ function Customer({ page }: { page: RelationshipPage }) {
             )}
           </Panel>
         )}
+        {bereich === 'freigabe' && page.own.status !== 'NEW' && (
+          <CustomerSurcharges
+            customerId={page.pricedAs}
+            name={page.name}
+            parent={page.parent}
+            terms={page.terms.paymentTerms}
+          />
+        )}
+        {bereich === 'handel' && <Trade page={page} />}
         {bereich === 'kredit' && (
           <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
         )}
@@ -77,5 +95,19 @@ function Customer({ page }: { page: RelationshipPage }) {
         {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
       </Tabs>
     </>
+  );
+}
+
+/** What this customer has ordered, pays now, and has agreed. */
+function Trade({ page }: { page: RelationshipPage }) {
+  const { accountId, name, parent, pricedAs } = page;
+  const isConnected = page.own.status === 'ENABLED' && page.buyer.status === 'ENABLED';
+  return (
+    <div className={styles.trade}>
+      <LatestOrders buyerId={accountId} />
+      <CustomerPrices customerId={accountId} isConnected={isConnected} />
+      <CustomerRules customerId={pricedAs} name={name} parent={parent} />
+      {hasFeature('triggers') && <CustomerContracts buyerId={accountId} name={name} />}
+    </div>
   );
 }

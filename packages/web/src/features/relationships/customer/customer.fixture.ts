@@ -30,6 +30,7 @@ export const askingCustomer: RelationshipPage = {
   address: { addressLine1: 'Ring 1', addressLine2: '', postCode: '89073', country: 'DE' },
   purchasingEnabled: true,
   parent: null,
+  pricedAs: 'b1',
   offered: {
     terminalIds: ['0197d1f0-0000-7000-8000-000000000001'],
     productIds: ['0197d1f0-0000-7000-8000-000000000011'],

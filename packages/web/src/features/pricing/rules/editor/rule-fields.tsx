@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { brand } from '../../../../platform/brand.ts';
 import { serverNowMs } from '../../../../platform/live/market-window.ts';
 import { CheckField } from '../../../../ui/fields/check-field.tsx';
-import { ChoiceField } from '../../../../ui/fields/choice/choice-field.tsx';
+import { ChoiceField, chosenValues } from '../../../../ui/fields/choice/choice-field.tsx';
 import { SelectField } from '../../../../ui/fields/choice/select-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -50,7 +50,7 @@ export function RuleFields({ form, overview, base }: RuleFieldsProps) {
           {(field) => <TextField {...field} label={f('name')} />}
         </Field>
       )}
-      {demand.customers && <CustomersField form={form} overview={overview} />}
+      {demand.customers !== 'none' && <CustomersField form={form} overview={overview} demand={demand} />}
       <DetailFields form={form} kind={values.kind} />
       {demand.value !== 'none' && <ValueFields form={form} values={values} />}
       <CoverFields form={form} overview={overview} demand={demand} />
@@ -70,18 +70,19 @@ export function RuleFields({ form, overview, base }: RuleFieldsProps) {
 
 type PartProps = Pick<RuleFieldsProps, 'form' | 'overview'>;
 
-function CustomersField({ form, overview }: PartProps) {
+function CustomersField({ form, overview, demand }: PartProps & { demand: KindRequirements }) {
   // A removed customer stays in the list and can be added again until the rule is saved.
-  const [namedFirst] = useState(form.get().customers);
+  const [namedFirst] = useState(chosenValues(form.get().customers));
   return (
     <Field form={form} name="customers">
       {({ name, value, onChange }) => (
         <ChoiceField
           label={f('customers')}
           name={name}
-          groups={customerChoices(overview, [...namedFirst, ...value])}
+          groups={customerChoices(overview, [...namedFirst, ...chosenValues(value)])}
           value={value}
-          onChange={(customers) => onChange(customers === 'all' ? [] : customers)}
+          onChange={onChange}
+          {...(demand.customers === 'free' && { all: f('allCustomers'), description: f('allCustomersHint') })}
           missing={ruleProblemSentences.customer_missing}
         />
       )}
@@ -140,7 +141,7 @@ function ReplacedPlans({ base, validFrom }: { base: RuleView; validFrom: ValidFr
 }
 
 /** Value and unit. Without a choice of units the fixed unit stands behind the number. */
-function ValueFields({ form, values }: { form: RuleFormValues; values: RuleValues }) {
+export function ValueFields({ form, values }: { form: RuleFormValues; values: RuleValues }) {
   const units = unitsOfBrand(values.kind, brand().features);
   const fixed = findFixedUnit(values.kind) ?? (units.length === 1 && units[0] ? unitText(units[0]) : undefined);
   return (

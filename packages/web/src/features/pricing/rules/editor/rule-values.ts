@@ -5,7 +5,7 @@ import type { PriceUnit } from '@handelsplatz/domain/pricing/chain';
 import { getKindRequirements } from '@handelsplatz/domain/pricing/rules';
 import type { FieldPath } from 'react-hook-form';
 import { brand } from '../../../../platform/brand.ts';
-import type { Choice } from '../../../../ui/fields/choice/choice-field.tsx';
+import { type Choice, chosenValues } from '../../../../ui/fields/choice/choice-field.tsx';
 import type { FormValues } from '../../../../ui/form/use-form-values.ts';
 import type { EditableRuleKind } from '../../shared/kinds.ts';
 import { fromNow, instantOfValidFrom, readTime, type ValidFrom } from './valid-from.ts';
@@ -25,7 +25,7 @@ export interface RuleValues {
   readonly products: Choice;
   /** Terminals by id; networks carry the mark of {@link networkValue}. */
   readonly places: Choice;
-  readonly customers: readonly string[];
+  readonly customers: Choice;
   readonly month: string;
   readonly referenceTime: string;
   readonly termDays: string;
@@ -46,7 +46,7 @@ export const networkValue = (id: string): string => networkMark + id;
 
 /** The first values of a new rule. */
 export function createRuleValues(kind: EditableRuleKind, groupId: string | null): RuleValues {
-  const { units, products, terminals } = getKindRequirements(kind);
+  const { units, products, terminals, customers } = getKindRequirements(kind);
   return {
     kind,
     groupId,
@@ -55,7 +55,7 @@ export function createRuleValues(kind: EditableRuleKind, groupId: string | null)
     value: null,
     products: pickStart(products),
     places: pickStart(terminals),
-    customers: [],
+    customers: pickStart(customers),
     month: '',
     referenceTime: '08:00',
     termDays: '',
@@ -96,7 +96,7 @@ type Contents = Omit<NonNullable<DraftChangeView['rule']>, 'validFrom' | 'reason
 function toContents(rule: Contents): RuleValues {
   const { details } = rule;
   const empty = createRuleValues(rule.kind, rule.groupId);
-  const { products, terminals } = getKindRequirements(rule.kind);
+  const { products, terminals, customers } = getKindRequirements(rule.kind);
   return {
     ...empty,
     name: rule.name,
@@ -108,7 +108,7 @@ function toContents(rule: Contents): RuleValues {
       [...rule.networkIds.map(networkValue), ...rule.terminalIds],
       meaningOfNone(terminals),
     ),
-    customers: rule.customerIds,
+    customers: chosen(false, rule.customerIds, meaningOfNone(customers)),
     month: details.month ?? '',
     referenceTime: details.referenceTime ?? empty.referenceTime,
     termDays: details.termDays === undefined ? '' : String(details.termDays),
@@ -144,7 +144,7 @@ export function toRuleInput(values: RuleValues): RuleOutput {
     value: demand.value !== 'none' && values.value !== null ? decimalText(values.value) : null,
     ...toProductScope(demand.products === 'none' ? [] : values.products),
     ...toPlaceScope(demand.terminals === 'none' ? [] : values.places),
-    customerIds: demand.customers ? [...values.customers] : [],
+    customerIds: demand.customers === 'none' ? [] : [...chosenValues(values.customers)],
     details: toDetails(values),
     validFrom: values.kind === 'EXPIRY' ? null : (instantOfValidFrom(values.validFrom) ?? null),
     reason: values.reason,

@@ -3,7 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { deletedNetworksQuery, deletedRulesQuery } from '../../queries.ts';
 import { pricingSections } from '../../sections.ts';
-import { coverText, placesText, productsText, ruleTitle, toNames, valueText } from '../../shared/rule-text.ts';
+import {
+  coverText,
+  customersText,
+  placesText,
+  productsText,
+  ruleTitle,
+  toNames,
+  valueText,
+} from '../../shared/rule-text.ts';
 import { texts as t } from '../../texts.ts';
 import { useDialogs } from '../../use-dialogs.ts';
 import styles from './deleted-dialog.module.css';
@@ -38,7 +46,7 @@ function DeletedRules({ section, overview }: { section: PricingSection; overview
     const said = [
       valueText(rule.kind, rule),
       ...(isEverywhere ? [] : [productsText(rule, names), placesText(rule, names)]),
-      ...(rule.kind === 'CUSTOMER' ? [coverText(rule.customerIds, names.customers)] : []),
+      ...[customersText(rule, names)].filter(Boolean),
       ...(rule.groupName ? [t('inGroup', { name: rule.groupName })] : []),
     ];
     return { ...rule, id: rule._id, title: ruleTitle(rule, names), said };
