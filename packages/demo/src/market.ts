@@ -8,7 +8,6 @@ import { createFuelOffers, type DemoOffer } from './catalogue/offers.ts';
 import { createDemoPrices, type DemoPrices } from './catalogue/prices.ts';
 import { createTrackingOffer, markSpecialOffers, priceDelivery } from './catalogue/special-offers.ts';
 import { accountRows, locationRows, toProviderId } from './companies/accounts.ts';
-import { creditRows } from './companies/credit.ts';
 import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
 import {
@@ -32,6 +31,8 @@ import { purchaseUsageRows } from './orders/purchase-usage.ts';
 import { createTradeDraw } from './orders/trades.ts';
 import { createSellerRules } from './pricing/rules.ts';
 import type { RowsByTable } from './rows.ts';
+import { joinUploads } from './uploads/compose-upload.ts';
+import { createCreditHistory } from './uploads/credit-file.ts';
 
 /** The whole demo market of a brand as rows, in the sequence in which they can be written. */
 export interface DemoMarket {
@@ -69,6 +70,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
     ...archive.offers,
   ];
 
+  const credit = createCreditHistory({ brand, participants, relationships, courses, moments });
   const newsSource = { brand, participants, catalogue, offers, moments };
   const news = newsRows(newsSource);
 
@@ -93,8 +95,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       pricingRevisions: rules.map((each) => each.revision),
       offers: [...offers.map(offerRow), ...contractOfferRows(contracts, brand)],
       offerBuyers: offerBuyerRows(offers),
-      ...history,
-      creditLimits: creditRows(brand.code, participants, relationships, courses, moments),
+      ...joinUploads(history, credit),
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
       // Before the orders: the database counts each call-off when it is written.

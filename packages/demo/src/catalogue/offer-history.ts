@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDay, formatNumber, formatTime } from '@handelsplatz/domain/formats';
 import type { Participants } from '../companies/participants.ts';
 import { toFirstUserId } from '../companies/users.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { entry } from '../random.ts';
 import type { Row } from '../rows.ts';
+import { committedOfferFile, unfinishedOfferFiles } from '../uploads/offer-files.ts';
 import type { DemoOffer } from './offers.ts';
 
 const cbm = 1000;
@@ -77,7 +76,7 @@ function offerHistoryRows(source: HistorySource): HistoryRows {
   };
   return {
     offerVersions: [...history, created(paused), pause],
-    ...uploadRowsOf(source, { changed, uploadId, at: atFile }),
+    ...fileRows(source, fixed, { uploadId, at: atFile }),
   };
 }
 
@@ -88,13 +87,16 @@ function pickOffers(participants: Participants, offers: readonly DemoOffer[]) {
       priceType === 'FIXED' && status === 'ACTIVE' && buyerIds === null && !delivered,
   );
   return {
-    fixed: fixed.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    // A file of offers states the collection in days, not in dates. Offers that a file can state come first.
+    fixed: fixed.toSorted((a, b) => Number(hasDates(a)) - Number(hasDates(b)) || (a.id < b.id ? -1 : 1)),
     paused: entry(
       own.filter(({ status }) => status === 'PAUSED'),
       0,
     ),
   };
 }
+
+const hasDates = ({ collectionDays }: DemoOffer) => collectionDays === null;
 
 const change = (before: number, after: number) => ({ before: { price: before }, after: { price: after } });
 
@@ -105,87 +107,18 @@ function pricesOf({ fixedPriceMinor }: DemoOffer): [number, number, number] {
   return [(second - steps.grid) / 100, second / 100, now / 100];
 }
 
-const columns = [
-  'external_id',
-  'action',
-  'product',
-  'terminal',
-  'price_type',
-  'price',
-  'volume_total',
-  'min',
-  'max',
-  'collection_days',
-  'valid_from',
-  'valid_to',
-  'term_days',
-  'customer',
-];
-
-/** The file that changed these offers, as its upload was kept. */
-function uploadRowsOf(
+/** Files of offers: one that changed the prices of these offers, one that waits, and one that could not be read. */
+function fileRows(
   { brand, participants, userId, moments }: HistorySource,
-  { changed, uploadId, at }: { changed: readonly DemoOffer[]; uploadId: string; at: Date },
+  fixed: readonly DemoOffer[],
+  { uploadId: id, at }: { uploadId: string; at: Date },
 ): Pick<HistoryRows, 'uploads' | 'uploadRows'> {
-  const price = (value: number) => formatNumber(value, 2, brand.numbers);
-  const lines = changed.map((offer) => toCells(offer, brand));
-  const bytes = Buffer.from([columns, ...lines].map((cells) => `${cells.join(';')}\r\n`).join(''));
-  const hash = createHash('sha256').update(bytes).digest();
-  const count = changed.length;
+  const source = { brand, sellerId: entry(participants.sellers, 0).id, userId, moments };
+  const repriced = fixed.slice(0, uploaded).map((offer) => ({ offer, before: pricesOf(offer)[1] }));
+  const committed = committedOfferFile(source, repriced, { id, at });
+  const unfinished = unfinishedOfferFiles(source, fixed.slice(uploaded));
   return {
-    uploads: [
-      {
-        ...{ id: uploadId, sellerId: entry(participants.sellers, 0).id, kind: 'offers', state: 'COMMITTED' },
-        ...{ fileName: `festpreise-${moments.daysAgo(1)}.csv`, fileBytes: bytes, fileSize: bytes.length },
-        ...{
-          fileHash: hash,
-          format: 'CSV',
-          encoding: 'UTF-8',
-          separator: ';',
-          columns,
-          dataVersion: hash.toString('hex'),
-        },
-        counts: {
-          rows: count,
-          changed: count,
-          errors: 0,
-          wrong: 0,
-          skipped: 0,
-          new: 0,
-          paused: 0,
-          removed: 0,
-          unchanged: 0,
-        },
-        ...{ warnings: [], consentFacts: {} },
-        ...{ createdBy: userId, createdAt: new Date(at.getTime() - 60_000), committedBy: userId, committedAt: at },
-      },
-    ],
-    uploadRows: changed.map((offer, index) => {
-      const [, old, now] = pricesOf(offer);
-      return {
-        ...{
-          uploadId,
-          rowNo: index + 2,
-          cells: entry(lines, index),
-          change: 'changed',
-          targetId: offer.id,
-          version: 3,
-        },
-        diff: [{ column: 'price', old: price(old), new: price(now) }],
-        before: { price: old },
-      };
-    }),
+    uploads: [...committed.uploads, ...unfinished.uploads],
+    uploadRows: [...committed.uploadRows, ...unfinished.uploadRows],
   };
-}
-
-function toCells(offer: DemoOffer, { numbers, zone }: Brand): string[] {
-  const volume = (litres: number) => formatNumber(litres / cbm, litres % cbm === 0 ? 0 : 3, numbers);
-  const instant = (at: Date) => `${formatDay(at, zone)} ${formatTime(at, zone)}`;
-  return [
-    ...[offer.externalId ?? '', 'UPSERT', offer.product.name, offer.terminal.name, 'FIXED'],
-    formatNumber((offer.fixedPriceMinor ?? 0) / 100, 2, numbers),
-    ...[volume(offer.totalLitres), volume(offer.minLitres), volume(offer.maxLitres)],
-    ...[String(offer.collectionDays ?? ''), instant(offer.availableFrom), instant(offer.availableTo)],
-    ...[offer.paymentTerms.join('|'), ''],
-  ];
 }
