@@ -133,7 +133,7 @@ function createDraft(groupId: string, at: Date): DraftWithChanges {
 
 /** Offers at as many places as there are, and customers who may see all of them. */
 async function seed(sellerId: string): Promise<void> {
-  await pool.query(`update offers set status = 'REMOVED' where seller_id = $1`, [sellerId]);
+  await pool.query(`update offers set status = 'REMOVED', paused_until = null where seller_id = $1`, [sellerId]);
   await pool.query(
     `insert into offers (id, seller_id, product_id, terminal_id, price_type, total_litres, remaining_litres, min_litres, max_litres,
                          collection_days, available_from, available_to, payment_terms, status, tax_status)
