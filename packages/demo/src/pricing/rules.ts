@@ -102,7 +102,8 @@ function rulesOfSeller(
   const groupId = (rule: DemoRule) => groupRows.find(({ name }: Named) => name === rule.group)?.id ?? null;
   const named = rules.map((rule) => ({
     rule,
-    id: demoId(`${brand.code}/rule/${seller.customerNo}/${rule.kind}/${rule.name}`),
+    // A surcharge that was agreed with one customer has the name of the general one.
+    id: demoId([`${brand.code}/rule/${seller.customerNo}/${rule.kind}/${rule.name}`, ...agreedWith(rule)].join('/')),
   }));
   return {
     seller,
@@ -132,3 +133,5 @@ export function createSellerRules(
     rulesOfSeller(brand, index, seller, participants, catalogue, moments),
   );
 }
+
+const agreedWith = ({ kind, customerIds = [] }: DemoRule) => (kind === 'PAYMENT_TERM' ? customerIds : []);
