@@ -24,19 +24,32 @@ export const orderSortColumn = z.enum([
 ]);
 export type OrderSortColumn = z.infer<typeof orderSortColumn>;
 
-/** A price, an amount or a quantity in a filter. */
-const amount = z.coerce.number<number>().min(0).max(1_000_000_000).optional();
+/** By what the list can be grouped. */
+export const orderGroupColumn = z.enum(['product', 'terminal', 'buyer', 'seller', 'status', 'day']);
+export type OrderGroupColumn = z.infer<typeof orderGroupColumn>;
+
+/** A price, an amount or a quantity in a filter. An empty one counts as omitted. */
+const amount = z
+  .preprocess(
+    (value: number | string) => (value === '' ? undefined : value),
+    z.coerce.number<number>().min(0).max(1_000_000_000).optional(),
+  )
+  .optional();
 const purchaseUnit = z.enum(['cbm', 'lt']);
 const period = z.enum(orderPeriods);
 
 /**
  * The filters and the sort of the list (Specification 7). Days and amounts include both ends. A `…NotList` leaves orders out.
- * `createdWithin` is a period relative to today, such as `last7days`, and comes before `createdStart` and `createdEnd`.
+ * `createdWithin` is a period relative to today, such as `last7days`, and comes before `createdStart` and `createdEnd`. `orderId`
+ * takes parts of order numbers and identifiers of orders; `search` parts of any number of an order: also of its contract, loading,
+ * pickup and bills of lading. Of several parts one must hold. `groupBy` sorts by groups first.
  */
 const choice = {
   productType: z.enum(['spot', 'additive']).default('spot'),
   dataType: z.enum(['modified', 'original']).default('modified'),
-  orderId: z.optional(line(40)),
+  orderId: list(line(40)),
+  search: list(line(40)),
+  groupBy: orderGroupColumn.optional(),
   sortBy: orderSortColumn.default('created'),
   sortType: z.enum(['asc', 'desc']).default('desc'),
   priceMin: amount,
@@ -75,6 +88,22 @@ export type OrderChoice = Omit<OrderHistoryQuery, 'pageNumber' | 'pageLimit'>;
 const countedOption = z.object({ _id: z.string(), name: z.string(), count: z.number() });
 export type CountedOption = z.infer<typeof countedOption>;
 
+const sums = z.object({
+  volumes: z.array(z.object({ unit: purchaseUnit, volume: quantity })),
+  net: money,
+  invoice: money,
+});
+
+/** A group of which the page shows rows. */
+const orderGroup = z.object({
+  _id: z.string().describe('What the orders of the group share: an identifier, a state or a day'),
+  name: z.string(),
+  count: z.number().describe('Orders of the group on all pages'),
+  rows: z.number().describe('Orders of the group on this page, in the sequence of the page'),
+  sums: sums.describe('Sums of the group over all pages'),
+});
+export type OrderGroup = z.infer<typeof orderGroup>;
+
 export const orderHistory = z.object({
   orders: z.array(orderRow),
   metadata: z.object({
@@ -82,13 +111,8 @@ export const orderHistory = z.object({
     pageCount: z.number(),
     pageNumber: z.number(),
     pageLimit: z.number(),
-    sums: z
-      .object({
-        volumes: z.array(z.object({ unit: purchaseUnit, volume: quantity })),
-        net: money,
-        invoice: money,
-      })
-      .describe('Sums over all pages'),
+    sums: sums.describe('Sums over all pages'),
+    groups: z.array(orderGroup).describe('The groups on this page; empty without `groupBy`'),
   }),
   filterOptions: z.object({
     orderIds: z.array(z.object({ _id: id, name: z.string() })).describe('The orders of this page'),
@@ -153,6 +177,7 @@ export const orderExportQuery = z.strictObject({
   columns: list(exportColumn),
   progress: id.optional(),
 });
+export type OrderExportQuery = z.infer<typeof orderExportQuery>;
 
 /** The query of an order's place in the list. */
 export const orderPlaceQuery = z.strictObject(choice);

@@ -41,6 +41,7 @@ export function orderHistoryFixture(orders: OrderRow[]): OrderHistory {
       pageNumber: 1,
       pageLimit: 20,
       sums: { volumes: [{ unit: 'cbm', volume: 30 * orders.length }], net: 36_837, invoice: 43_836.03 },
+      groups: [],
     },
     filterOptions: {
       orderIds: [],

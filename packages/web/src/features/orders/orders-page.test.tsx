@@ -72,3 +72,21 @@ test('the export names the orders it holds, and the drawer leads to the neighbou
   expect(dialog.textContent).toContain('genau die gefilterten Bestellungen in der Reihenfolge der Liste: 1.');
   expect(within(dialog).getByRole('radio', { name: 'Excel (XLSX)' })).toBeDefined();
 });
+
+test('a grouped list names each group with its sums over all pages, and can be narrowed to one', async () => {
+  const history = orderHistoryFixture([orderFixture, { ...orderFixture, _id: 'a2', orderId: 'DE-2026-100002' }]);
+  const sums = { volumes: [{ unit: 'cbm' as const, volume: 870 }], net: 1_000_000, invoice: 1_190_000 };
+  const groups = [{ _id: 'p1', name: 'Diesel B7', count: 29, rows: 2, sums }];
+  const grouped = { ...history, metadata: { ...history.metadata, groups } };
+  await showScreen(() => import('./orders-page.tsx'), {
+    accountType: 'seller',
+    address: '/orders?gruppe=product',
+    answers: { 'GET /api/orderHistory': grouped },
+  });
+  const only = await screen.findByRole('button', { name: 'Nur diese Gruppe: Diesel B7' });
+  expect(screen.getByRole('table', { name: 'Die Bestellliste' }).textContent).toMatch(
+    /Diesel B729 Bestellungen870.cbmNetto 1\.000\.000,00.€Brutto 1\.190\.000,00.€/,
+  );
+  await userEvent.click(only);
+  expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
+});

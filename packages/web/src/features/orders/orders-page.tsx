@@ -1,4 +1,5 @@
 import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
+import { toExportColumns } from '@handelsplatz/contract/orders/list-search';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
@@ -12,10 +13,11 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ColumnChoice } from './list/column-choice.tsx';
-import { toExportColumns, toListSort, toServerSort } from './list/columns.ts';
+import { toListSort, toServerSort } from './list/columns.ts';
 import { ExportDialog } from './list/export-dialog.tsx';
 import styles from './list/list.module.css';
 import NewestOrder from './list/newest-order.tsx';
+import { GroupChoice, GroupHeading, readGroups, toGroupFilters } from './list/order-groups.tsx';
 import { OrderNeighbours } from './list/order-neighbours.tsx';
 import { SelectionBar, useOrderSelection } from './list/order-selection.tsx';
 import { OrderSums } from './list/order-sums.tsx';
@@ -48,6 +50,7 @@ export default function OrdersPage() {
       <OrdersTools
         {...filters}
         onColumns={(value) => setSearch({ spalten: value })}
+        onGroup={(gruppe) => change({ gruppe })}
         onView={(view) => setSearch({ ...view, seite: undefined })}
       />
       <OrdersFilters {...filters} />
@@ -118,11 +121,12 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
 interface OrdersToolsProps extends Omit<OrdersFiltersProps, 'known'> {
   readonly known: OrdersFiltersProps['known'];
   readonly onColumns: (value: string | undefined) => void;
+  readonly onGroup: (value: OrdersSearch['gruppe']) => void;
   readonly onView: (search: OrdersSearch) => void;
 }
 
-/** The market, the search over all filters, and the columns. */
-function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onView }: OrdersToolsProps) {
+/** The views, the market, the search over all filters, the groups and the columns. */
+function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onGroup, onView }: OrdersToolsProps) {
   return (
     <div className={styles.tools}>
       <ViewsMenu search={search} onOpen={onView} />
@@ -136,6 +140,12 @@ function OrdersTools({ known, counted, isBuyer, search, onChange, onColumns, onV
         onChange={(market) => onChange({ ...noFilters, markt: market === 'additive' ? 'additive' : undefined })}
       />
       {known && <SearchBox search={search} known={known} counted={counted} isBuyer={isBuyer} onChange={onChange} />}
+      <GroupChoice
+        value={search.gruppe}
+        isBuyer={isBuyer}
+        hasChildren={(known?.shareholders.length ?? 0) > 1}
+        onChange={onGroup}
+      />
       <ColumnChoice value={search.spalten} isBuyer={isBuyer} onChange={onColumns} />
     </div>
   );
@@ -152,12 +162,21 @@ interface OrdersTableProps {
 
 function OrdersTable({ query, columns, isBuyer, search, onChange, setSearch }: OrdersTableProps) {
   const total = query.data?.metadata.total;
+  const groups = query.data && readGroups(query.data);
+  const { gruppe } = search;
+  const groupHeading = (order: OrderRow) => {
+    const group = groups?.get(order._id);
+    if (!group || !gruppe) return null;
+    return <GroupHeading group={group} onOnly={() => onChange(toGroupFilters(gruppe, group))} />;
+  };
   return (
     <DataTable
       label={t('list')}
       columns={columns}
       rows={query.data?.orders}
       rowKey={(order) => order._id}
+      toGroup={(order) => groups?.get(order._id)?._id}
+      groupHeading={groupHeading}
       sort={{ by: toListSort(search.sort), direction: search.richtung ?? 'desc' }}
       onSort={({ by, direction }) =>
         onChange({ sort: toServerSort(by, isBuyer), richtung: direction === 'asc' ? 'asc' : undefined })

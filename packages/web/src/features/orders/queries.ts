@@ -1,8 +1,7 @@
-import { orderStatuses } from '@handelsplatz/domain/orders';
+import { toOrdersQuery } from '@handelsplatz/contract/orders/list-search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import type { QueryOf } from '../../platform/api/typed-routes.ts';
-import { readList } from '../../platform/search-params.ts';
 import type { OrdersSearch } from './search.ts';
 
 /** Rows per page (Specification 9). */
@@ -28,43 +27,6 @@ export const orderChoicesQuery = (market: 'spot' | 'additive') =>
       (await api.get('/api/orderHistory', { query: { productType: market, pageLimit: 1 }, signal })).filterOptions,
     staleTime: 300_000,
   });
-
-/** The filters and sort of the list in the form of the interface, for the list, its file and the place of an order. */
-export function toOrdersQuery(search: OrdersSearch): QueryOf<'GET', '/api/orderHistory/export'> {
-  const states = (list: string | undefined) => orderStatuses.filter((status) => readList(list).includes(status));
-  const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  return {
-    productType: search.markt ?? 'spot',
-    dataType: search.daten ?? 'modified',
-    orderId: search.nummer,
-    sortBy: search.sort ?? 'created',
-    sortType: search.richtung ?? 'desc',
-    productList: readList(search.produkt),
-    terminalList: readList(search.terminal),
-    sellerList: readList(search.verkaeufer),
-    buyerList: readList(search.kaeufer),
-    shareholderList: readList(search.tochter),
-    deliveryAddressList: readList(search.adresse),
-    purchaseUnitList: (['cbm', 'lt'] as const).filter((unit) => readList(search.einheit).includes(unit)),
-    orderStatusList: states(search.status),
-    orderStatusNotList: states(search.ohneStatus),
-    productNotList: readList(search.ohneProdukt),
-    terminalNotList: readList(search.ohneTerminal),
-    sellerNotList: readList(search.ohneVerkaeufer),
-    buyerNotList: readList(search.ohneKaeufer),
-    priceMin: amount(search.preisVon),
-    priceMax: amount(search.preisBis),
-    orderQuantityMin: amount(search.mengeVon),
-    orderQuantityMax: amount(search.mengeBis),
-    invoiceMin: amount(search.betragVon),
-    invoiceMax: amount(search.betragBis),
-    createdWithin: search.zeit,
-    createdStart: search.zeit ? undefined : search.von,
-    createdEnd: search.zeit ? undefined : search.bis,
-    collectionRangeStart: search.abholungVon,
-    collectionRangeEnd: search.abholungBis,
-  };
-}
 
 /** Where an order stands in the list, and its neighbours. */
 export const orderPlaceQuery = (id: string, search: OrdersSearch) =>

@@ -1,3 +1,4 @@
+import type { OrderListSearch } from '@handelsplatz/contract/orders/list-search';
 import type { OrderPeriod } from '@handelsplatz/domain/orders';
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
@@ -36,6 +37,9 @@ const listNames = [
   'ohneKaeufer',
 ] as const;
 
+/** By what the list can be grouped. */
+export const groupNames = ['product', 'terminal', 'buyer', 'seller', 'status', 'day'] as const;
+
 /** The filters by amounts, as decimal numbers with a point. */
 const amountNames = ['preisVon', 'preisBis', 'mengeVon', 'mengeBis', 'betragVon', 'betragBis'] as const;
 
@@ -57,19 +61,8 @@ const periods = [
 const dayNames = ['von', 'bis', 'abholungVon', 'abholungBis'] as const;
 
 /** The state of the order list, kept in the address. */
-export type OrdersSearch = {
-  readonly [K in (typeof listNames)[number] | (typeof amountNames)[number] | (typeof dayNames)[number]]?:
-    | string
-    | undefined;
-} & {
-  readonly nummer?: string | undefined;
-  /** A period relative to today; it comes before `von` and `bis`. */
-  readonly zeit?: OrderPeriod | undefined;
-  readonly markt?: 'additive' | undefined;
-  /** The first values of changed orders instead of those of now. */
-  readonly daten?: 'original' | undefined;
+export type OrdersSearch = OrderListSearch & {
   readonly sort?: (typeof sortColumns)[number] | undefined;
-  readonly richtung?: 'asc' | undefined;
   /** The shown columns; omitted: the usual ones. */
   readonly spalten?: string | undefined;
   /** The saved view that was opened. */
@@ -77,6 +70,8 @@ export type OrdersSearch = {
   readonly seite?: number | undefined;
   /** The order whose details are open. */
   readonly bestellung?: string | undefined;
+  /** The kept file that is offered, as a mail of a view names it. */
+  readonly datei?: string | undefined;
 };
 
 /** Reads the search parameters of the order list. */
@@ -87,16 +82,18 @@ export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     ...read(listNames, (value) => readText(value, 4000)),
     ...read(amountNames, readAmount),
     ...read(dayNames, readDay),
-    nummer: readText(raw.nummer, 40),
+    nummer: readText(raw.nummer, 4000),
     zeit: readChoice(raw.zeit, periods),
     markt: readChoice(raw.markt, ['additive']),
     daten: readChoice(raw.daten, ['original']),
+    gruppe: readChoice(raw.gruppe, groupNames),
     sort: readChoice(raw.sort, sortColumns),
     richtung: readChoice(raw.richtung, ['asc']),
     spalten: readText(raw.spalten, 400),
     ansicht: readText(raw.ansicht, 40),
     seite: readPage(raw.seite),
     bestellung: readText(raw.bestellung, 40),
+    datei: readText(raw.datei, 40),
   };
 }
 
@@ -119,8 +116,8 @@ export const countFilters = (search: OrdersSearch): number =>
 /** Whether any filter is set. */
 export const hasFilters = (search: OrdersSearch): boolean => search.nummer !== undefined || countFilters(search) > 0;
 
-/** What a saved view keeps: the filters, the sort and the columns, without the page and the open order. */
+/** What a saved view keeps: the filters, the groups, the sort and the columns, without the page and what is open. */
 export function toSavedSearch(search: OrdersSearch): Record<string, string> {
-  const { ansicht: _, seite: __, bestellung: ___, ...kept } = search;
+  const { ansicht: _, seite: __, bestellung: ___, datei: ____, ...kept } = search;
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

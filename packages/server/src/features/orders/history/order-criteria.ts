@@ -9,7 +9,8 @@ export function toCriteria(choice: OrderChoice, zone: BrandZone, now: Date): Ord
   return {
     market: choice.productType,
     dataType: choice.dataType,
-    number: choice.orderId || undefined,
+    number: choice.orderId,
+    search: choice.search,
     choices: {
       status: { only: choice.orderStatusList, not: choice.orderStatusNotList },
       product: { only: choice.productList, not: choice.productNotList },

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
 import { seedOffer, seedOrder, seedProduct, seedTerminal } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
@@ -276,3 +277,52 @@ test('an order knows its place in the filtered and sorted list, and its neighbou
   const outside = all.find(({ orderStatus }) => orderStatus === 'MANUAL');
   expect(await place_(outside?._id)).toEqual({ position: null, total: 48, previous: null, next: null });
 });
+
+const groupKeys: Record<string, (order: OrderRow) => string> = {
+  product: (order) => order.product._id,
+  terminal: (order) => order.terminal._id,
+  buyer: (order) => order.buyer._id,
+  seller: (order) => order.seller._id,
+  status: (order) => order.orderStatus,
+  day: (order) => berlinDay(order.created),
+};
+
+test.each(Object.keys(groupKeys))(
+  'grouped by %s, pages, file and neighbours go through the groups one after the other, each with exact sums',
+  async (groupBy) => {
+    const toKey = groupKeys[groupBy] as (order: OrderRow) => string;
+    const query = `groupBy=${groupBy}&sortBy=price&sortType=asc&orderStatusNotList=CANCELLED`;
+    const kept = all.filter(({ orderStatus }) => orderStatus !== 'CANCELLED');
+    const pages = [];
+    for (let page = 1; page <= 4; page += 1)
+      pages.push(await list(place.client, `${query}&pageLimit=50&pageNumber=${page}`));
+    const orders = pages.flatMap((page) => page.orders);
+    expect(orders.map(({ _id }) => _id).sort()).toEqual(kept.map(({ _id }) => _id).sort());
+    const keys = orders.map(toKey);
+    expect(keys.filter((key, at) => key !== keys[at - 1])).toHaveLength(new Set(keys).size);
+    for (const [at, order] of orders.entries())
+      if (keys[at] === keys[at + 1]) expect(order.price).toBeLessThanOrEqual(orders[at + 1]?.price ?? 0);
+    for (const { metadata, orders: rows } of pages) {
+      expect(metadata.groups.flatMap(({ _id, rows: shown }) => Array<string>(shown).fill(_id))).toEqual(
+        rows.map(toKey),
+      );
+      for (const { _id, count: members, sums } of metadata.groups) {
+        const group = kept.filter((order) => toKey(order) === _id);
+        expect(members).toBe(group.length);
+        expect(sums.invoice).toBeCloseTo(
+          group.reduce((sum, { invoice }) => sum + invoice, 0),
+          4,
+        );
+        expect(sums.volumes[0]?.volume).toBeCloseTo(
+          group.reduce((sum, { volume }) => sum + volume, 0),
+          4,
+        );
+      }
+    }
+    const place_ = (await place.client.get<{ next: string }>(`/api/orderHistory/${orders[20]?._id}/place?${query}`))
+      .body;
+    expect(place_).toMatchObject({ position: 21, previous: orders[19]?._id, next: orders[21]?._id });
+    const { rows } = await csvFrom(place.client, `/api/orderHistory/export?${query}`);
+    expect(rows.map((row) => row.Kennung)).toEqual(orders.map(({ _id }) => _id));
+  },
+);

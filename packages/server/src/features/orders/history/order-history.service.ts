@@ -3,19 +3,23 @@ import type { Kysely } from 'kysely';
 import type { AppContext } from '../../../platform/context.ts';
 import type { Tables } from '../../../schema/tables.ts';
 import {
+  type CompareRows,
   createRegisters,
   createSorting,
   findPlace,
   type OrderCriteria,
   type OrderSelection,
-  type OrderSort,
+  pickGroupedPage,
   type Register,
   type Sorting,
+  sortGrouped,
   sortRows,
 } from '../register/index.ts';
 import { toAddressId, toFilterOptions } from './filter-options.ts';
-import { byNameOf, byProductName, byText, type OrderNames, readOrderNames } from './names.read.ts';
+import { type OrderNames, readOrderNames } from './names.read.ts';
 import { toCriteria } from './order-criteria.ts';
+import { type NamedGrouping, toGrouping, toShownGroups } from './order-groups.ts';
+import { toSort, toSums } from './order-sort.ts';
 import { type OrderScope, readListedOrders } from './orders.read.ts';
 
 /** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
@@ -35,25 +39,20 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
   return {
     async readPage(scope: OrderScope, query: OrderHistoryQuery): Promise<OrderHistory> {
       const { pageNumber, pageLimit } = query;
-      const page = await select(scope, query, async ({ register, names, selection, sorting }) => ({
-        ids: sorting.pickPage(selection.rows, (pageNumber - 1) * pageLimit, pageLimit).map(register.columns.ids.get),
-        total: selection.rows.length,
-        sums: toSums(selection),
-        options: toFilterOptions(register, selection, names, scope.side),
+      const page = await select(scope, query, async (found) => ({
+        ...pickPage(found, (pageNumber - 1) * pageLimit, pageLimit),
+        total: found.selection.rows.length,
+        sums: toSums(found.selection.sums),
+        options: toFilterOptions(found.register, found.selection, found.names, scope.side),
       }));
       const orders = await readListedOrders(db, scope, page.ids, query.dataType);
+      const { total, sums, groups, options } = page;
       return {
         orders,
-        metadata: {
-          total: page.total,
-          pageCount: Math.ceil(page.total / pageLimit),
-          pageNumber,
-          pageLimit,
-          sums: page.sums,
-        },
+        metadata: { total, pageCount: Math.ceil(total / pageLimit), pageNumber, pageLimit, sums, groups },
         filterOptions: {
-          ...page.options,
-          shareholders: scope.childIds ? page.options.shareholders : [],
+          ...options,
+          shareholders: scope.childIds ? options.shareholders : [],
           orderIds: orders.map(({ _id, orderId }) => ({ _id, name: orderId })),
         },
       };
@@ -61,9 +60,9 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
     /** Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. */
     async readList(scope: OrderScope, choice: OrderChoice): Promise<OrderList> {
-      const { ids, sums } = await select(scope, choice, async ({ register, selection, sorting }) => ({
-        ids: packIds(register, await sortRows(selection.rows, sorting.compare)),
-        sums: toSums(selection),
+      const { ids, sums } = await select(scope, choice, async ({ register, selection, compare }) => ({
+        ids: packIds(register, await sortRows(selection.rows, compare)),
+        sums: toSums(selection.sums),
       }));
       return {
         total: ids.length / idBytes,
@@ -73,7 +72,7 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
     },
 
     async findPlace(scope: OrderScope, orderId: string, choice: OrderChoice) {
-      return await select(scope, choice, async ({ register: { columns }, selection, sorting: { compare } }) => {
+      return await select(scope, choice, async ({ register: { columns }, selection, compare }) => {
         const row = columns.ids.find(orderId.replaceAll('-', ''));
         const place = row < 0 ? undefined : findPlace(selection.rows, compare, row);
         const toId = (at: number | undefined) => (at === undefined || at < 0 ? null : columns.ids.get(at));
@@ -101,7 +100,9 @@ function createSelect({ db, brand, clock }: Dependencies) {
       const selection = await register.select(withAddresses(register, criteria));
       const sort = toSort(register, names, choice);
       const sorting = createSorting(register.columns, selection.terms, sort);
-      return await work({ register, names, selection, sorting });
+      const grouping = toGrouping(register, choice, { names, zone: brand.zone, side: scope.side });
+      const compare = grouping ? sortGrouped(grouping, sorting) : sorting.compare;
+      return await work({ register, names, selection, sorting, grouping, compare });
     });
   };
 }
@@ -111,6 +112,17 @@ interface Found {
   readonly names: OrderNames;
   readonly selection: OrderSelection;
   readonly sorting: Sorting;
+  readonly grouping: NamedGrouping | undefined;
+  /** The sequence of the whole list: by group first. */
+  readonly compare: CompareRows;
+}
+
+/** The identifiers of one page, and its groups. */
+function pickPage({ register: { columns }, selection, sorting, grouping }: Found, offset: number, limit: number) {
+  if (!grouping) return { ids: sorting.pickPage(selection.rows, offset, limit).map(columns.ids.get), groups: [] };
+  const list = { grouping, sorting, terms: selection.terms };
+  const { rows, groups } = pickGroupedPage(columns, selection.rows, list, offset, limit);
+  return { ids: rows.map(columns.ids.get), groups: toShownGroups(grouping, groups, toSums) };
 }
 
 function namesFor(db: Kysely<Tables>, { columns: { names } }: Register): Promise<OrderNames> {
@@ -128,39 +140,6 @@ function withAddresses({ columns }: Register, criteria: OrderCriteria): OrderCri
   const only = columns.names.address.values.filter((line) => wanted.has(line) || wanted.has(toAddressId(line)));
   // No address is called this: an unknown one lets nothing through.
   return { ...criteria, choices: { ...criteria.choices, address: { only: only.length > 0 ? only : ['\n'] } } };
-}
-
-function toSort({ columns }: Register, names: OrderNames, { sortBy, sortType }: OrderChoice): OrderSort {
-  const ranks = (values: readonly string[], compare: (left: string, right: string) => number) => {
-    const ranked = new Uint32Array(values.length);
-    for (const [rank, at] of values
-      .map((_, index) => index)
-      .sort((a, b) => compare(values[a] ?? '', values[b] ?? ''))
-      .entries())
-      ranked[at] = rank;
-    return ranked;
-  };
-  const { values } = columns.names.product;
-  const byColumn: Partial<Record<OrderSort['by'], () => Uint32Array>> = {
-    status: () => ranks(columns.names.status.values, (a, b) => (a < b ? -1 : 1)),
-    product: () => ranks(values, byProductName(names)),
-    terminal: () => ranks(columns.names.terminal.values, byNameOf(names.terminals)),
-    buyer: () => ranks(columns.names.buyer.values, byNameOf(names.accounts)),
-    seller: () => ranks(columns.names.seller.values, byNameOf(names.accounts)),
-    deliveryAddress: () => ranks(columns.names.address.values, byText),
-  };
-  return { by: sortBy, descending: sortType === 'desc', ranks: byColumn[sortBy]?.() };
-}
-
-function toSums({ sums }: OrderSelection): OrderHistory['metadata']['sums'] {
-  return {
-    volumes: [
-      ...(sums.litresInCbm > 0 ? [{ unit: 'cbm' as const, volume: sums.litresInCbm / 1000 }] : []),
-      ...(sums.litres > 0 ? [{ unit: 'lt' as const, volume: sums.litres }] : []),
-    ],
-    net: sums.netMinor / 100,
-    invoice: sums.grossMinor / 100,
-  };
 }
 
 const idBytes = 16;

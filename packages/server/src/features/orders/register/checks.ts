@@ -33,11 +33,24 @@ export function compileChecks(columns: OrderColumns, terms: TermColumns, criteri
     if (range.from === undefined && range.to === undefined) continue;
     checks.push(compileRange(columns, terms, group, range));
   }
-  if (criteria.number) {
-    const rows = columns.numbers.findRows(criteria.number);
+  const { number = [], search = [] } = criteria;
+  if (number.length > 0) {
+    const rows = number.map((part) => findByNumber(columns, part));
     checks.push(checkRows(rows, columns.length, numberOf('number')));
   }
+  if (search.length > 0) {
+    const rows = search.flatMap((part) => [columns.numbers.findRows(part), columns.otherNumbers.findRows(part)]);
+    checks.push(checkRows(rows, columns.length, numberOf('search')));
+  }
   return checks;
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function findByNumber({ ids, numbers }: OrderColumns, part: string): readonly number[] {
+  if (!uuid.test(part)) return numbers.findRows(part);
+  const row = ids.find(part.replaceAll('-', ''));
+  return row < 0 ? [] : [row];
 }
 
 const numberOf = (group: (typeof filterGroups)[number]) => filterGroups.indexOf(group);
@@ -118,9 +131,9 @@ function checkVolume(isLitres: Uint16Array, litres: Float64Array, range: Range, 
   };
 }
 
-function checkRows(rows: readonly number[], length: number, group: number): Check {
+function checkRows(lists: readonly (readonly number[])[], length: number, group: number): Check {
   const found = new Uint8Array(length);
-  for (const row of rows) found[row] = 1;
+  for (const rows of lists) for (const row of rows) found[row] = 1;
   return (from, count, misses, missed) => {
     for (let at = 0; at < count; at += 1) {
       if (found[from + at] === 1) continue;

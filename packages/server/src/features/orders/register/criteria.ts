@@ -10,10 +10,11 @@ export type ChoiceGroup = (typeof choiceGroups)[number];
 export type RangeGroup = (typeof rangeGroups)[number];
 
 /** All filters. What a filter offers is counted under all other filters. */
-export const filterGroups: readonly (ChoiceGroup | RangeGroup | 'number')[] = [
+export const filterGroups: readonly (ChoiceGroup | RangeGroup | 'number' | 'search')[] = [
   ...choiceGroups,
   ...rangeGroups,
   'number',
+  'search',
 ];
 
 /** The values that a filter lets through, and those that it does not. */
@@ -38,6 +39,8 @@ export interface OrderCriteria {
   readonly dataType: 'modified' | 'original';
   readonly choices: Partial<Record<ChoiceGroup, Choice>>;
   readonly ranges: Partial<Record<RangeGroup, Range>>;
-  /** A part of the order number. */
-  readonly number?: string | undefined;
+  /** Parts of order numbers, or identifiers of orders: one of them must hold. */
+  readonly number?: readonly string[] | undefined;
+  /** Parts of any number of an order, also of its contract, loadings and pickup: one of them must hold. */
+  readonly search?: readonly string[] | undefined;
 }

@@ -21,6 +21,7 @@ const portion = 10_000;
 interface Row {
   id: string;
   orderNo: string;
+  otherNumbers: string;
   createdUs: string;
   status: string;
   productId: string;
@@ -44,8 +45,12 @@ interface Row {
 export const addressLine = sql`concat_ws(', ', nullif(o.delivery_address->>'street', ''), nullif(concat_ws(' ',
   o.delivery_address->>'zipCode', o.delivery_address->>'city'), ''))`;
 
+/** All numbers of an order but its own, with a tab between two. */
+const otherNumbers = sql`concat_ws(E'\t', o.contract_no, o.lifting_no, o.pickup_no, (
+  select string_agg(concat_ws(E'\t', l.bol_no, nullif(l.loading_no, '')), E'\t') from order_liftings l where l.order_id = o.id))`;
+
 const factColumns = sql`
-  o.id, o.order_no, (extract(epoch from o.created_at) * 1000000)::bigint::text as created_us, o.status, o.product_id, o.terminal_id,
+  o.id, o.order_no, ${otherNumbers} as other_numbers, (extract(epoch from o.created_at) * 1000000)::bigint::text as created_us, o.status, o.product_id, o.terminal_id,
   case p.type when 'FUEL' then 'spot' else 'additive' end as market, o.buyer_id, o.seller_id, ${addressLine} as address, o.purchase_unit as unit, o.payment_term, o.price_minor, o.volume_litres as litres,
   o.net_minor, o.gross_minor, o.collection_start - date '2000-01-01' as collection_start,
   o.collection_end - date '2000-01-01' as collection_end, o.original_values as original`;
@@ -61,6 +66,7 @@ interface PackedRow {
   readonly count: number;
   readonly ids: Buffer;
   readonly orderNumbers: string;
+  readonly otherNumbers: string;
   readonly created: Buffer;
   readonly statuses: string;
   readonly products: Buffer;
@@ -93,10 +99,11 @@ export async function readPortion(
     with o as materialized (
       select o.id, o.order_no, o.created_at, o.status, o.product_id, o.terminal_id, o.buyer_id, o.seller_id, o.purchase_unit, o.payment_term,
              o.price_minor, o.volume_litres, o.net_minor, o.gross_minor, o.collection_start, o.collection_end, o.original_values, p.type,
-             ${addressLine} as address
+             ${addressLine} as address, ${otherNumbers} as other_numbers
         from orders o join products p on p.id = o.product_id
        where ${inScope(scope)} ${behind} order by o.created_at, o.id limit ${portion})
     select count(*)::int as count, string_agg(uuid_send(id), '') as ids, string_agg(replace(order_no, E'\n', ' '), E'\n') as order_numbers,
+           string_agg(replace(other_numbers, E'\n', ' '), E'\n') as other_numbers,
            string_agg(timestamptz_send(created_at), '') as created, string_agg(status, ',') as statuses,
            string_agg(uuid_send(product_id), '') as products, string_agg(uuid_send(terminal_id), '') as terminals,
            string_agg(uuid_send(buyer_id), '') as buyers, string_agg(uuid_send(seller_id), '') as sellers,
@@ -115,8 +122,9 @@ export async function readPortion(
 
 function* unpack(packed: PackedRow): Generator<OrderFacts> {
   const { ids, created, units, markets, terms } = packed;
-  const [numbers, statuses, addresses] = [
+  const [numbers, otherNumbers, statuses, addresses] = [
     packed.orderNumbers.split('\n'),
+    packed.otherNumbers.split('\n'),
     packed.statuses.split(','),
     packed.addresses.split('\n'),
   ];
@@ -129,6 +137,7 @@ function* unpack(packed: PackedRow): Generator<OrderFacts> {
     yield {
       id,
       orderNo: numbers[at] ?? '',
+      otherNumbers: otherNumbers[at] ?? '',
       createdMs: readInt64(created, at * 8) / 1000 + epochMs,
       status: statuses[at] ?? '',
       productId: product?.(at) ?? '',

@@ -2,6 +2,15 @@
 export { purgeOrderChanges } from './change-purge.store.ts';
 export type { Choice, ChoiceGroup, OrderCriteria, Range } from './criteria.ts';
 export { addressLine, type RegisterScope, toDay, toDayNumber } from './facts.read.ts';
+export { type Grouping, pickGroupedPage, sortGrouped } from './grouping.ts';
 export { createRegisters, type Register, type Registers } from './registers.ts';
-export type { OrderSelection } from './scan.ts';
-export { createSorting, findPlace, type OrderSort, type SortColumn, type Sorting, sortRows } from './sorting.ts';
+export type { OrderSelection, OrderSums } from './scan.ts';
+export {
+  type CompareRows,
+  createSorting,
+  findPlace,
+  type OrderSort,
+  type SortColumn,
+  type Sorting,
+  sortRows,
+} from './sorting.ts';

@@ -6,6 +6,7 @@ function orderAt(place: number): OrderFacts {
   return {
     id: place.toString(16).padStart(32, '0'),
     orderNo: `DE-2026-${place}`,
+    otherNumbers: '',
     createdMs: place,
     status: 'CONFIRMED',
     productId: 'product',

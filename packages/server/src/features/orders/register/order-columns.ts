@@ -1,5 +1,6 @@
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { createIdTable, type IdTable } from './id-table.ts';
+import { createNumberLines, type NumberLines } from './number-lines.ts';
 import { createTextColumn, type TextColumn } from './text-column.ts';
 
 /** The market of an order: fuels or additives. */
@@ -21,6 +22,8 @@ export interface OrderFacts extends ListedTerms {
   /** 16 bytes, as 32 hexadecimal digits. */
   readonly id: string;
   readonly orderNo: string;
+  /** Contract, loading and pickup numbers and bills of lading, with a tab between two. */
+  readonly otherNumbers: string;
   /** Milliseconds since 1970. */
   readonly createdMs: number;
   readonly status: string;
@@ -36,13 +39,14 @@ export interface OrderFacts extends ListedTerms {
   readonly original: ListedTerms | null;
 }
 
-/** The facts of many orders in columns: 90 bytes an order, where objects take a kilobyte. */
+/** The facts of many orders in columns: about 135 bytes an order with all its numbers, where objects take a kilobyte. */
 export interface OrderColumns {
   length: number;
   /** Whether each order is younger than those before it. Orders are added as they come, so it is nearly always so. */
   isByTime: boolean;
   readonly ids: IdTable;
   readonly numbers: TextColumn;
+  readonly otherNumbers: NumberLines;
   /** 1 for an order that is no longer there. */
   gone: Uint8Array;
   /** 1 for additives, 0 for fuels. */
@@ -83,6 +87,7 @@ export function createOrderColumns(): OrderColumns {
     isByTime: true,
     ids: createIdTable(firstCapacity),
     numbers: createTextColumn(firstCapacity),
+    otherNumbers: createNumberLines(firstCapacity),
     gone: new Uint8Array(firstCapacity),
     isAdditive: new Uint8Array(firstCapacity),
     createdMs: new Float64Array(firstCapacity),
@@ -130,6 +135,7 @@ export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
     columns.length = row + 1;
     columns.isByTime &&= row === 0 || (columns.createdMs[row - 1] as number) < facts.createdMs;
   }
+  columns.otherNumbers.put(row, facts.otherNumbers);
   columns.gone[row] = 0;
   columns.isAdditive[row] = facts.market === 'additive' ? 1 : 0;
   columns.createdMs[row] = facts.createdMs;

@@ -21,7 +21,7 @@ export interface Register {
   select(criteria: OrderCriteria): Promise<OrderSelection>;
 }
 
-/** Orders that a node keeps in memory over all registers: about 130 MB. */
+/** Orders that a node keeps in memory over all registers: about 200 MB. */
 const mostOrders = 1_500_000;
 /** Selections that a register keeps, so that another page or sort of the same list costs no pass. */
 const mostSelections = 4;

@@ -62,6 +62,9 @@ export async function selectOrders(
   return { rows: rows.subarray(0, found), terms, ...tally.result() };
 }
 
+/** Numbers are searched, not chosen from a list. */
+const uncounted = { number: () => {}, search: () => {} };
+
 /** Counts values and bounds. The columns are read into variables once: this runs for each order of an account. */
 function createTally(columns: OrderColumns, terms: TermColumns) {
   const { names, status, product, terminal, buyer, seller, address, isLitres, createdMs } = columns;
@@ -96,7 +99,7 @@ function createTally(columns: OrderColumns, terms: TermColumns) {
     volume: (row) => widen(volume, quantityOf(row), quantityOf(row)),
     invoice: (row) => widen(invoice, grossMinor[row] as number, grossMinor[row] as number),
   };
-  const countOnly = filterGroups.map((group) => ({ ...countValues, ...widenBounds, number: () => {} })[group]);
+  const countOnly = filterGroups.map((group) => ({ ...countValues, ...widenBounds, ...uncounted })[group]);
   return {
     countOne: (row: number, group: number) => countOnly[group]?.(row),
     /** Written out, because a call for each filter would take three times as long. */

@@ -1,6 +1,10 @@
 /** Short texts in capitals, behind each other in one buffer, so that a search runs over all of them at once. */
 export interface TextColumn {
   add(text: string): void;
+  /** A text as it is kept. */
+  get(row: number): string;
+  /** What is kept of a text: in capitals, on one line. */
+  toLine(text: string): string;
   /** Like `localeCompare` of two rows, by bytes. */
   compare(left: number, right: number): number;
   /** The rows whose text contains the given one, ascending. Small and capital letters count alike. */
@@ -38,9 +42,13 @@ export function createTextColumn(rows: number): TextColumn {
     return low;
   }
 
+  const toLine = (text: string) => text.replaceAll('\n', ' ').toUpperCase();
+
   return {
+    toLine,
+    get: (row) => bytes.toString('utf8', starts[row], end(row)),
     add(text) {
-      const line = Buffer.from(`${text.replaceAll('\n', ' ').toUpperCase()}\n`);
+      const line = Buffer.from(`${toLine(text)}\n`);
       const from = starts[count] ?? 0;
       grow(from + line.length);
       bytes.set(line, from);

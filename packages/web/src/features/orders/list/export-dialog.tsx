@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@handelsplatz/contract/orders';
+import { toOrdersQuery } from '@handelsplatz/contract/orders/list-search';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormats } from '../../../platform/formats.ts';
@@ -10,7 +11,6 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { failureText } from '../../../ui/form/failure.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { toOrdersQuery } from '../queries.ts';
 import type { OrdersSearch } from '../search.ts';
 import styles from './list.module.css';
 import { t } from './texts.ts';

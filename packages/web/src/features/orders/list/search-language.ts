@@ -80,7 +80,7 @@ export type ReadSearch =
 /** One word of the search: `-terminal:Hamburg`. Values may stand in quotation marks. */
 interface Token {
   readonly excluded: boolean;
-  /** Empty for a part of the order number. */
+  /** Empty for a part of a number. */
   readonly word: string;
   readonly value: string;
 }
@@ -113,8 +113,8 @@ type Filters = Record<string, string | undefined>;
 function readToken(token: Token, setting: SearchSetting, filters: Filters, seen: Set<string>): string | undefined {
   const { word, value, excluded } = token;
   if (word === '') {
-    if (filters.nummer) return t('twoNumbers', { first: filters.nummer, second: value });
-    filters.nummer = value.replaceAll('"', '');
+    const numbers = value.replaceAll('"', '').split(',').filter(Boolean);
+    filters.nummer = joinList([...new Set([...readList(filters.nummer), ...numbers])]);
     return undefined;
   }
   const name = filterWords(setting.isBuyer).find((known) => fold(known) === fold(word));
@@ -233,7 +233,7 @@ export function writeSearch(search: OrdersSearch, setting: SearchSetting): strin
     words.push(...writeRange(word, day(search[from]), day(search[to])));
   }
   if (search.daten) words.push('daten:original');
-  if (search.nummer) words.push(search.nummer);
+  words.push(...readList(search.nummer));
   return words.join(' ');
 }
 

@@ -17,6 +17,7 @@ interface ViewsMenuProps {
 const cleared: Partial<OrdersSearch> = {
   ...noFilters,
   markt: undefined,
+  gruppe: undefined,
   sort: undefined,
   richtung: undefined,
   spalten: undefined,
@@ -90,7 +91,9 @@ function useFirstView(
 ): void {
   const [asked, setAsked] = useState(false);
   const first = views.find(({ isDefault }) => isDefault);
-  const isPlain = !hasFilters(search) && search.ansicht === undefined && search.bestellung === undefined;
+  const isPlain =
+    !hasFilters(search) &&
+    ![search.ansicht, search.bestellung, search.datei, search.gruppe].some((name) => name !== undefined);
   useEffect(() => {
     if (asked || !first) return;
     setAsked(true);
