@@ -1,32 +1,14 @@
-import { orderPeriods } from '@handelsplatz/domain/orders';
+import { orderFileColumns, orderGroupColumns, orderPeriods, orderSortColumns } from '@handelsplatz/domain/orders';
 import { z } from 'zod';
 import { day, id, instant, line, list, money, paging, price, quantity } from '../common/index.ts';
 import { orderRow, orderStatus } from './orders.ts';
 
 /** Columns by which the list can be sorted. */
-export const orderSortColumn = z.enum([
-  'created',
-  'orderId',
-  'status',
-  'product',
-  'terminal',
-  'buyer',
-  'seller',
-  'deliveryAddress',
-  'purchaseUnit',
-  'volume',
-  'price',
-  'net',
-  'invoice',
-  'paymentTerm',
-  'collectionStart',
-  'collectionEnd',
-]);
+export const orderSortColumn = z.enum(orderSortColumns);
 export type OrderSortColumn = z.infer<typeof orderSortColumn>;
 
 /** By what the list can be grouped. */
-export const orderGroupColumn = z.enum(['product', 'terminal', 'buyer', 'seller', 'status', 'day']);
-export type OrderGroupColumn = z.infer<typeof orderGroupColumn>;
+export const orderGroupColumn = z.enum(orderGroupColumns);
 
 /** A price, an amount or a quantity in a filter. An empty one counts as omitted. */
 const amount = z
@@ -134,37 +116,7 @@ export const orderHistory = z.object({
 export type OrderHistory = z.infer<typeof orderHistory>;
 
 /** The columns of an export. */
-export const exportColumn = z.enum([
-  'orderId',
-  'created',
-  'status',
-  'edited',
-  'buyer',
-  'customerNo',
-  'seller',
-  'product',
-  'category',
-  'terminal',
-  'region',
-  'street',
-  'zipCode',
-  'city',
-  'volume',
-  'purchaseUnit',
-  'price',
-  'net',
-  'vat',
-  'invoice',
-  'paymentTerm',
-  'collectionTime',
-  'collectionStart',
-  'collectionEnd',
-  'contractNumber',
-  'liftingNumber',
-  'pickupNumber',
-  '_id',
-  'originalOrderId',
-]);
+export const exportColumn = z.enum(orderFileColumns);
 export type ExportColumn = z.infer<typeof exportColumn>;
 
 /**

@@ -13,6 +13,16 @@ export {
 export { type CollectionTime, computeCollectionPeriod } from './collection.ts';
 export { confirmationFile, confirmationPath, readConfirmationVersion } from './confirmation.ts';
 export { computeLitresAt15, computeMostLitres, computeVolumeCorrection, isPlausibleAt15 } from './liftings.ts';
+export {
+  type OrderFileColumn,
+  type OrderGroupColumn,
+  type OrderListSearch,
+  orderFileColumns,
+  orderGroupColumns,
+  orderSortColumns,
+  toFileColumns,
+  toOrdersQuery,
+} from './list-search.ts';
 export { type OrderPeriod, orderPeriods, resolvePeriod } from './periods.ts';
 export {
   formatOrderStatus,

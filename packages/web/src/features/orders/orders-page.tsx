@@ -1,5 +1,5 @@
 import type { OrderHistory, OrderRow } from '@handelsplatz/contract/orders';
-import { toExportColumns } from '@handelsplatz/contract/orders/list-search';
+import { toFileColumns } from '@handelsplatz/domain/orders';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenSearch } from '../../platform/page/screen.ts';
@@ -110,7 +110,7 @@ function OrdersHeader({ search, total, columns, isBuyer }: OrdersHeaderProps) {
         <ExportDialog
           search={search}
           total={total}
-          columns={toExportColumns(columns.map(({ id }) => id))}
+          columns={toFileColumns(columns.map(({ id }) => id))}
           onClose={() => setExporting(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import { toOrdersQuery } from '@handelsplatz/contract/orders/list-search';
+import { toOrdersQuery } from '@handelsplatz/domain/orders';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import type { QueryOf } from '../../platform/api/typed-routes.ts';

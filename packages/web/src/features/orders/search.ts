@@ -1,5 +1,4 @@
-import type { OrderListSearch } from '@handelsplatz/contract/orders/list-search';
-import type { OrderPeriod } from '@handelsplatz/domain/orders';
+import type { OrderGroupColumn, OrderListSearch, OrderPeriod } from '@handelsplatz/domain/orders';
 import { readChoice, readDay, readPage, readText } from '../../platform/search-params.ts';
 
 /** The columns by which the server can sort. */
@@ -37,8 +36,15 @@ const listNames = [
   'ohneKaeufer',
 ] as const;
 
-/** By what the list can be grouped. */
-export const groupNames = ['product', 'terminal', 'buyer', 'seller', 'status', 'day'] as const;
+/** By what the list can be grouped. As in the domain; the sign-in page loads this file, and not all rules of orders. */
+export const groupNames = [
+  'product',
+  'terminal',
+  'buyer',
+  'seller',
+  'status',
+  'day',
+] as const satisfies readonly OrderGroupColumn[];
 
 /** The filters by amounts, as decimal numbers with a point. */
 const amountNames = ['preisVon', 'preisBis', 'mengeVon', 'mengeBis', 'betragVon', 'betragBis'] as const;

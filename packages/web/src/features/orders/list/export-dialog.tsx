@@ -1,5 +1,5 @@
 import type { ExportColumn } from '@handelsplatz/contract/orders';
-import { toOrdersQuery } from '@handelsplatz/contract/orders/list-search';
+import { toOrdersQuery } from '@handelsplatz/domain/orders';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useFormats } from '../../../platform/formats.ts';

@@ -1,5 +1,64 @@
-import { type OrderPeriod, orderStatuses } from '@handelsplatz/domain/orders';
-import type { ExportColumn, OrderExportQuery, OrderGroupColumn, OrderSortColumn } from './history.ts';
+import type { OrderPeriod } from './periods.ts';
+import { orderStatuses } from './status.ts';
+
+/** The columns by which the order list can be sorted. */
+export const orderSortColumns = [
+  'created',
+  'orderId',
+  'status',
+  'product',
+  'terminal',
+  'buyer',
+  'seller',
+  'deliveryAddress',
+  'purchaseUnit',
+  'volume',
+  'price',
+  'net',
+  'invoice',
+  'paymentTerm',
+  'collectionStart',
+  'collectionEnd',
+] as const;
+export type OrderSortColumn = (typeof orderSortColumns)[number];
+
+/** By what the order list can be grouped. */
+export const orderGroupColumns = ['product', 'terminal', 'buyer', 'seller', 'status', 'day'] as const;
+export type OrderGroupColumn = (typeof orderGroupColumns)[number];
+
+/** The columns of a file of orders. */
+export const orderFileColumns = [
+  'orderId',
+  'created',
+  'status',
+  'edited',
+  'buyer',
+  'customerNo',
+  'seller',
+  'product',
+  'category',
+  'terminal',
+  'region',
+  'street',
+  'zipCode',
+  'city',
+  'volume',
+  'purchaseUnit',
+  'price',
+  'net',
+  'vat',
+  'invoice',
+  'paymentTerm',
+  'collectionTime',
+  'collectionStart',
+  'collectionEnd',
+  'contractNumber',
+  'liftingNumber',
+  'pickupNumber',
+  '_id',
+  'originalOrderId',
+] as const;
+export type OrderFileColumn = (typeof orderFileColumns)[number];
 
 /** The filters that choose among values, as comma-separated lists of identifiers. */
 type ListName =
@@ -51,16 +110,16 @@ const readList = (text: string | undefined): string[] => (text ? text.split(',')
  * views. The one translation for browser and server.
  * @example toOrdersQuery({ status: 'CONFIRMED', zeit: 'last7days' }).createdWithin // 'last7days'
  */
-export function toOrdersQuery(search: OrderListSearch): Omit<OrderExportQuery, 'format' | 'columns' | 'progress'> {
+export function toOrdersQuery(search: OrderListSearch) {
   const states = (list: string | undefined) => orderStatuses.filter((status) => readList(list).includes(status));
   const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return {
-    productType: search.markt ?? 'spot',
-    dataType: search.daten ?? 'modified',
+    productType: search.markt ?? ('spot' as const),
+    dataType: search.daten ?? ('modified' as const),
     search: readList(search.nummer),
     groupBy: search.gruppe,
-    sortBy: search.sort ?? 'created',
-    sortType: search.richtung ?? 'desc',
+    sortBy: search.sort ?? ('created' as const),
+    sortType: search.richtung ?? ('desc' as const),
     productList: readList(search.produkt),
     terminalList: readList(search.terminal),
     sellerList: readList(search.verkaeufer),
@@ -89,7 +148,7 @@ export function toOrdersQuery(search: OrderListSearch): Omit<OrderExportQuery, '
 }
 
 /** The columns of a file for a column of the list. */
-const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = {
+const fileColumns: Readonly<Record<string, readonly OrderFileColumn[]>> = {
   orderId: ['orderId'],
   status: ['status'],
   created: ['created'],
@@ -108,5 +167,5 @@ const exportColumns: Readonly<Record<string, readonly ExportColumn[]>> = {
 };
 
 /** The columns of a file with what the list shows. */
-export const toExportColumns = (columns: readonly string[]): ExportColumn[] =>
-  columns.flatMap((id) => exportColumns[id] ?? []);
+export const toFileColumns = (columns: readonly string[]): OrderFileColumn[] =>
+  columns.flatMap((id) => fileColumns[id] ?? []);
