@@ -26,7 +26,7 @@ function agreedTerm(customerId: string, sellerIndex: number): DemoRule {
   const isPerCbm = sellerIndex % 2 === 0;
   return {
     kind: 'PAYMENT_TERM',
-    name: 'Zahlungsziel 30 Tage',
+    name: 'Zahlungsziel 30 Tage, vereinbart',
     unit: isPerCbm ? 'L/cbm' : 'USD/mt',
     details: { termDays: 30 },
     customerIds: [customerId],
