@@ -1,8 +1,15 @@
-import { offerFields, surchargeUnits, taxStatuses } from '@handelsplatz/domain/offers';
+import {
+  offerFields,
+  ownOfferSorts,
+  ownOfferStates,
+  ownPriceKinds,
+  surchargeUnits,
+  taxStatuses,
+} from '@handelsplatz/domain/offers';
 import { gasMonths, priceUnits } from '@handelsplatz/domain/pricing/chain';
 import { z } from 'zod';
-import { day, id, instant, price, quantity } from '../common/index.ts';
-
+import { line } from '../common/fields.ts';
+import { day, id, instant, list, price, quantity } from '../common/index.ts';
 import type { offerBatch, offerChange } from './input.ts';
 
 export * from './input.ts';
@@ -72,6 +79,19 @@ export const ownOfferList = z.object({
 export const ownOfferQuery = z.strictObject({
   productType: z.enum(['FUEL', 'ADDITIVE']).optional(),
   customerId: id.optional(),
+});
+
+/** The filter and sort of the exported own offers, as on the page, and the customer whose prices are added. */
+export const ownOfferExportQuery = z.strictObject({
+  ...ownOfferQuery.shape,
+  /** Words that must all occur in product, terminal, region or own number. */
+  q: z.optional(line(100)),
+  state: z.enum(ownOfferStates).optional(),
+  products: list(id),
+  terminals: list(id),
+  priceKind: z.enum(ownPriceKinds).optional(),
+  sort: z.enum(ownOfferSorts).optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
 });
 
 /** The price of an offer with these values now, before it is saved. `id`: the offer that is edited. */

@@ -1,4 +1,4 @@
-import { route } from '../common/index.ts';
+import { csvFile, route } from '../common/index.ts';
 import {
   offerBatch,
   offerBatchResult,
@@ -8,6 +8,7 @@ import {
   ownOfferClone,
   ownOfferCreation,
   ownOfferDetail,
+  ownOfferExportQuery,
   ownOfferList,
   ownOfferQuery,
   ownOfferQuote,
@@ -27,6 +28,15 @@ export const offerRoutes = {
     tags,
     query: ownOfferQuery,
     answers: { 200: ownOfferList },
+    refusals: [400, 401, 403],
+  }),
+  export: route({
+    method: 'GET',
+    path: '/api/offer/own/export',
+    summary: 'Export the seller’s offers as a CSV file, filtered and sorted as on the page',
+    tags,
+    query: ownOfferExportQuery,
+    answers: { 200: csvFile },
     refusals: [400, 401, 403],
   }),
   create: route({

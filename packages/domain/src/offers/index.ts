@@ -16,4 +16,16 @@ export {
   surchargeUnits,
   type TermSurcharge,
 } from './offer-values.ts';
+export {
+  createOwnOfferSort,
+  type ListedOwnOffer,
+  type OwnOfferFilter,
+  type OwnOfferSort,
+  type OwnOfferState,
+  ownOfferMatcher,
+  ownOfferSorts,
+  ownOfferStates,
+  ownPriceKinds,
+  toOwnOfferState,
+} from './own-list.ts';
 export { isTaxStatus, type TaxStatus, taxStatuses } from './tax-status.ts';

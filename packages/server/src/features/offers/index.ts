@@ -21,7 +21,7 @@ export { type ChangeSource, createOfferChangeStore, type OfferChangeStore } from
 export type { ChangeProblem, OfferChange, StatedValues } from './changing/judge-changes.ts';
 export { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
 
-type Context = Pick<AppContext, 'db' | 'brand' | 'jobs' | 'transactions'>;
+type Context = Pick<AppContext, 'db' | 'brand' | 'clock' | 'jobs' | 'transactions'>;
 
 interface Dependencies {
   readonly marketData: MarketDataFeature;
@@ -43,5 +43,8 @@ export function createOffersFeature(context: Context, { marketData, books }: Dep
   });
   context.jobs.work(endPausesJob, async () => endPauses(await readOverduePauses(db), { changeOffers, inTransaction }));
   context.jobs.schedule(endPausesJob, '* * * * *', { timeZone: brand.zone });
-  return { changeOffers, routes: (http: HttpServer) => registerOfferRoutes(http, { ownOffers, brand }) };
+  return {
+    changeOffers,
+    routes: (http: HttpServer) => registerOfferRoutes(http, { ownOffers, brand, clock: context.clock }),
+  };
 }

@@ -1,6 +1,10 @@
 import { type OfferBatchResult, offerRoutes } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { createOwnOfferSort, ownOfferMatcher } from '@handelsplatz/domain/offers';
+import type { Clock } from '../../platform/clock/index.ts';
+import { sendCsv } from '../../platform/csv/index.ts';
 import { notFound } from '../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../platform/http/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
@@ -8,6 +12,7 @@ import type { ChangeVerdict } from './changing/change-offers.ts';
 import type { OfferChange } from './changing/judge-changes.ts';
 import { viewVerdict } from './changing/verdict.view.ts';
 import { findVerdictRefusal, requireCleanVerdict } from './changing/verdict-refusals.ts';
+import { ownOfferColumns } from './own-offers.csv.ts';
 import type { OwnOffersService } from './own-offers.service.ts';
 
 const right = 'offers.manage';
@@ -15,11 +20,23 @@ const right = 'offers.manage';
 interface Dependencies {
   readonly ownOffers: OwnOffersService;
   readonly brand: Brand;
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Registers the routes of a seller's own offers. */
-export function registerOfferRoutes(http: HttpServer, { ownOffers, brand }: Dependencies): void {
+export function registerOfferRoutes(http: HttpServer, { ownOffers, brand, clock }: Dependencies): void {
   serve(http, offerRoutes.readOwn, { right }, (request) => ownOffers.list(getActor(request).accountId, request.query));
+
+  serve(http, offerRoutes.export, { right }, async (request, reply) => {
+    const { productType, customerId, sort, direction, ...filter } = request.query;
+    const { offers, customers } = await ownOffers.list(getActor(request).accountId, { productType, customerId });
+    return sendCsv(reply, {
+      name: ['Angebote', toBrandDay(clock.now(), brand.zone)],
+      columns: ownOfferColumns(brand.currency, customers.find(({ _id }) => _id === customerId)?.name),
+      pages: [offers.filter(ownOfferMatcher(filter)).sort(createOwnOfferSort(sort, direction))],
+      style: brand,
+    });
+  });
 
   serve(http, offerRoutes.quote, { right }, (request) => ownOffers.quote(getActor(request).accountId, request.body));
 

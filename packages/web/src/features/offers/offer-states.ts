@@ -1,7 +1,7 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { toOwnOfferState } from '@handelsplatz/domain/offers';
 import { formatsOfBrand } from '../../platform/formats.ts';
 import type { StatusTone } from '../../ui/feedback/note.tsx';
-import { toOfferState } from './search.ts';
 import { t } from './texts.ts';
 
 const tones = {
@@ -22,11 +22,11 @@ const words = {
 
 /** The colour of an offer's state. */
 export function statusTone(offer: Pick<OwnOffer, 'status' | 'halted'>): StatusTone {
-  return tones[toOfferState(offer)];
+  return tones[toOwnOfferState(offer)];
 }
 
 /** The state of an offer in words; a pause says when it ends. */
 export function statusText(offer: Pick<OwnOffer, 'status' | 'halted' | 'pausedUntil'>): string {
   if (offer.pausedUntil) return t('pausedUntil', { until: formatsOfBrand().dateTimeShort(offer.pausedUntil) });
-  return words[toOfferState(offer)]();
+  return words[toOwnOfferState(offer)]();
 }

@@ -1,18 +1,24 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { useMemo } from 'react';
+import { api } from '../../platform/api/api.ts';
 import { joinList, readList } from '../../platform/search-params.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
 import { ListFilter } from '../../ui/data-table/list-filter.tsx';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { listGridColumns } from './grid/grid-columns.tsx';
 import styles from './own-offers.module.css';
-import { filterKeys, type OffersSearch } from './search.ts';
+import { filterKeys, type OffersSearch, pageSizes, toExportQuery } from './search.ts';
 import { t } from './texts.ts';
 
-/** Columns that are hidden until the seller shows them. */
-export const defaultHidden = 'region,externalId,from,base';
+/**
+ * The columns that are hidden, with commas. Without a choice the base price stands beside the price of a chosen customer.
+ */
+export function hiddenColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>): string {
+  return ohne ?? (kunde === undefined ? 'region,externalId,base,from' : 'region,externalId,from');
+}
 
 interface OffersFiltersProps {
   readonly offers: readonly OwnOffer[];
@@ -75,6 +81,8 @@ export function OffersFilters({ offers, search, onSearch, onReset, columns }: Of
         onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
       />
       {columns && <ViewChoices search={search} onSearch={onSearch} />}
+      <PageSizeChoice search={search} onSearch={onSearch} />
+      <DownloadButton load={() => api.download('/api/offer/own/export', { query: toExportQuery(search) })} />
     </FilterBar>
   );
 }
@@ -82,7 +90,7 @@ export function OffersFilters({ offers, search, onSearch, onReset, columns }: Of
 /** How the list is grouped, and which columns it has. */
 function ViewChoices({ search, onSearch }: Pick<OffersFiltersProps, 'search' | 'onSearch'>) {
   const optional = listGridColumns(search.kunde).filter((column) => column.optional);
-  const hidden = readList(search.ohne ?? defaultHidden);
+  const hidden = readList(hiddenColumns(search));
   const shown = optional.map(({ id }) => id).filter((id) => !hidden.includes(id));
   return (
     <>
@@ -113,10 +121,24 @@ function ViewChoices({ search, onSearch }: Pick<OffersFiltersProps, 'search' | '
         onChange={(choice) => {
           const chosen = chosenValues(choice);
           const left = optional.map(({ id }) => id).filter((id) => !chosen.includes(id));
-          onSearch({ ohne: left.join(',') === defaultHidden ? undefined : (joinList(left) ?? 'keine') });
+          const usual = hiddenColumns({ kunde: search.kunde, ohne: undefined });
+          onSearch({ ohne: left.join(',') === usual ? undefined : (joinList(left) ?? 'keine') });
         }}
       />
     </>
+  );
+}
+
+function PageSizeChoice({ search, onSearch }: Pick<OffersFiltersProps, 'search' | 'onSearch'>) {
+  return (
+    <SelectField
+      label={t('pageSize')}
+      placeholder={t('wholeList')}
+      withEmpty
+      value={search.je ?? ''}
+      options={pageSizes.map((size) => ({ value: size, label: size }))}
+      onChange={(size) => onSearch({ je: (size || undefined) as OffersSearch['je'] })}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import type { OwnOffer, OwnOfferList } from '@handelsplatz/contract/offers';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DataTable, type Page } from '../../ui/data-table/data-table.tsx';
+import { Pager } from '../../ui/data-table/pager.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
@@ -21,9 +22,9 @@ import { useOfferColumns } from './offer-columns.tsx';
 import { MenuActionsContext, OfferMenu, type OfferMenuActions } from './offer-menu.tsx';
 import { OfferQuestion, type Question } from './offer-questions.tsx';
 import { statusText } from './offer-states.ts';
-import { defaultHidden, OffersFilters } from './offers-filters.tsx';
+import { hiddenColumns, OffersFilters } from './offers-filters.tsx';
 import type { ProductType } from './queries.ts';
-import { filterKeys, type OffersSearch, selectOffers } from './search.ts';
+import { filterKeys, type OffersSearch, pageOffers, selectOffers } from './search.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { t } from './texts.ts';
 import { useOfferActions } from './use-offer-actions.ts';
@@ -40,18 +41,22 @@ interface OffersViewProps {
 export function OffersView({ productType, query, search, onSearch, onExplain }: OffersViewProps) {
   const isNarrow = useMedia(narrowScreen);
   const offers = useMemo(() => query.data?.offers ?? [], [query.data]);
-  const rows = useMemo(() => selectOffers(offers, search), [offers, search]);
+  const found = useMemo(() => selectOffers(offers, search), [offers, search]);
+  const { rows, page } = useMemo(() => pageOffers(found, search), [found, search]);
   const [edits, setEdits] = usePendingEdits(productType);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<Question>();
-  const act = useOfferActions();
+  const act = useOfferActions(setEdits);
   const publishing = usePublishing(edits, offers, (count) => {
     setEdits(settleEdits);
     notify.success(t('published', { count }));
   });
-  const chosen = rows.filter(({ _id }) => selected.has(_id));
+  const chosen = found.filter(({ _id }) => selected.has(_id));
   const ask = (kind: Question['kind']) => (given: readonly OwnOffer[]) => setQuestion({ kind, offers: given });
   const reset = () => onSearch(Object.fromEntries(filterKeys.map((key) => [key, undefined])));
+  const empty =
+    offers.length === 0 ? <NoOffers onNew={() => onSearch({ angebot: 'neu' })} /> : <NoMatch onReset={reset} />;
+  const paging = { page, onPage: (seite: number) => onSearch({ seite }) };
   const menu: OfferMenuActions = {
     onEdit: ({ _id }) => onSearch({ angebot: _id }),
     onExplain: ({ _id }) => onExplain(_id),
@@ -67,14 +72,15 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
       {chosen.length > 0 && <SelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />}
       <Panel flush>
         {isNarrow ? (
-          <OfferCards rows={query.data && rows} query={query} empty={toEmpty(offers, reset)} onOpen={menu.onEdit} />
+          <OfferCards rows={query.data && rows} query={query} empty={empty} onOpen={menu.onEdit} {...paging} />
         ) : (
           <OfferTable
             query={query}
             rows={rows}
-            empty={toEmpty(offers, reset)}
+            empty={empty}
             search={search}
             onSearch={onSearch}
+            {...paging}
             edits={edits}
             onEdits={setEdits}
             problems={publishing.problems}
@@ -101,7 +107,13 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
 
 type EditsChange = (change: (edits: PendingEdits) => PendingEdits) => void;
 
-interface OfferTableProps extends Pick<OffersViewProps, 'query' | 'search' | 'onSearch'> {
+/** The chosen page; undefined while the whole list is shown. */
+interface Paging {
+  readonly page: Page | undefined;
+  readonly onPage: (number: number) => void;
+}
+
+interface OfferTableProps extends Pick<OffersViewProps, 'query' | 'search' | 'onSearch'>, Paging {
   readonly rows: readonly OwnOffer[];
   readonly empty: ReactNode;
   readonly edits: PendingEdits;
@@ -114,7 +126,7 @@ interface OfferTableProps extends Pick<OffersViewProps, 'query' | 'search' | 'on
 
 /** The grid, or what stands in its place while there is nothing to edit. */
 function OfferTable(props: OfferTableProps) {
-  const { query, rows, empty, search, onSearch, edits, onEdits, problems, selected, onSelect, onOpen } = props;
+  const { query, rows, empty, search, onSearch, onEdits, page, onPage } = props;
   const items = useMemo(() => toGridItems(rows, search.gruppe, statusText), [rows, search.gruppe]);
   const { kunde, ohne } = search;
   const columns = useMemo(() => shownColumns({ kunde, ohne }), [kunde, ohne]);
@@ -127,29 +139,52 @@ function OfferTable(props: OfferTableProps) {
   if (rows.length === 0) return empty;
   const sort = { by: search.sort ?? 'product', direction: search.richtung ?? 'asc' } as const;
   return (
-    <OfferGrid
-      label={t('title')}
-      items={items}
-      columns={columns}
-      edits={edits}
-      problems={problems}
-      selected={selected}
-      sort={sort}
-      onSort={(by) => onSearch({ sort: by, richtung: by === sort.by && sort.direction === 'asc' ? 'desc' : undefined })}
-      onSelect={onSelect}
-      onEdit={(given) => onEdits((before) => applyEdits(before, given))}
-      onUndo={() => onEdits(undoEdit)}
-      onRedo={() => onEdits(redoEdit)}
-      onOpen={onOpen}
-      onLeftOver={(count) => notify.error(t('leftOver', { count }))}
-      actions={drawMenu}
-    />
+    <>
+      <OfferGrid
+        label={t('title')}
+        items={items}
+        columns={columns}
+        edits={props.edits}
+        problems={props.problems}
+        selected={props.selected}
+        sort={sort}
+        onSort={(by) =>
+          onSearch({ sort: by, richtung: by === sort.by && sort.direction === 'asc' ? 'desc' : undefined })
+        }
+        onSelect={props.onSelect}
+        onEdit={(given) => onEdits((before) => applyEdits(before, given))}
+        onUndo={() => onEdits(undoEdit)}
+        onRedo={() => onEdits(redoEdit)}
+        onOpen={props.onOpen}
+        onLeftOver={(count) => notify.error(t('leftOver', { count }))}
+        actions={drawMenu}
+      />
+      {page && <Pager label={t('title')} page={page} onPage={onPage} />}
+    </>
   );
 }
 
-/** Instead of rows: this seller has no offers at all, or the filters leave none. */
-function toEmpty(offers: readonly OwnOffer[], onReset: () => void): ReactNode {
-  if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+/** This seller has no offers at all. */
+function NoOffers({ onNew }: { readonly onNew: () => void }) {
+  return (
+    <EmptyState
+      title={t('emptyTitle')}
+      action={
+        <>
+          <Button tone="primary" onClick={onNew}>
+            {t('newOffer')}
+          </Button>
+          <ButtonLink to="/uploads">{t('upload')}</ButtonLink>
+        </>
+      }
+    >
+      {t('empty')}
+    </EmptyState>
+  );
+}
+
+/** The filters leave no offer. */
+function NoMatch({ onReset }: { readonly onReset: () => void }) {
   return (
     <EmptyState title={t('noMatchTitle')} action={<Button onClick={onReset}>{t('reset')}</Button>}>
       {t('noMatch')}
@@ -164,7 +199,9 @@ function OfferCards({
   query,
   empty,
   onOpen,
-}: {
+  page,
+  onPage,
+}: Paging & {
   readonly rows: readonly OwnOffer[] | undefined;
   readonly query: UseQueryResult<OwnOfferList>;
   readonly empty: ReactNode;
@@ -177,7 +214,7 @@ function OfferCards({
       columns={columns}
       rows={rows}
       rowKey={({ _id }) => _id}
-      pageBy={50}
+      {...(page ? { page, onPage } : { pageBy: 50 })}
       onRowOpen={onOpen}
       rowTone={({ status }) => (status === 'ACTIVE' ? undefined : 'muted')}
       error={query.data ? undefined : (query.error ?? undefined)}
@@ -193,7 +230,7 @@ function withIds(before: ReadonlySet<string>, ids: readonly string[], on: boolea
   return next;
 }
 
-function shownColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>) {
-  const hidden = new Set((ohne ?? defaultHidden).split(','));
-  return listGridColumns(kunde).filter(({ id }) => !hidden.has(id));
+function shownColumns(choice: Pick<OffersSearch, 'kunde' | 'ohne'>) {
+  const hidden = new Set(hiddenColumns(choice).split(','));
+  return listGridColumns(choice.kunde).filter(({ id }) => !hidden.has(id));
 }

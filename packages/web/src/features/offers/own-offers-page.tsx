@@ -13,14 +13,15 @@ import { ExplanationDialog, PriceHaltNotices } from '../parts/index.tsx';
 import { OffersView } from './offers-view.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { readOffersSearch } from './search.ts';
+import { type OffersSearch, readOffersSearch, toFirstPage } from './search.ts';
 import { t } from './texts.ts';
 
 const OfferForm = lazyPart(() => import('./form/offer-form.tsx'));
 
 /** A seller's own offers: an editing grid, and a form for everything about one offer. */
 export default function OwnOffersPage() {
-  const [search, setSearch] = useScreenSearch(readOffersSearch);
+  const [search, changeSearch] = useScreenSearch(readOffersSearch);
+  const setSearch = (change: Partial<OffersSearch>) => changeSearch(toFirstPage(change));
   const productType = search.art === 'additive' ? 'ADDITIVE' : 'FUEL';
   const query = useQuery(ownOffersQuery(productType, search.kunde));
   const [explained, setExplained] = useState<string>();

@@ -1,4 +1,5 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { type OwnOfferState, toOwnOfferState } from '@handelsplatz/domain/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -8,10 +9,9 @@ import { SkeletonLines } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OfferState, toOfferState } from './search.ts';
 import { t } from './texts.ts';
 
-type TileState = OfferState | 'UNPRICED' | 'NOT_TRADED';
+type TileState = OwnOfferState | 'UNPRICED' | 'NOT_TRADED';
 
 /**
  * The state under which the tile counts an offer. Offers with a reason from the server count as unpriced, as in the pricing
@@ -20,7 +20,7 @@ type TileState = OfferState | 'UNPRICED' | 'NOT_TRADED';
 function toTileState(offer: OwnOffer): TileState {
   if (offer.status !== 'ACTIVE') return offer.status;
   if (offer.priceType === 'TRACKING') return 'NOT_TRADED';
-  return offer.unpricedReason === null ? toOfferState(offer) : 'UNPRICED';
+  return offer.unpricedReason === null ? toOwnOfferState(offer) : 'UNPRICED';
 }
 
 /** The number of offers in the market, on the dashboard of sellers. */
@@ -51,7 +51,7 @@ function Counts({ offers }: { offers: readonly OwnOffer[] }) {
   if (offers.length === 0) return <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>;
   const counts = Map.groupBy(offers, toTileState);
   const count = (state: TileState) => counts.get(state)?.length ?? 0;
-  const active = offers.filter((offer) => toOfferState(offer) === 'ACTIVE');
+  const active = offers.filter((offer) => toOwnOfferState(offer) === 'ACTIVE');
   const left = active.reduce((sum, offer) => (offer.product.unit === 'cbm' ? sum + offer.remainingVolume : sum), 0);
   const figures: [string, string | number][] = [
     [t('tileActive'), count('ACTIVE')],

@@ -1,37 +1,40 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
-import { compareProducts } from '@handelsplatz/domain/catalogue';
-import { readChoice, readList, readText } from '../../platform/search-params.ts';
+import {
+  createOwnOfferSort,
+  type OwnOfferFilter,
+  type OwnOfferSort,
+  type OwnOfferState,
+  ownOfferMatcher,
+  ownOfferSorts,
+  ownOfferStates,
+  ownPriceKinds,
+} from '@handelsplatz/domain/offers';
+import { readChoice, readList, readPage, readText } from '../../platform/search-params.ts';
 import { type Grouping, groupings } from './grid/grid-items.ts';
 
-const sortable = ['product', 'terminal', 'price', 'total', 'remaining', 'valid', 'status'] as const;
-/** What offers are sorted by. */
-export type OfferSort = (typeof sortable)[number];
-
-/** The state of an offer for its seller: its status, or a halt of its live price. */
-export type OfferState = OwnOffer['status'] | 'HALTED';
-
-/** The state of an offer. A halt matters only if the offer would otherwise be in the market. */
-export function toOfferState({ status, halted }: Pick<OwnOffer, 'status' | 'halted'>): OfferState {
-  return status === 'ACTIVE' && halted ? 'HALTED' : status;
-}
+/** How many offers a page may have. Without a choice the grid scrolls through all of them. */
+export const pageSizes = ['50', '100', '200'] as const;
 
 /** The state of offer management, kept in the address. */
 export interface OffersSearch {
   /** The tab: fuels without it. */
   readonly art?: 'additive' | undefined;
   readonly q?: string | undefined;
-  readonly status?: OfferState | undefined;
+  readonly status?: OwnOfferState | undefined;
   /** Ids of products and terminals, with commas. */
   readonly produkte?: string | undefined;
   readonly terminals?: string | undefined;
-  readonly preisart?: 'FIXED' | 'API' | 'TRACKING' | 'none' | undefined;
+  readonly preisart?: (typeof ownPriceKinds)[number] | undefined;
   /** The customer whose prices are shown. */
   readonly kunde?: string | undefined;
   readonly gruppe?: Grouping | undefined;
   /** Hidden columns, with commas. */
   readonly ohne?: string | undefined;
-  readonly sort?: OfferSort | undefined;
+  readonly sort?: OwnOfferSort | undefined;
   readonly richtung?: 'desc' | undefined;
+  /** Offers on one page, and the page, from 1. */
+  readonly je?: (typeof pageSizes)[number] | undefined;
+  readonly seite?: number | undefined;
   /** The opened form: `neu` or the id of an offer. */
   readonly angebot?: string | undefined;
 }
@@ -41,15 +44,17 @@ export function readOffersSearch(raw: Record<string, unknown>): OffersSearch {
   return {
     art: readChoice(raw.art, ['additive']),
     q: readText(raw.q, 100),
-    status: readChoice(raw.status, ['ACTIVE', 'HALTED', 'PAUSED', 'EXPIRED', 'REMOVED']),
+    status: readChoice(raw.status, ownOfferStates),
     produkte: readText(raw.produkte, 4_000),
     terminals: readText(raw.terminals, 4_000),
-    preisart: readChoice(raw.preisart, ['FIXED', 'API', 'TRACKING', 'none']),
+    preisart: readChoice(raw.preisart, ownPriceKinds),
     kunde: readText(raw.kunde, 40),
     gruppe: readChoice(raw.gruppe, groupings),
     ohne: readText(raw.ohne, 300),
-    sort: readChoice(raw.sort, sortable),
+    sort: readChoice(raw.sort, ownOfferSorts),
     richtung: readChoice(raw.richtung, ['desc']),
+    je: readChoice(readText(raw.je), pageSizes),
+    seite: readPage(raw.seite),
     angebot: readText(raw.angebot, 40),
   };
 }
@@ -57,41 +62,46 @@ export function readOffersSearch(raw: Record<string, unknown>): OffersSearch {
 /** The parameters that choose offers. */
 export const filterKeys = ['q', 'status', 'produkte', 'terminals', 'preisart'] as const;
 
-type Compare = (a: OwnOffer, b: OwnOffer) => number;
+const listKeys: readonly (keyof OffersSearch)[] = [...filterKeys, 'gruppe', 'sort', 'richtung', 'je', 'art'];
 
-const byProduct: Compare = (a, b) =>
-  compareProducts(a.product, b.product) || a.terminal.name.localeCompare(b.terminal.name, 'de');
+/** A change of the search. Whatever changes the list leads back to its first page. */
+export function toFirstPage(change: Partial<OffersSearch>): Partial<OffersSearch> {
+  return listKeys.some((key) => key in change) ? { ...change, seite: undefined } : change;
+}
 
-const comparisons: Readonly<Record<OfferSort, Compare>> = {
-  product: byProduct,
-  terminal: (a, b) => a.terminal.name.localeCompare(b.terminal.name, 'de'),
-  price: (a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY),
-  total: (a, b) => a.totalVolume - b.totalVolume,
-  remaining: (a, b) => a.remainingVolume - b.remainingVolume,
-  valid: (a, b) => a.offerAvailability.to.localeCompare(b.offerAvailability.to),
-  status: (a, b) => toOfferState(a).localeCompare(toOfferState(b)),
-};
+function toFilter({ q, status, produkte, terminals, preisart }: OffersSearch): OwnOfferFilter {
+  return {
+    q,
+    state: status,
+    products: readList(produkte),
+    terminals: readList(terminals),
+    priceKind: preisart,
+  };
+}
 
 /** The matching offers, sorted as requested. */
 export function selectOffers(offers: readonly OwnOffer[], search: OffersSearch): OwnOffer[] {
-  const matches = createMatch(search);
-  const compare = comparisons[search.sort ?? 'product'];
-  const sign = search.richtung === 'desc' ? -1 : 1;
-  return offers.filter(matches).sort((a, b) => sign * compare(a, b) || byProduct(a, b));
+  return offers.filter(ownOfferMatcher(toFilter(search))).sort(createOwnOfferSort(search.sort, search.richtung));
 }
 
-function createMatch(search: OffersSearch): (offer: OwnOffer) => boolean {
-  const words = (search.q ?? '').toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  const [products, terminals] = [new Set(readList(search.produkte)), new Set(readList(search.terminals))];
-  return (offer) => {
-    const text = `${offer.product.name} ${offer.terminal.name} ${offer.terminal.region} ${offer.externalId ?? ''}`;
-    const lower = text.toLocaleLowerCase('de');
-    return (
-      (!search.status || toOfferState(offer) === search.status) &&
-      (products.size === 0 || products.has(offer.product._id)) &&
-      (terminals.size === 0 || terminals.has(offer.terminal._id)) &&
-      (!search.preisart || (search.preisart === 'none' ? offer.price === null : offer.priceType === search.preisart)) &&
-      words.every((word) => lower.includes(word))
-    );
+/** The offers of the chosen page. A page beyond the last one shows the last. */
+export function pageOffers<T>(offers: readonly T[], { je, seite = 1 }: Pick<OffersSearch, 'je' | 'seite'>) {
+  if (je === undefined) return { rows: offers, page: undefined };
+  const size = Number(je);
+  const number = Math.min(seite, Math.max(1, Math.ceil(offers.length / size)));
+  return {
+    rows: offers.slice((number - 1) * size, number * size),
+    page: { number, size, total: offers.length },
+  };
+}
+
+/** The same filter and sort for the exported file. */
+export function toExportQuery(search: OffersSearch) {
+  return {
+    ...toFilter(search),
+    productType: search.art === 'additive' ? ('ADDITIVE' as const) : ('FUEL' as const),
+    customerId: search.kunde,
+    sort: search.sort,
+    direction: search.richtung,
   };
 }

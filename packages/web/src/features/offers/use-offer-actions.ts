@@ -1,6 +1,7 @@
 import type { OfferBatchInput, OwnOffer } from '@handelsplatz/contract/offers';
 import { notify } from '../../ui/feedback/notify.ts';
 import { failureText } from '../../ui/form/failure.ts';
+import { dropRows, followRows, type PendingEdits } from './grid/pending-edits.ts';
 import { useOfferBatch } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -13,14 +14,21 @@ export interface OfferActions {
   readonly remove: (offers: readonly OwnOffer[]) => void;
 }
 
-/** Changes the state of offers. A message says what was done; removing can be taken back there. */
-export function useOfferActions(): OfferActions {
+/**
+ * Changes the state of offers. A message says what was done; removing can be taken back there. Pending cells of these offers follow: they
+ * stand on the new version, and those of removed offers are dropped.
+ */
+export function useOfferActions(onEdits: (change: (edits: PendingEdits) => PendingEdits) => void): OfferActions {
   const batch = useOfferBatch();
 
-  function run(changes: OfferBatchInput['changes'], onDone: (versions: readonly number[]) => void): void {
+  function run(
+    changes: OfferBatchInput['changes'],
+    onDone: (versions: readonly number[]) => void,
+    source?: 'UNDO',
+  ): void {
     if (changes.length === 0) return;
     batch.mutate(
-      { changes },
+      { changes, ...(source && { source }) },
       {
         onSuccess: ({ results }) => onDone(results.map(({ version }) => version)),
         onError: (error) => notify.error(failureText(error)),
@@ -28,18 +36,34 @@ export function useOfferActions(): OfferActions {
     );
   }
   const seen = ({ _id, version }: OwnOffer) => ({ id: _id, version });
+  const follow = (offers: readonly OwnOffer[], versions: readonly number[]) =>
+    onEdits((edits) =>
+      followRows(
+        edits,
+        offers.map(({ _id, version }, at) => ({ id: _id, from: version, to: versions[at] ?? version })),
+      ),
+    );
+
+  const restore = (offers: readonly OwnOffer[], versions: readonly number[]) =>
+    run(toRestored(offers, versions), () => notify.success(t('nowRestoredMany', { count: offers.length })), 'UNDO');
 
   return {
     busy: batch.isPending,
     pause: (offers, until) =>
       run(
         offers.map((offer) => ({ ...seen(offer), status: 'PAUSED', pausedUntil: until ?? null })),
-        () => notify.success(t('nowPausedMany', { count: offers.length })),
+        (versions) => {
+          follow(offers, versions);
+          notify.success(pausedText(offers));
+        },
       ),
     resume: (offers) =>
       run(
         offers.map((offer) => ({ ...seen(offer), status: 'ACTIVE' })),
-        () => notify.success(t('nowActiveMany', { count: offers.length })),
+        (versions) => {
+          follow(offers, versions);
+          notify.success(t('nowActiveMany', { count: offers.length }));
+        },
       ),
     clone: (offers) =>
       run(
@@ -50,27 +74,28 @@ export function useOfferActions(): OfferActions {
       run(
         offers.map((offer) => ({ ...seen(offer), status: 'REMOVED' })),
         (versions) => {
-          const restore = () =>
-            batch.mutate(
-              {
-                source: 'UNDO',
-                changes: offers.map(({ _id, status, pausedUntil }, at) => ({
-                  id: _id,
-                  version: versions[at] ?? 1,
-                  // An offer that has expired cannot be active again.
-                  status: status === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
-                  ...(status === 'PAUSED' && pausedUntil && { pausedUntil }),
-                })),
-              },
-              {
-                onSuccess: () => notify.success(t('nowRestoredMany', { count: offers.length })),
-                onError: (error) => notify.error(failureText(error)),
-              },
-            );
+          onEdits((edits) => dropRows(edits, new Set(offers.map(({ _id }) => _id))));
           notify.success(t('nowRemovedMany', { count: offers.length }), {
-            action: { label: t('revert'), run: restore },
+            action: { label: t('revert'), run: () => restore(offers, versions) },
           });
         },
       ),
   };
+}
+
+/** What was paused, and how many running reservations cannot be ordered any more. */
+function pausedText(offers: readonly OwnOffer[]): string {
+  const reservations = offers.reduce((sum, offer) => sum + offer.reservations, 0);
+  const paused = t('nowPausedMany', { count: offers.length });
+  return reservations === 0 ? paused : `${paused} ${t('reservationsLost', { count: reservations })}`;
+}
+
+/** The changes that bring removed offers back. One that has expired cannot be active again. */
+function toRestored(offers: readonly OwnOffer[], versions: readonly number[]): OfferBatchInput['changes'] {
+  return offers.map(({ _id, status, pausedUntil }, at) => ({
+    id: _id,
+    version: versions[at] ?? 1,
+    status: status === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
+    ...(status === 'PAUSED' && pausedUntil && { pausedUntil }),
+  }));
 }

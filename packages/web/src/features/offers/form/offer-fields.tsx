@@ -1,37 +1,24 @@
-import type { OwnOfferList } from '@handelsplatz/contract/offers';
-import type { newOffer } from '@handelsplatz/contract/offers/input';
 import { taxStatuses } from '@handelsplatz/domain/offers';
-import { paymentTerms } from '@handelsplatz/domain/trading';
-import type { z } from 'zod/mini';
 import { formatsOfBrand } from '../../../platform/formats.ts';
-import { CheckField } from '../../../ui/fields/check-field.tsx';
-import { ChoiceField, chosenValues } from '../../../ui/fields/choice/choice-field.tsx';
 import { ComboboxField } from '../../../ui/fields/choice/combobox-field.tsx';
 import { SelectField } from '../../../ui/fields/choice/select-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { type FormValues, useCurrentValues } from '../../../ui/form/use-form-values.ts';
+import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
 import { formTexts as f } from './form-texts.ts';
 import { InstantField } from './instant-field.tsx';
+import { ListField } from './list-field.tsx';
+import type { FieldsProps } from './offer-binding.ts';
 import styles from './offer-form.module.css';
-import type { OfferFormValues } from './offer-values.ts';
-
-/** The form of one offer, as its fields use it. */
-export type OfferFormBinding = FormValues<OfferFormValues, z.output<typeof newOffer>>;
 
 /** The products and terminals that can be chosen. */
 export interface OfferChoices {
   readonly products: readonly { readonly value: string; readonly label: string; readonly unit: 'cbm' | 'lt' }[];
   readonly terminals: readonly { readonly value: string; readonly label: string }[];
-}
-
-interface FieldsProps {
-  readonly form: OfferFormBinding;
 }
 
 /** What is offered, and where. Product and terminal of an existing offer stay. */
@@ -92,7 +79,7 @@ export function PriceFields({ form, productType }: FieldsProps & { readonly prod
     <fieldset className={styles.section}>
       <legend>{f('pricing')}</legend>
       {productType === 'FUEL' && (
-        <Field form={form} name="priceType">
+        <ListField form={form} name="priceType">
           {({ value, onChange }) => (
             <Segments
               label={f('priceType')}
@@ -114,7 +101,7 @@ export function PriceFields({ form, productType }: FieldsProps & { readonly prod
               }}
             />
           )}
-        </Field>
+        </ListField>
       )}
       <div className={styles.pair}>
         {priceType === 'FIXED' ? (
@@ -202,133 +189,5 @@ export function SupplyFields({
         </Field>
       </div>
     </fieldset>
-  );
-}
-
-/** Payment terms, customers, and what happens with an order. */
-export function TermFields({ form, customers }: FieldsProps & { readonly customers: OwnOfferList['customers'] }) {
-  const options = customers.map(({ _id, name, customerNo }) => ({ value: _id, label: `${name}, ${customerNo}` }));
-  return (
-    <fieldset className={styles.section}>
-      <legend>{f('conditions')}</legend>
-      <Field form={form} name="paymentTerms">
-        {({ value, onChange }) => (
-          <ChoiceField
-            label={f('paymentTerms')}
-            groups={[
-              {
-                id: 'terms',
-                label: f('paymentTerms'),
-                options: paymentTerms.map((days) => ({ value: String(days), label: f('days', { count: days }) })),
-              },
-            ]}
-            value={value.map(String)}
-            missing={f('termsMissing')}
-            onChange={(choice) =>
-              onChange(
-                chosenValues(choice)
-                  .map(Number)
-                  .sort((a, b) => a - b),
-              )
-            }
-          />
-        )}
-      </Field>
-      <TermSurcharges form={form} />
-      <Field form={form} name="buyerIds">
-        {({ value, onChange }) => (
-          <ChoiceField
-            label={f('target')}
-            all={f('allBuyers')}
-            groups={[{ id: 'customers', label: f('target'), options }]}
-            value={value === null ? 'all' : value}
-            onChange={(choice) => onChange(choice === 'all' ? null : chosenValues(choice))}
-          />
-        )}
-      </Field>
-      <HandlingFields form={form} />
-    </fieldset>
-  );
-}
-
-/** What happens with an order, whether the offer is published, and the note for colleagues. */
-function HandlingFields({ form }: FieldsProps) {
-  const { status } = useCurrentValues(form);
-  return (
-    <>
-      <Field form={form} name="needsNumbers">
-        {({ value, onChange }) => <CheckField label={f('needsNumbers')} checked={value} onChange={onChange} />}
-      </Field>
-      <Field form={form} name="needsReview">
-        {({ value, onChange }) => <CheckField label={f('needsReview')} checked={value} onChange={onChange} />}
-      </Field>
-      <Field form={form} name="status">
-        {({ value, onChange }) => (
-          <Segments
-            label={f('status')}
-            showLabel
-            value={value}
-            options={[
-              { value: 'ACTIVE', label: f('active') },
-              { value: 'PAUSED', label: f('paused') },
-            ]}
-            onChange={(choice) => {
-              onChange(choice as typeof value);
-              form.set('pausedUntil', null);
-            }}
-          />
-        )}
-      </Field>
-      {status === 'PAUSED' && (
-        <Field form={form} name="pausedUntil">
-          {({ value, onChange, ...field }) => (
-            <InstantField
-              {...field}
-              label={f('pausedUntil')}
-              value={value ?? ''}
-              usualTime="06:00"
-              onChange={(until) => onChange(until || null)}
-            />
-          )}
-        </Field>
-      )}
-      <Field form={form} name="note">
-        {(field) => <TextAreaField {...field} label={f('note')} description={f('noteHint')} rows={2} />}
-      </Field>
-    </>
-  );
-}
-
-/** The offer's own surcharge of each of its payment terms. */
-function TermSurcharges({ form }: FieldsProps) {
-  const { paymentTerms: terms, termSurcharges } = useCurrentValues(form);
-  const { currency } = formatsOfBrand();
-  return (
-    <Field form={form} name="termSurcharges">
-      {({ onChange }) => (
-        <div className={styles.pair}>
-          {terms.map((days) => {
-            const known = termSurcharges.find((surcharge) => surcharge.days === days);
-            const set = (change: object) => {
-              const next = { days, unit: 'L/cbm' as const, value: '', ...known, ...change };
-              const others = termSurcharges.filter((surcharge) => surcharge.days !== days);
-              onChange(next.value === '' ? others : [...others, next].sort((a, b) => a.days - b.days));
-            };
-            return (
-              <NumberField
-                key={days}
-                label={f('termSurcharge', { count: days })}
-                value={known ? Number(known.value) : null}
-                decimals={4}
-                signed
-                unit={known?.unit === 'USD/mt' ? 'USD/mt' : `${currency}/cbm`}
-                description={f('surchargeHint')}
-                onChange={(value) => set({ value: value === null ? '' : String(value) })}
-              />
-            );
-          })}
-        </div>
-      )}
-    </Field>
   );
 }

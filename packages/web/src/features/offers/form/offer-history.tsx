@@ -1,6 +1,7 @@
 import type { OfferHistoryEntry } from '@handelsplatz/contract/offers';
 import { useFormats } from '../../../platform/formats.ts';
-import { formTexts as f, toFieldName, toWord } from './form-texts.ts';
+import { describeValue } from './describe-value.ts';
+import { formTexts as f, toFieldName } from './form-texts.ts';
 import styles from './offer-form.module.css';
 
 const sources = {
@@ -27,7 +28,10 @@ export function OfferHistory({ history }: { readonly history: readonly OfferHist
               {before === null
                 ? f('wasCreated')
                 : Object.keys(after)
-                    .map((field) => `${toFieldName(field)}: ${toText(before[field])} → ${toText(after[field])}`)
+                    .map(
+                      (field) =>
+                        `${toFieldName(field)}: ${describeValue(field, before[field])} → ${describeValue(field, after[field])}`,
+                    )
                     .join('; ')}
             </small>
           </li>
@@ -35,20 +39,4 @@ export function OfferHistory({ history }: { readonly history: readonly OfferHist
       </ul>
     </section>
   );
-
-  function toText(value: unknown): string {
-    if (value === null || value === undefined || value === '') return '–';
-    if (typeof value === 'number') return formats.short(value, 3);
-    const word = typeof value === 'string' ? toWord(value) : undefined;
-    if (word !== undefined) return word;
-    if (typeof value === 'boolean') return value ? f('yes') : f('no');
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formats.dateTimeShort(value);
-    if (Array.isArray(value))
-      return value.length === 0
-        ? '–'
-        : value.every((item) => typeof item === 'number')
-          ? value.join(', ')
-          : String(value.length);
-    return typeof value === 'object' ? Object.values(value).join(' ') : String(value);
-  }
 }

@@ -10,7 +10,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { useCurrentValues } from '../../../ui/form/use-form-values.ts';
 import type { ProductType } from '../queries.ts';
 import { formTexts as f } from './form-texts.ts';
-import type { OfferFormBinding } from './offer-fields.tsx';
+import { ListField } from './list-field.tsx';
+import type { OfferFormBinding } from './offer-binding.ts';
 import styles from './offer-form.module.css';
 import type { OfferFormValues } from './offer-values.ts';
 
@@ -94,11 +95,10 @@ export function OverrideFields({
 
 function DiscountField({ form }: { readonly form: OfferFormBinding }) {
   return (
-    <Field form={form} name="discount">
-      {({ value, onChange, ...field }) => (
+    <ListField form={form} name="discount">
+      {({ value, onChange }) => (
         <div className={styles.pair}>
           <NumberField
-            {...field}
             label={f('discount')}
             description={f('discountHint')}
             decimals={4}
@@ -117,7 +117,7 @@ function DiscountField({ form }: { readonly form: OfferFormBinding }) {
           />
         </div>
       )}
-    </Field>
+    </ListField>
   );
 }
 
@@ -126,7 +126,7 @@ type Overrides = OfferFormValues['groupOverrides'];
 function GroupOverrides({ form }: { readonly form: OfferFormBinding }) {
   const groups = useQuery(groupsQuery()).data ?? [];
   return (
-    <Field form={form} name="groupOverrides">
+    <ListField form={form} name="groupOverrides">
       {({ value, onChange }) => {
         const free = groups.filter((group) => !value.some(({ groupId }) => groupId === group.value));
         const change = (at: number, next: Partial<Overrides[number]>) =>
@@ -173,6 +173,6 @@ function GroupOverrides({ form }: { readonly form: OfferFormBinding }) {
           </>
         );
       }}
-    </Field>
+    </ListField>
   );
 }

@@ -52,14 +52,40 @@ export function clearBlock(scene: BlockScene, block: GridBlock): CellEdit[] {
 
 /** The edits that fill a block with the values of its first row. */
 export function fillDown(scene: BlockScene, block: GridBlock): CellEdit[] {
-  const cells = listEditable(scene, block);
-  const sources = new Map(
-    cells.filter(({ place }) => place.row === block.top).map((cell) => [cell.place.col, readText(scene, cell)]),
+  return fillTo(scene, { ...block, bottom: block.top }, block.bottom);
+}
+
+/** The edits that repeat the rows of a block below it or above it, up to another row. Lines that are no offers are skipped. */
+export function fillTo(scene: BlockScene, block: GridBlock, to: number): CellEdit[] {
+  const isDown = to > block.bottom;
+  const inSequence = (rows: number[]) => (isDown ? rows : rows.reverse());
+  const sources = inSequence(listOfferRows(scene, block.top, block.bottom));
+  const targets = inSequence(
+    isDown ? listOfferRows(scene, block.bottom + 1, to) : listOfferRows(scene, to, block.top - 1),
   );
-  return cells.flatMap((cell) => {
-    const source = sources.get(cell.place.col);
-    return cell.place.row === block.top || source === undefined ? [] : [toEdit(cell, source)];
+  return targets.flatMap((row, at) => {
+    const source = sources[at % sources.length];
+    return source === undefined ? [] : copyRow(scene, block, { from: source, to: row });
   });
+}
+
+function listOfferRows({ items }: BlockScene, first: number, last: number): number[] {
+  const rows: number[] = [];
+  for (let row = first; row <= last; row += 1) if (toOffer(items[row])) rows.push(row);
+  return rows;
+}
+
+function copyRow(
+  scene: BlockScene,
+  { left, right }: GridBlock,
+  { from, to }: { readonly from: number; readonly to: number },
+): CellEdit[] {
+  const edits: CellEdit[] = [];
+  for (let col = left; col <= right; col += 1) {
+    const [source, target] = [findCell(scene, { row: from, col }), findCell(scene, { row: to, col })];
+    if (source && target) edits.push(toEdit(target, readText(scene, source)));
+  }
+  return edits;
 }
 
 /** A block as text for a spreadsheet. */

@@ -1,10 +1,10 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
+import type { OwnOfferSort } from '@handelsplatz/domain/offers';
 import type { ReactNode } from 'react';
 import { type Formats, formatsOfBrand } from '../../../platform/formats.ts';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Price } from '../../../ui/money.tsx';
 import { statusText, statusTone } from '../offer-states.ts';
-import type { OfferSort } from '../search.ts';
 import { t } from '../texts.ts';
 import styles from './offer-grid.module.css';
 import type { GridField } from './pending-edits.ts';
@@ -18,7 +18,7 @@ export interface GridColumn {
   readonly width: number;
   readonly align?: 'right';
   readonly field?: GridField;
-  readonly sort?: OfferSort;
+  readonly sort?: OwnOfferSort;
   /** Users may hide it. */
   readonly optional?: boolean;
   readonly cell?: (offer: OwnOffer) => ReactNode;

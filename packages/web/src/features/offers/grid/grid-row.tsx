@@ -29,6 +29,11 @@ interface GridRowProps {
   /** The first and last chosen column; −1 when the row is outside the chosen block. */
   readonly from: number;
   readonly to: number;
+  /** The first and last column that the mouse is about to fill; −1 when it fills another row. */
+  readonly fillFrom: number;
+  readonly fillTo: number;
+  /** The column with the handle by which values are dragged; −1 without it. */
+  readonly handle: number;
   readonly editor: OpenEditor | undefined;
   readonly gridId: string;
   readonly actions: (offer: OwnOffer) => ReactNode;
@@ -65,7 +70,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 function Cell(props: GridRowProps & { readonly column: GridColumn; readonly at: number; readonly id: string }) {
-  const { offer, index, column, at, id, pending, problems, active, from, to, editor, onCommit, onCancel } = props;
+  const { offer, index, column, at, id, pending, problems, active, editor, onCommit, onCancel } = props;
   const { field } = column;
   const cell = field && pending?.cells[field];
   const problem = field && problems?.get(field);
@@ -78,7 +83,8 @@ function Cell(props: GridRowProps & { readonly column: GridColumn; readonly at: 
       data-col={at}
       data-align={column.align}
       data-active={active === at || undefined}
-      data-chosen={(at >= from && at <= to) || undefined}
+      data-chosen={(at >= props.from && at <= props.to) || undefined}
+      data-filled={(at >= props.fillFrom && at <= props.fillTo) || undefined}
       data-pending={cell ? true : undefined}
       data-wrong={problem ? true : undefined}
       aria-invalid={problem ? true : undefined}
@@ -95,6 +101,7 @@ function Cell(props: GridRowProps & { readonly column: GridColumn; readonly at: 
       ) : (
         <CellContent {...props} />
       )}
+      {props.handle === at && !editing && <span data-handle className={styles.handle} title={t('fillHandle')} />}
       {problem && active === at && !editing && (
         <span role="tooltip" className={styles.problem}>
           <strong>{problem}</strong>

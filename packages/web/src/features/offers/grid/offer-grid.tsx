@@ -1,10 +1,10 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
+import type { OwnOfferSort } from '@handelsplatz/domain/offers';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRowHeight } from '../../../ui/use-row-height.ts';
-import type { OfferSort } from '../search.ts';
 import { t } from '../texts.ts';
 import type { EditorExit } from './cell-editor.tsx';
-import { clearBlock, copyBlock, fillDown, findCell, pasteBlock, readText, toEdit } from './grid-blocks.ts';
+import { clearBlock, copyBlock, fillDown, fillTo, findCell, pasteBlock, readText, toEdit } from './grid-blocks.ts';
 import type { GridColumn } from './grid-columns.tsx';
 import { type GridItem, toOffer } from './grid-items.ts';
 import { GridRow } from './grid-row.tsx';
@@ -23,8 +23,8 @@ interface OfferGridProps {
   readonly edits: PendingEdits;
   readonly problems: CellProblems;
   readonly selected: ReadonlySet<string>;
-  readonly sort: { readonly by: OfferSort; readonly direction: 'asc' | 'desc' };
-  readonly onSort: (by: OfferSort) => void;
+  readonly sort: { readonly by: OwnOfferSort; readonly direction: 'asc' | 'desc' };
+  readonly onSort: (by: OwnOfferSort) => void;
   readonly onSelect: (ids: readonly string[], on: boolean) => void;
   readonly onEdit: (edits: readonly CellEdit[]) => void;
   readonly onUndo: () => void;
@@ -41,7 +41,7 @@ export function OfferGrid(props: OfferGridProps) {
   const gridId = useId();
   const rowHeight = useRowHeight('--hp-row-s');
   const visible = useVisibleRows(items.length, rowHeight, useRowHeight('--hp-row-head'));
-  const cursor = useCursorOver(props, visible.scrollTo);
+  const cursor = useCursorOver(props, visible);
   const { active } = cursor;
   const focus = () => visible.box.current?.focus({ preventScroll: true });
   const commit = useStable((text: string, exit: EditorExit) => {
@@ -98,9 +98,11 @@ function toRowState(
   { columns, edits, problems, selected, actions }: OfferGridProps,
   offer: OwnOffer,
   index: number,
-  { active, block, editor }: Pick<ReturnType<typeof useGridCursor>, 'active' | 'block' | 'editor'>,
+  { active, block, editor, filling }: Pick<ReturnType<typeof useGridCursor>, 'active' | 'block' | 'editor' | 'filling'>,
 ) {
   const inBlock = index >= block.top && index <= block.bottom;
+  const isFilled = filling !== undefined && index >= filling.top && index <= filling.bottom;
+  const hasHandle = index === block.bottom && columns.slice(block.left, block.right + 1).some(({ field }) => field);
   const isActive = index === active.row;
   return {
     offer,
@@ -113,12 +115,18 @@ function toRowState(
     active: isActive ? active.col : -1,
     from: inBlock ? block.left : -1,
     to: inBlock ? block.right : -1,
+    fillFrom: isFilled ? block.left : -1,
+    fillTo: isFilled ? block.right : -1,
+    handle: hasHandle ? block.right : -1,
     editor: isActive ? editor : undefined,
   };
 }
 
 /** The cursor over the lines of the grid, and what its keys and the clipboard do. */
-function useCursorOver(props: OfferGridProps, scrollTo: (row: number, col?: number) => void) {
+function useCursorOver(
+  props: OfferGridProps,
+  { scrollTo, rowAt }: Pick<ReturnType<typeof useVisibleRows>, 'scrollTo' | 'rowAt'>,
+) {
   const { items, columns, selected, onSelect, onEdit, onUndo, onRedo, onOpen, onLeftOver } = props;
   const lastSelected = useRef(0);
   return useGridCursor({
@@ -126,6 +134,7 @@ function useCursorOver(props: OfferGridProps, scrollTo: (row: number, col?: numb
     columns: columns.length,
     isOffer: (row) => items[row]?.kind === 'offer',
     scrollTo,
+    rowAt,
     toEditText: (place) => {
       const cell = findCell(props, place);
       return cell && readText(props, cell);
@@ -144,6 +153,7 @@ function useCursorOver(props: OfferGridProps, scrollTo: (row: number, col?: numb
     },
     onClear: (block) => onEdit(clearBlock(props, block)),
     onFillDown: (block) => onEdit(fillDown(props, block)),
+    onFillTo: (block, row) => onEdit(fillTo(props, block, row)),
     toCopy: (block) => copyBlock(props, block),
     onPaste: (block, text) => {
       const { edits, leftOver } = pasteBlock(props, block, text);

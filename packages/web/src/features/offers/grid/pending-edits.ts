@@ -98,6 +98,29 @@ export function rebaseRow(state: PendingEdits, id: string, version: number): Pen
   return row ? { ...state, rows: { ...state.rows, [id]: { ...row, version } } } : state;
 }
 
+/** A row that the user has changed in another way, such as by a pause, with its version before and after. */
+export interface FollowedRow {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lets pending cells follow the user's own changes of their rows. Cells on an older version still show what others have changed. */
+export function followRows(state: PendingEdits, changed: readonly FollowedRow[]): PendingEdits {
+  return changed.reduce(
+    (next, { id, from, to }) => (next.rows[id]?.version === from ? rebaseRow(next, id, to) : next),
+    state,
+  );
+}
+
+/** Drops the pending cells of these rows as one step, because their offers are gone. */
+export function dropRows(state: PendingEdits, ids: ReadonlySet<string>): PendingEdits {
+  return applyEdits(
+    state,
+    listCells(state).flatMap(({ id, version, field }) => (ids.has(id) ? [{ id, version, field }] : [])),
+  );
+}
+
 /** All pending cells, row by row. */
 export function listCells({ rows }: Pick<PendingEdits, 'rows'>): (CellEdit & { readonly cell: PendingCell })[] {
   return Object.entries(rows).flatMap(([id, { version, cells }]) =>

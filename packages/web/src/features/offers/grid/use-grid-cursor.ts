@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
 import type { OpenEditor } from './grid-row.tsx';
+import { useGridDrag } from './use-grid-drag.ts';
 
 /** A place in the grid: line and column, from 0. */
 export interface GridPlace {
@@ -28,6 +29,10 @@ interface CursorOptions {
   readonly onSelectRow: (row: number, whole: boolean) => void;
   readonly onClear: (block: GridBlock) => void;
   readonly onFillDown: (block: GridBlock) => void;
+  /** Repeats the rows of a block up to another line. */
+  readonly onFillTo: (block: GridBlock, row: number) => void;
+  /** The line at a height of the window. */
+  readonly rowAt: (clientY: number) => number;
   readonly onPaste: (block: GridBlock, text: string) => void;
   readonly toCopy: (block: GridBlock) => string;
   readonly onUndo: () => void;
@@ -59,37 +64,66 @@ export function useGridCursor(options: CursorOptions) {
     if (held !== undefined) setEditor({ column: active.col, text: text ?? held, replaces: text !== undefined });
   }
 
+  const { reach, drag } = useGridDrag({
+    rowAt: (clientY) => clamp(options.rowAt(clientY), options.rows),
+    onChoose: (row, col = active.col) => {
+      if (row !== active.row || col !== active.col) go({ row, col }, true, true);
+    },
+    onReach: (row) => options.scrollTo(row),
+    onFill: (row) => {
+      options.onFillTo(block, row);
+      setAnchor({ row: Math.min(row, block.top), col: block.left });
+      setActive({ row: Math.max(row, block.bottom), col: block.right });
+    },
+  });
+
   return {
     active,
     block,
     editor,
+    /** The lines that the mouse is about to fill from the block. */
+    filling: toFilling(block, reach),
     go,
     closeEditor: (exit: keyof typeof exits) => {
       setEditor(undefined);
       const [rows, cols] = exits[exit];
       go({ row: active.row + rows, col: active.col + cols });
     },
-    handlers: {
-      onKeyDown: (event: KeyboardEvent) => {
-        if (!editor) handleKey(event, { options, active, block, go, edit });
-      },
-      onMouseDown: (event: MouseEvent) => {
-        const place = findPlace(event);
-        if (!place || editor) return;
-        if (place.col < 0) options.onSelectRow(place.row, event.shiftKey);
-        else go(place, event.shiftKey, true);
-      },
-      onDoubleClick: (event: MouseEvent) => findPlace(event) && edit(),
-      onCopy: (event: ClipboardEvent) => {
-        if (editor) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', options.toCopy(block));
-      },
-      onPaste: (event: ClipboardEvent) => {
-        if (editor) return;
-        event.preventDefault();
-        options.onPaste(block, event.clipboardData.getData('text/plain'));
-      },
+    handlers: createHandlers({ options, active, block, editor, go, edit, drag }),
+  };
+}
+
+interface HandlerScene extends KeyScene {
+  readonly editor: OpenEditor | undefined;
+  readonly go: (place: GridPlace, extend?: boolean, byPointer?: boolean) => void;
+  readonly drag: (what: 'block' | 'values') => void;
+}
+
+/** The keys, the mouse and the clipboard of the grid. While a cell is edited they belong to its input. */
+function createHandlers(scene: HandlerScene) {
+  const { options, block, editor, go, edit, drag } = scene;
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!editor) handleKey(event, scene);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      const place = findPlace(event);
+      if (!place || editor) return;
+      if (place.col < 0) return options.onSelectRow(place.row, event.shiftKey);
+      if (isOnHandle(event)) return drag('values');
+      go(place, event.shiftKey, true);
+      if (event.button === 0) drag('block');
+    },
+    onDoubleClick: (event: MouseEvent) => findPlace(event) && edit(),
+    onCopy: (event: ClipboardEvent) => {
+      if (editor) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', options.toCopy(block));
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (editor) return;
+      event.preventDefault();
+      options.onPaste(block, event.clipboardData.getData('text/plain'));
     },
   };
 }
@@ -152,6 +186,16 @@ function handlePlainKey(event: KeyboardEvent, { options, active, block, go, edit
 function findPlace(event: MouseEvent): GridPlace | undefined {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
   return cell ? { row: Number(cell.dataset.row), col: Number(cell.dataset.col ?? -1) } : undefined;
+}
+
+const isOnHandle = ({ target }: MouseEvent) => target instanceof Element && target.closest('[data-handle]') !== null;
+
+/** The lines between a block and the line to which it is dragged. */
+function toFilling(block: GridBlock, reach: number | undefined): GridBlock | undefined {
+  if (reach === undefined || (reach >= block.top && reach <= block.bottom)) return undefined;
+  return reach > block.bottom
+    ? { ...block, top: block.bottom + 1, bottom: reach }
+    : { ...block, top: reach, bottom: block.top - 1 };
 }
 
 function toBlock(a: GridPlace, b: GridPlace): GridBlock {

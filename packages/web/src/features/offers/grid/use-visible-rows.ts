@@ -36,7 +36,14 @@ export function useVisibleRows(count: number, rowHeight: number, headHeight: num
     },
     [rowHeight, headHeight],
   );
-  return { box, first: range.first, last: Math.min(count, range.last), onScroll: measure, scrollTo };
+  const rowAt = useCallback(
+    (clientY: number) => {
+      const top = (box.current?.getBoundingClientRect().top ?? 0) + headHeight - (box.current?.scrollTop ?? 0);
+      return Math.floor((clientY - top) / rowHeight);
+    },
+    [rowHeight, headHeight],
+  );
+  return { box, rowAt, first: range.first, last: Math.min(count, range.last), onScroll: measure, scrollTo };
 }
 
 /** Scrolls sideways until the column of this head cell is in sight. The first and last one bring the edges of the rows with them. */

@@ -1,0 +1,55 @@
+import type { OwnOffer } from '@handelsplatz/contract/offers';
+import { type OwnOfferState, toOwnOfferState } from '@handelsplatz/domain/offers';
+import { amountField, type CsvColumn, quantityField } from '../../platform/csv/index.ts';
+
+const states: Readonly<Record<OwnOfferState, string>> = {
+  ACTIVE: 'aktiv',
+  HALTED: 'Preis angehalten',
+  PAUSED: 'pausiert',
+  EXPIRED: 'abgelaufen',
+  REMOVED: 'entfernt',
+};
+const kinds = { FIXED: 'fest', API: 'live', TRACKING: 'Tracking' } as const;
+
+/** The columns of a seller's exported offers, with the prices of a customer if one is chosen. */
+export function ownOfferColumns(currency: string, customer: string | undefined): CsvColumn<OwnOffer>[] {
+  const quantity = (header: string, pick: (offer: OwnOffer) => number): CsvColumn<OwnOffer> => ({
+    header,
+    field: (offer) => quantityField(pick(offer), offer.product.unit),
+  });
+  return [
+    { header: 'Eigene Nummer', field: ({ externalId }) => externalId },
+    { header: 'Produkt', field: ({ product }) => product.name },
+    { header: 'Terminal', field: ({ terminal }) => terminal.name },
+    { header: 'Region', field: ({ terminal }) => terminal.region },
+    { header: 'Preisart', field: ({ priceType }) => kinds[priceType] },
+    { header: `Basispreis (${currency}/100 l)`, field: ({ price }) => amountField(price) },
+    ...(customer === undefined ? [] : customerColumns(currency, customer)),
+    quantity('Gesamtmenge', ({ totalVolume }) => totalVolume),
+    quantity('Verkauft', ({ soldVolume }) => soldVolume),
+    quantity('Reserviert', ({ reservedVolume }) => reservedVolume),
+    quantity('Restmenge', ({ remainingVolume }) => remainingVolume),
+    quantity('Mindestmenge', ({ minimumOrderQuantity }) => minimumOrderQuantity),
+    quantity('Höchstmenge', ({ maximumOrderQuantity }) => maximumOrderQuantity),
+    { header: 'Einheit', field: ({ product }) => product.unit },
+    { header: 'Abholung (Tage)', field: ({ collectionTime: days }) => (days === null ? null : String(days)) },
+    { header: 'Abholung ab', field: ({ collectionStartDate: day }) => (day === null ? null : { day }) },
+    { header: 'Abholung bis', field: ({ collectionEndDate: day }) => (day === null ? null : { day }) },
+    { header: 'Gültig ab', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.from) }) },
+    { header: 'Gültig bis', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.to) }) },
+    { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },
+    { header: 'Lieferung', field: ({ delivered }) => (delivered ? 'ja' : 'nein') },
+    { header: 'Status', field: (offer) => states[toOwnOfferState(offer)] },
+  ];
+}
+
+function customerColumns(currency: string, name: string): CsvColumn<OwnOffer>[] {
+  return [
+    { header: 'Kunde', field: () => name },
+    {
+      header: `Kunde zahlt (${currency}/100 l)`,
+      field: ({ customer }) => amountField(customer?.released ? customer.price : null),
+    },
+    { header: 'Freigegeben', field: ({ customer }) => (customer?.released ? 'ja' : 'nein') },
+  ];
+}

@@ -1,0 +1,153 @@
+import type { OwnOfferDetail, OwnOfferList } from '@handelsplatz/contract/offers';
+import { newOffer } from '@handelsplatz/contract/offers/input';
+import { Fragment, useRef, useState } from 'react';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { failureText } from '../../../ui/form/failure.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
+import { useFormValues } from '../../../ui/form/use-form-values.ts';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { MoveTable } from '../grid/move-table.tsx';
+import type { OutlierQuestion } from '../grid/use-publishing.ts';
+import type { ProductType } from '../queries.ts';
+import { t } from '../texts.ts';
+import { formTexts as f } from './form-texts.ts';
+import { NewerNote, OfferConflict } from './offer-conflict.tsx';
+import { GoodsFields, type OfferChoices, PriceFields, SupplyFields } from './offer-fields.tsx';
+import { OfferHistory } from './offer-history.tsx';
+import { listProblems, type OfferFormValues, toFormValues, toInput, toNewValues } from './offer-values.ts';
+import { OverrideFields } from './override-fields.tsx';
+import { QuoteNote } from './quote-note.tsx';
+import { TermFields } from './term-fields.tsx';
+import { useSaveOffer } from './use-save-offer.ts';
+
+interface OfferEditorProps {
+  /** The offer as it is stored now. Undefined makes a new one. */
+  readonly saved: OwnOfferDetail | undefined;
+  /** Loads the stored offer again. */
+  readonly reload: () => Promise<unknown>;
+  readonly choices: OfferChoices;
+  readonly productType: ProductType;
+  readonly customers: OwnOfferList['customers'];
+  readonly customerId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The fields of one offer. What was typed stays when the server refuses it and when somebody else saves the same offer meanwhile. */
+export function OfferEditor(props: OfferEditorProps) {
+  const { saved, productType, customers, customerId, onClose } = props;
+  const { form, base, dirty, unitOf, standOn } = useOfferValues(props);
+  const { send, outliers, closeOutliers, resolving, setResolving, busy } = useSending({ ...props, form, base, dirty });
+  const guard = useLeaveGuard(dirty, true);
+  const unsaved = useUnsavedInput<OfferFormValues>(`offer ${saved?._id ?? `new ${productType}`}`, () =>
+    dirty.current ? form.get() : undefined,
+  );
+  const newest = base && saved && saved.version > base.version ? saved : undefined;
+  return (
+    <>
+      <Form
+        form={form}
+        submitLabel={base ? f('save') : f('publishNew')}
+        onSubmit={() => send()}
+        secondary={<Button onClick={onClose}>{t('cancel')}</Button>}
+      >
+        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        {newest && <NewerNote newest={newest} onOpen={() => setResolving(true)} />}
+        {/* Some fields keep what was typed into them, so they begin again with the version that they stand on. */}
+        <Fragment key={base?.version}>
+          <QuoteNote form={form} saved={base} customers={customers} customerId={customerId} />
+          <GoodsFields form={form} choices={props.choices} fixed={base !== undefined} />
+          <PriceFields form={form} productType={productType} />
+          <SupplyFields form={form} unit={unitOf} />
+          <TermFields form={form} customers={customers} productType={productType} />
+          <OverrideFields form={form} productType={productType} />
+        </Fragment>
+      </Form>
+      {saved && <OfferHistory history={saved.history} />}
+      {resolving && base && newest && (
+        <OfferConflict
+          base={base}
+          newest={newest}
+          values={form.get()}
+          onDecide={(values) => {
+            standOn(newest, values);
+            setResolving(false);
+          }}
+          onClose={() => setResolving(false)}
+        />
+      )}
+      {outliers && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('outlierTitle', { count: outliers.consent.outliers })}
+          confirmLabel={t('publishAnyway')}
+          busy={busy}
+          onConfirm={() => void send(outliers.consent).catch((error) => notify.error(failureText(error)))}
+          onClose={closeOutliers}
+        >
+          <p>{t('outlierIntro')}</p>
+          <MoveTable moves={outliers.moves} />
+        </ConfirmDialog>
+      )}
+      <LeaveQuestion guard={guard} />
+    </>
+  );
+}
+
+/** The values of the form, and the version of the offer that they stand on. A newer version never slips under them. */
+function useOfferValues({ saved, choices, productType }: OfferEditorProps) {
+  const [base, setBase] = useState(saved);
+  const [first] = useState(() => (saved ? toFormValues(saved) : toNewValues(productType, new Date())));
+  const unitOf = (productId: string) =>
+    choices.products.find(({ value }) => value === productId)?.unit ??
+    saved?.unit ??
+    (productType === 'ADDITIVE' ? 'lt' : 'cbm');
+  const form = useFormValues<OfferFormValues, typeof newOffer>({
+    rules: newOffer,
+    values: first,
+    toInput: (values) => dropEmpty(toInput(values), saved) as never,
+    checkValues: (values) => listProblems(values, base, unitOf(values.productId)),
+  });
+  const dirty = useRef(false);
+  dirty.current = form.isDirty;
+  const standOn = (newest: OwnOfferDetail, values: OfferFormValues) => {
+    setBase(newest);
+    form.reset(toFormValues(newest));
+    form.restore(values);
+  };
+  return { form, base, dirty, unitOf, standOn };
+}
+
+type Held = Pick<ReturnType<typeof useOfferValues>, 'form' | 'base' | 'dirty'>;
+
+/** Sends the form. Unusual prices ask for consent, and an offer that somebody else has changed asks for a decision. */
+function useSending({ form, base, dirty, reload, onClose }: Held & Pick<OfferEditorProps, 'reload' | 'onClose'>) {
+  const save = useSaveOffer();
+  const [outliers, setOutliers] = useState<OutlierQuestion>();
+  const [resolving, setResolving] = useState(false);
+  const send = async (consent?: OutlierQuestion['consent']) => {
+    try {
+      await save.mutateAsync({ input: dropEmpty(toInput(form.get()), base), saved: base, consent });
+    } catch (error) {
+      setOutliers(undefined);
+      if (isApiError(error, 'offer_outliers')) return setOutliers(error.body as unknown as OutlierQuestion);
+      if (!isApiError(error, 'offers_changed')) throw error;
+      await reload();
+      return setResolving(true);
+    }
+    dirty.current = false;
+    notify.success(base ? f('saved') : f('created'));
+    onClose();
+  };
+  return { send, outliers, closeOutliers: () => setOutliers(undefined), resolving, setResolving, busy: save.isPending };
+}
+
+/** A new offer takes the tax status of its product where none is chosen. */
+function dropEmpty(input: ReturnType<typeof toInput>, saved: OwnOfferDetail | undefined): object {
+  const { taxStatus, ...rest } = input;
+  return saved || taxStatus !== null ? input : rest;
+}
