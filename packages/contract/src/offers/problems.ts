@@ -49,6 +49,8 @@ export const offerProblemSentences: Readonly<Record<OfferProblemCode, string>> =
   value_invalid: validSentence,
   value_not_positive: positiveSentence,
   value_too_great: 'Dieser Wert übersteigt, was in dieser Einheit möglich ist.',
+  final_price_not_positive: 'Mit diesen Werten ist der Endpreis nicht positiv.',
+  final_price_too_high: 'Mit diesen Werten übersteigt der Endpreis, was sich bestellen lässt.',
   future_month_not_offered: 'Der Future-Monat folgt hier dem Markt und lässt sich nicht festlegen.',
   paused_until_not_paused: 'Nur ein pausiertes Angebot hat ein Ende der Pause.',
   paused_until_past: 'Das Ende der Pause liegt in der Vergangenheit.',

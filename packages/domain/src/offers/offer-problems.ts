@@ -42,6 +42,8 @@ export const offerProblemCodes = [
   'value_invalid',
   'value_not_positive',
   'value_too_great',
+  'final_price_not_positive',
+  'final_price_too_high',
   'future_month_not_offered',
   'paused_until_not_paused',
   'paused_until_past',

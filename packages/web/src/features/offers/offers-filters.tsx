@@ -1,16 +1,15 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { useMemo } from 'react';
-import { api } from '../../platform/api/api.ts';
 import { joinList, readList } from '../../platform/search-params.ts';
 import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { FoldedFilters } from '../../ui/data-table/folded-filters.tsx';
 import { ListFilter } from '../../ui/data-table/list-filter.tsx';
-import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ChoiceField, chosenValues } from '../../ui/fields/choice/choice-field.tsx';
 import { SelectField } from '../../ui/fields/choice/select-field.tsx';
-import { SearchField } from '../../ui/fields/search-field.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
 import { listGridColumns } from './grid/grid-columns.tsx';
 import styles from './own-offers.module.css';
-import { filterKeys, type OffersSearch, pageSizes, toExportQuery } from './search.ts';
+import { filterKeys, type OffersSearch, pageSizes } from './search.ts';
 import { t } from './texts.ts';
 
 /**
@@ -19,6 +18,9 @@ import { t } from './texts.ts';
 export function hiddenColumns({ kunde, ohne }: Pick<OffersSearch, 'kunde' | 'ohne'>): string {
   return ohne ?? (kunde === undefined ? 'region,externalId,base,from' : 'region,externalId,from');
 }
+
+/** The pause in typing before the list is searched. The search runs in the browser. */
+const searchPauseMs = 120;
 
 interface OffersFiltersProps {
   readonly offers: readonly OwnOffer[];
@@ -36,53 +38,55 @@ export function OffersFilters({ offers, search, onSearch, onReset, columns }: Of
   return (
     <FilterBar onReset={onReset} active={filterKeys.some((key) => search[key] !== undefined)}>
       <div className={styles.search}>
-        <SearchField
+        <DelayedSearch
           label={t('search')}
           placeholder={t('searchHint')}
           value={search.q ?? ''}
           onChange={(q) => onSearch({ q: q || undefined })}
+          pauseMs={searchPauseMs}
         />
       </div>
-      <ListFilter
-        label={t('products')}
-        options={products}
-        value={search.produkte}
-        onChange={(produkte) => onSearch({ produkte })}
-      />
-      <ListFilter
-        label={t('terminals')}
-        options={terminals}
-        value={search.terminals}
-        onChange={(terminal) => onSearch({ terminals: terminal })}
-      />
-      <SelectField
-        label={t('priceKind')}
-        placeholder={t('all')}
-        withEmpty
-        value={search.preisart ?? ''}
-        options={[
-          { value: 'FIXED', label: t('fixed') },
-          { value: 'API', label: t('live') },
-          { value: 'none', label: t('noPrice') },
-        ]}
-        onChange={(kind) => onSearch({ preisart: (kind || undefined) as OffersSearch['preisart'] })}
-      />
-      <SelectField
-        label={t('statusFilter')}
-        placeholder={t('all')}
-        withEmpty
-        value={search.status ?? ''}
-        options={[
-          { value: 'ACTIVE', label: t('active') },
-          { value: 'HALTED', label: t('halted') },
-          { value: 'PAUSED', label: t('paused') },
-          { value: 'EXPIRED', label: t('expired') },
-        ]}
-        onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
-      />
-      {columns && <ViewChoices search={search} onSearch={onSearch} />}
-      <PageSizeChoice search={search} onSearch={onSearch} />
-      <DownloadButton load={() => api.download('/api/offer/own/export', { query: toExportQuery(search) })} />
+      <FoldedFilters active={filterKeys.filter((key) => key !== 'q' && search[key] !== undefined).length}>
+        <ListFilter
+          label={t('products')}
+          options={products}
+          value={search.produkte}
+          onChange={(produkte) => onSearch({ produkte })}
+        />
+        <ListFilter
+          label={t('terminals')}
+          options={terminals}
+          value={search.terminals}
+          onChange={(terminal) => onSearch({ terminals: terminal })}
+        />
+        <SelectField
+          label={t('priceKind')}
+          placeholder={t('all')}
+          withEmpty
+          value={search.preisart ?? ''}
+          options={[
+            { value: 'FIXED', label: t('fixed') },
+            { value: 'API', label: t('live') },
+            { value: 'none', label: t('noPrice') },
+          ]}
+          onChange={(kind) => onSearch({ preisart: (kind || undefined) as OffersSearch['preisart'] })}
+        />
+        <SelectField
+          label={t('statusFilter')}
+          placeholder={t('all')}
+          withEmpty
+          value={search.status ?? ''}
+          options={[
+            { value: 'ACTIVE', label: t('active') },
+            { value: 'HALTED', label: t('halted') },
+            { value: 'PAUSED', label: t('paused') },
+            { value: 'EXPIRED', label: t('expired') },
+          ]}
+          onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
+        />
+        {columns && <ViewChoices search={search} onSearch={onSearch} />}
+        <PageSizeChoice search={search} onSearch={onSearch} />
+      </FoldedFilters>
     </FilterBar>
   );
 }

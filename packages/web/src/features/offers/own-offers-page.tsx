@@ -2,8 +2,10 @@ import type { OwnOfferList } from '@handelsplatz/contract/offers';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../platform/api/api.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +15,7 @@ import { ExplanationDialog, PriceHaltNotices } from '../parts/index.tsx';
 import { OffersView } from './offers-view.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
-import { type OffersSearch, readOffersSearch, toFirstPage } from './search.ts';
+import { type OffersSearch, readOffersSearch, toExportQuery, toFirstPage } from './search.ts';
 import { t } from './texts.ts';
 
 const OfferForm = lazyPart(() => import('./form/offer-form.tsx'));
@@ -39,6 +41,7 @@ export default function OwnOffersPage() {
         meta={offers && <Meta offers={offers} />}
         actions={
           <>
+            <DownloadButton load={() => api.download('/api/offer/own/export', { query: toExportQuery(search) })} />
             <ButtonLink to="/uploads">{t('upload')}</ButtonLink>
             <Button tone="primary" icon={<Icon of={IconPlus} />} onClick={() => setSearch({ angebot: 'neu' })}>
               {t('newOffer')}

@@ -15,7 +15,14 @@ import {
   type JudgedChange,
   type OfferChange,
 } from './judge-changes.ts';
-import { listMoves, movesPrice, type OfferMove } from './price-moves.ts';
+import {
+  findFinalPriceProblems,
+  listMoves,
+  type MoveScene,
+  movesPrice,
+  type OfferMove,
+  publishesPrice,
+} from './price-moves.ts';
 import { toColumns, toOfferValues } from './stored-offer.ts';
 
 /** A batch of changes of one seller's offers. */
@@ -101,8 +108,8 @@ export function createChangeOffers(dependencies: Dependencies): ChangeOffers {
     }
     const now = await stores.offers.now();
     const judged = await judgeAll(dependencies, stores, request, { ids, externalIds, now });
-    const moves = await computeMoves(dependencies, stores, sellerId, judged);
-    const verdict = await toVerdict(stores, request, judged, moves);
+    const priced = await judgePrices(dependencies, stores, sellerId, judged);
+    const verdict = await toVerdict(stores, request, priced);
     const { problems, conflicts, outliers } = verdict;
     if (dryRun || problems.length > 0 || conflicts.length > 0 || !outliers.consented) return verdict;
     await writeAll(stores, request, { judged, verdict, now });
@@ -128,16 +135,24 @@ async function judgeAll(
   return judged;
 }
 
-async function computeMoves(
+interface Priced {
+  readonly judged: readonly JudgedChange[];
+  readonly moves: readonly OfferMove[];
+  readonly problems: readonly ChangeProblem[];
+}
+
+/** Adds what the changes do to prices, and the problems of prices that nobody can pay. */
+async function judgePrices(
   { brand, market }: Dependencies,
   { offers }: ChangeStores,
   sellerId: string,
   judged: readonly JudgedChange[],
-): Promise<OfferMove[]> {
-  if (!judged.some(movesPrice)) return [];
+): Promise<Priced> {
+  const problems = judged.flatMap((change) => change.problems);
+  if (!judged.some((change) => movesPrice(change) || publishesPrice(change))) return { judged, moves: [], problems };
   const window = market.currentWindow();
   const now = market.now();
-  return await listMoves(judged, {
+  const scene: MoveScene = {
     sellerId,
     book: await offers.book(sellerId, now),
     market: viewLastMarket(window, brand),
@@ -145,17 +160,18 @@ async function computeMoves(
     brand,
     now,
     band: plausibilityBand(computeMarketMove(window)),
-  });
+  };
+  const unpayable = await findFinalPriceProblems(judged, scene);
+  const all = unpayable.length === 0 ? problems : [...problems, ...unpayable].sort((a, b) => a.index - b.index);
+  return { judged, moves: await listMoves(judged, scene), problems: all };
 }
 
 async function toVerdict(
   { offers }: ChangeStores,
   request: ChangeRequest,
-  judged: readonly JudgedChange[],
-  moves: readonly OfferMove[],
+  { judged, moves, problems }: Priced,
 ): Promise<ChangeVerdict> {
   const { sellerId, changes, consent, batchId = newId() } = request;
-  const problems = judged.flatMap((change) => change.problems);
   const outdated = judged.flatMap(({ outdated: isOld, before, index }) =>
     isOld && before ? [{ index, id: before.id, version: changes[index]?.version ?? 0 }] : [],
   );

@@ -1,13 +1,14 @@
+import { offerProblemSentence } from '@handelsplatz/contract/offers';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
-import type { OfferField } from '@handelsplatz/domain/offers';
+import type { OfferField, OfferValues } from '@handelsplatz/domain/offers';
 import { computePrice, type MarketView, noCustomerTerms } from '@handelsplatz/domain/pricing/chain';
 import { isOutlier, type PlausibilityBand } from '@handelsplatz/domain/pricing/impact';
 import { inSlices } from '../../../platform/async/index.ts';
 import { type CapturedPrice, captureKey, type PriceableOffer, resolveOfferTerms } from '../../pricing/quotes/index.ts';
 import type { SellerBook } from '../../pricing/rule-book/index.ts';
 import { formatDisplayName } from '../../trading/index.ts';
-import type { JudgedChange } from './judge-changes.ts';
+import type { ChangeProblem, JudgedChange } from './judge-changes.ts';
 import { toPriceable } from './stored-offer.ts';
 
 /** The base price of an offer before and after its change, in hundredths; null where there is none. */
@@ -72,12 +73,50 @@ export async function listMoves(judged: readonly JudgedChange[], scene: MoveScen
   return moves;
 }
 
-function computeBase(offer: PriceableOffer, { book, market, captures, brand, now }: MoveScene): number | null {
+/** Whether a change publishes a live price, or moves a published one. */
+export function publishesPrice({ changed, values, problems }: JudgedChange): boolean {
+  const published = problems.length === 0 && values?.status === 'ACTIVE' && values.priceType === 'API';
+  return published && changed.some((field) => field === 'status' || priceFields.has(field));
+}
+
+/**
+ * The changes that publish a live price which nobody can pay, because it is not positive or too high (Specification 5). An offer without
+ * a price for another reason, such as a missing density, may be published: it appears with its price.
+ */
+export async function findFinalPriceProblems(
+  judged: readonly JudgedChange[],
+  scene: MoveScene,
+): Promise<ChangeProblem[]> {
+  const problems: ChangeProblem[] = [];
+  await inSlices(judged, (change) => {
+    const { values, index } = change;
+    if (!values || !publishesPrice(change)) return;
+    const priced = priceBase(toPriceable(values, scene.sellerId), scene);
+    if (priced.ok || (priced.code !== 'not_positive' && priced.code !== 'too_high')) return;
+    const code = `final_price_${priced.code}` as const;
+    problems.push({ index, field: toPriceField(values), code, message: offerProblemSentence(code) });
+  });
+  return problems;
+}
+
+/** The field that the seller would change first. */
+function toPriceField({ discount, groupOverrides, fxSurcharge, density }: OfferValues): OfferField {
+  if (discount !== null) return 'discount';
+  if (groupOverrides.length > 0) return 'groupOverrides';
+  if (fxSurcharge !== null) return 'fxSurcharge';
+  return density === null ? 'priceType' : 'density';
+}
+
+function computeBase(offer: PriceableOffer, scene: MoveScene): number | null {
   if (offer.priceType === 'TRACKING') return null;
   if (offer.fixedPriceMinor !== null) return offer.fixedPriceMinor;
+  const priced = priceBase(offer, scene);
+  return priced.ok ? priced.value.price : null;
+}
+
+function priceBase(offer: PriceableOffer, { book, market, captures, brand, now }: MoveScene) {
   const captured = captures.get(captureKey(offer));
   const today = captured?.day === toBrandDay(now, brand.zone) ? captured : undefined;
   const terms = resolveOfferTerms(offer, book, today, brand, now);
-  const priced = computePrice({ terms, market, customer: noCustomerTerms });
-  return priced.ok ? priced.value.price : null;
+  return computePrice({ terms, market, customer: noCustomerTerms });
 }

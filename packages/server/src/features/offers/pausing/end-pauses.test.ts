@@ -1,0 +1,50 @@
+import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { seedOffer } from '../../../../../../testing/seed/index.ts';
+import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
+import { endPausesJob } from './end-pauses.ts';
+
+let app: TestApp;
+let place: Place;
+
+beforeAll(async () => {
+  app = await startTestApp({ windowSeconds: 600 });
+  place = await seedPlace(app);
+});
+afterAll(() => app.stop());
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+const pausedUntil = (until: Date, values: Parameters<typeof seedOffer>[2] = {}) =>
+  seedOffer(app.pool, place.goods, { status: 'PAUSED', pausedUntil: until, ...values });
+const read = async (id: string) => (await place.client.get<OwnOfferDetail>(`/api/offer/own/${id}`)).body;
+
+test('an offer whose pause is over is in the market again, and its history names the marketplace', async () => {
+  const buyer = await seedTrader(app, place);
+  const over = await pausedUntil(hours(-1));
+  const running = await pausedUntil(hours(1));
+  const forever = await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
+  const ended = await pausedUntil(hours(-1), { availableFrom: hours(-48), availableTo: hours(-2) });
+  await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
+  const state = async (id: string) => {
+    const { values } = await read(id);
+    return [values.status, values.pausedUntil !== null];
+  };
+  await expect.poll(() => state(ended.id), { timeout: 15_000 }).toEqual(['PAUSED', false]);
+  await expect.poll(() => state(over.id), { timeout: 15_000 }).toEqual(['ACTIVE', false]);
+  expect([await state(running.id), await state(forever.id)]).toEqual([
+    ['PAUSED', true],
+    ['PAUSED', false],
+  ]);
+  expect((await read(over.id)).history[0]).toMatchObject({
+    source: 'JOB',
+    who: 'Der Marktplatz',
+    before: { status: 'PAUSED' },
+    after: { status: 'ACTIVE', pausedUntil: null },
+  });
+  const listed = async () => {
+    const { body } = await buyer.client.get<{ offers: { _id: string }[] }>('/api/v2/offers');
+    return body.offers.map(({ _id }) => _id);
+  };
+  await expect.poll(listed, { timeout: 15_000 }).toEqual([over.id]);
+});
