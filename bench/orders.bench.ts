@@ -64,6 +64,8 @@ async function orderOverHttp(databaseUrl: string): Promise<{ rate: number; laten
 }
 
 async function sendBare(databaseUrl: string, orders: readonly Statement[][]): Promise<number> {
+  // The first start creates the queues of jobs. Without them the insert of a job writes nothing.
+  await (await startServer(databaseUrl, { port: 3212 })).stop();
   const pool = createPool(databaseUrl, { max: connections });
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
   const waiting = [...orders];
@@ -77,6 +79,8 @@ async function sendBare(databaseUrl: string, orders: readonly Statement[][]): Pr
   );
   const seconds = (performance.now() - began) / 1000;
   for (const client of clients) client.release();
+  const { rows } = await pool.query<{ n: number }>(`select count(*) as n from jobs.job where name = 'order-placed'`);
   await pool.end();
+  if (rows[0]?.n !== orders.length) throw new Error(`${rows[0]?.n} of ${orders.length} jobs are in the database`);
   return orders.length / seconds;
 }
