@@ -1,5 +1,23 @@
 import { z } from 'zod';
-import { id, line } from '../common/index.ts';
+import { id, instant, line, list, paging } from '../common/index.ts';
+
+export { taxNumberRefusal, taxNumberRequest, taxNumbers } from './input.ts';
+
+/** Numbers that were entered or asked for. */
+export const taxNumberChange = z.object({
+  _id: id,
+  vatId: z.string(),
+  taxNumber: z.string(),
+  note: z.string(),
+  state: z.enum(['OPEN', 'DONE', 'REFUSED']),
+  requestedAt: instant,
+  /** Who asked; empty when the provider entered them without being asked. */
+  requestedBy: z.string(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string(),
+  answer: z.string(),
+});
+export type TaxNumberChange = z.infer<typeof taxNumberChange>;
 
 /** Account (Specification 3). */
 export const accountRecord = z.object({
@@ -10,7 +28,12 @@ export const accountRecord = z.object({
   postCode: z.string(),
   city: z.string(),
   country: z.string(),
+  vatId: z.string(),
+  taxNumber: z.string(),
+  /** The newest wish for other numbers; null without one. */
+  taxNumberRequest: taxNumberChange.nullable(),
 });
+export type AccountRecord = z.infer<typeof accountRecord>;
 /** A new address of an account, which only the provider may set. Without `accountId` it is the sender's own account. */
 export const accountChange = z.strictObject({
   accountId: id.optional(),
@@ -34,3 +57,47 @@ export const childAccounts = z.object({
   ),
 });
 export type ChildAccounts = z.infer<typeof childAccounts>;
+
+/** What narrows the provider's list of accounts. */
+export const accountsQuery = z.strictObject({
+  ...paging,
+  search: z.string().max(100).default(''),
+  types: list(z.enum(['buyer', 'seller', 'admin'])),
+  /** Only accounts that wait for the provider, or whose VAT number is missing. */
+  only: z.enum(['waiting', 'no-vat-id']).optional(),
+});
+
+/** An account in the provider's list. */
+export const accountRow = z.object({
+  _id: id,
+  name: z.string(),
+  customerNo: z.string(),
+  type: z.enum(['buyer', 'seller', 'admin']),
+  city: z.string(),
+  vatId: z.string(),
+  taxNumber: z.string(),
+  /** Whether the account waits for other numbers. */
+  waiting: z.boolean(),
+  permits: z.number(),
+});
+export type AccountRow = z.infer<typeof accountRow>;
+export const accountsPage = z.object({
+  accounts: z.array(accountRow),
+  metadata: z.object({
+    total: z.number(),
+    pageNumber: z.number(),
+    pageLimit: z.number(),
+    pageCount: z.number(),
+    /** How many accounts wait, whatever the filter. */
+    waiting: z.number(),
+  }),
+});
+
+/** An account as the provider sees it. */
+export const accountDetail = accountRecord.extend({
+  _id: id,
+  type: z.enum(['buyer', 'seller', 'admin']),
+  changes: z.array(taxNumberChange),
+});
+export type AccountDetail = z.infer<typeof accountDetail>;
+export const accountId = z.strictObject({ id });

@@ -1,5 +1,16 @@
 import { done, route } from '../common/index.ts';
-import { accountChange, accountRecord, childAccounts } from './accounts.ts';
+import {
+  accountChange,
+  accountDetail,
+  accountId,
+  accountRecord,
+  accountsPage,
+  accountsQuery,
+  childAccounts,
+  taxNumberRefusal,
+  taxNumberRequest,
+  taxNumbers,
+} from './accounts.ts';
 
 const tags = ['accounts'];
 
@@ -21,6 +32,54 @@ export const accountRoutes = {
     body: accountChange,
     answers: { 200: done },
     refusals: [400, 401, 403, 404],
+  }),
+  requestTaxNumbers: route({
+    method: 'POST',
+    path: '/api/account/tax-numbers',
+    summary: 'Ask the provider to enter tax numbers of the own account',
+    description: 'A second wish replaces the first one while the provider has not answered.',
+    tags,
+    body: taxNumberRequest,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 409],
+  }),
+  listAll: route({
+    method: 'GET',
+    path: '/api/accounts',
+    summary: 'List the accounts of the marketplace as provider',
+    tags,
+    query: accountsQuery,
+    answers: { 200: accountsPage },
+    refusals: [400, 401, 403],
+  }),
+  readOne: route({
+    method: 'GET',
+    path: '/api/accounts/:id',
+    summary: 'Read an account with the history of its tax numbers as provider',
+    tags,
+    params: accountId,
+    answers: { 200: accountDetail },
+    refusals: [401, 403, 404],
+  }),
+  enterTaxNumbers: route({
+    method: 'PUT',
+    path: '/api/accounts/:id/tax-numbers',
+    summary: 'Enter the tax numbers of an account as provider; an open wish is done with it',
+    tags,
+    params: accountId,
+    body: taxNumbers,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
+  refuseTaxNumbers: route({
+    method: 'POST',
+    path: '/api/accounts/:id/tax-numbers/refusal',
+    summary: 'Refuse the tax numbers that an account has asked for, with a reason',
+    tags,
+    params: accountId,
+    body: taxNumberRefusal,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404, 409],
   }),
   listChildren: route({
     method: 'GET',

@@ -1,12 +1,26 @@
 /** The door of `papers`: permits of buyers for untaxed goods. */
 import { z } from 'zod';
-import { created, day, done, id, route } from '../common/index.ts';
+import { created, day, done, id, instant, route, sentFile } from '../common/index.ts';
 import { permitInput } from './input.ts';
 
 const relationship = z.strictObject({ id });
+const address = z.strictObject({ id, permit: id });
 const tags = ['Papers'];
 
-const permit = z.object({ _id: id, number: z.string(), validUntil: day, document: z.string(), valid: z.boolean() });
+const permit = z.object({
+  _id: id,
+  number: z.string(),
+  validUntil: day,
+  /** A remark of the seller, such as the name of the document on paper. */
+  document: z.string(),
+  valid: z.boolean(),
+  /** The stored document; null without one. */
+  file: z.object({ name: z.string(), uploadedAt: instant }).nullable(),
+});
+
+/** A permit with the two companies that it stands between. */
+const permitOfAccount = permit.extend({ seller: z.string(), buyer: z.string() });
+export type PermitOfAccount = z.infer<typeof permitOfAccount>;
 
 /** Routes of the permits that a seller keeps of its customers. */
 export const permitRoutes = {
@@ -34,8 +48,44 @@ export const permitRoutes = {
     path: '/api/relationships/:id/permits/:permit',
     summary: 'Remove a permit of a customer',
     tags,
-    params: z.strictObject({ id, permit: id }),
+    params: address,
     answers: { 200: done },
     refusals: [401, 403, 404],
+  }),
+  sendDocument: route({
+    method: 'POST',
+    path: '/api/relationships/:id/permits/:permit/document',
+    summary: 'Store the document of a permit: a PDF or JPEG of up to 5 MB, recognised by its content',
+    tags,
+    params: address,
+    form: { file: 'The document' },
+    answers: { 200: done },
+    refusals: [401, 403, 404, 413, 422],
+  }),
+  readDocument: route({
+    method: 'GET',
+    path: '/api/permits/:permit/document',
+    summary: 'Read the document of a permit, as its seller, its buyer or the provider',
+    tags,
+    params: z.strictObject({ permit: id }),
+    answers: { 200: sentFile('application/pdf') },
+    refusals: [401, 403, 404],
+  }),
+  listOwn: route({
+    method: 'GET',
+    path: '/api/permits',
+    summary: 'List the permits that sellers keep of the own account',
+    tags,
+    answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
+    refusals: [401, 403],
+  }),
+  listOfAccount: route({
+    method: 'GET',
+    path: '/api/accounts/:id/permits',
+    summary: 'List the permits of any account as provider, as seller and as buyer',
+    tags,
+    params: relationship,
+    answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
+    refusals: [401, 403],
   }),
 };

@@ -40,8 +40,13 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   order_error_no_credit: creditSentence,
   permit_missing:
     '{offer} ist unversteuert. Der Verkäufer braucht dafür Ihre gültige Erlaubnis, bevor Sie bestellen oder laden können.',
+  permit_document_unreadable:
+    'Das ist weder ein PDF noch ein JPG. Bitte wählen Sie das Dokument als PDF oder als Foto im Format JPG.',
+  permit_document_too_large: 'Das Dokument hat mehr als 5 MB. Bitte verkleinern Sie es.',
   vat_id_missing:
-    'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns über das Kontaktformular mit.',
+    'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit. Ihr Warenkorb bleibt.',
+  tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
+  tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',
   stale_market: notPriced,

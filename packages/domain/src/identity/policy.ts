@@ -10,6 +10,8 @@ const requirements = {
   'signed-in': {},
   'account.view': {},
   'account.edit': { accountTypes: ['admin'] },
+  'account.ask': { accountTypes: ['buyer', 'seller'] },
+  'accounts.supervise': { accountTypes: ['admin'] },
   'users.view': {},
   'users.edit': {},
   'market.view': { accountTypes: ['buyer'] },

@@ -8,5 +8,6 @@ export {
   type Notice,
   needsPermit,
   type PaperProduct,
-  taxNumberNames,
 } from './notices.ts';
+export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';
+export { isVatId, normalizeVatId, taxNumberNames } from './tax-numbers.ts';

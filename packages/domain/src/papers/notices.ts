@@ -119,10 +119,3 @@ const vatIdFromGrossMinor = 1_000_000;
 export function lacksVatId(brand: BrandCode, grossMinor: number, buyerVatId: string): boolean {
   return brand === 'at' && grossMinor > vatIdFromGrossMinor && buyerVatId === '';
 }
-
-/** What the tax numbers of a side are called on papers. */
-export const taxNumberNames: Readonly<Record<BrandCode, { readonly vatId: string; readonly taxNumber: string }>> = {
-  de: { vatId: 'USt-IdNr.', taxNumber: 'Steuernummer' },
-  at: { vatId: 'UID', taxNumber: 'Steuernummer' },
-  ch: { vatId: 'UID', taxNumber: 'MWST-Nr.' },
-};

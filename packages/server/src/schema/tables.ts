@@ -163,6 +163,14 @@ export interface KnownDevicesTable {
   failures: Generated<number>;
 }
 
+export interface LiftTolerancesTable {
+  sellerId: string;
+  productId: string;
+  permille: number;
+  changedBy: string;
+  changedAt: Date;
+}
+
 export interface LocationsTable {
   id: string;
   accountId: string;
@@ -505,6 +513,9 @@ export interface OrdersTable {
   taxStatus: string | null;
   contractId: string | null;
   contractLitres: Generated<number>;
+  co2: Json | null;
+  termsVersion: string | null;
+  termsHash: string | null;
 }
 
 export interface OutboxMailsTable {
@@ -526,6 +537,15 @@ export interface PasswordResetsTable {
   usedAt: Date | null;
 }
 
+export interface PermitDocumentsTable {
+  permitId: string;
+  name: string;
+  contentType: string;
+  content: Buffer;
+  uploadedBy: string;
+  uploadedAt: Date;
+}
+
 export interface PermitsTable {
   id: string;
   accountId: string;
@@ -536,6 +556,7 @@ export interface PermitsTable {
   createdAt: Date;
   removedAt: Date | null;
   sellerId: string;
+  remindedDays: number | null;
 }
 
 export interface PickupSlipOpeningsTable {
@@ -742,6 +763,20 @@ export interface SignInFailuresTable {
   lastFailedAt: Date;
 }
 
+export interface TaxNumberChangesTable {
+  id: string;
+  accountId: string;
+  vatId: string;
+  taxNumber: string;
+  note: Generated<string>;
+  state: string;
+  requestedBy: string | null;
+  requestedAt: Date;
+  decidedBy: string | null;
+  decidedAt: Date | null;
+  answer: Generated<string>;
+}
+
 export interface TerminalsTable {
   id: string;
   regionId: string;
@@ -847,6 +882,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;
   knownDevices: KnownDevicesTable;
+  liftTolerances: LiftTolerancesTable;
   locations: LocationsTable;
   lostDemand: LostDemandTable;
   lostDemandProgress: LostDemandProgressTable;
@@ -879,6 +915,7 @@ export interface Tables {
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;
   passwordResets: PasswordResetsTable;
+  permitDocuments: PermitDocumentsTable;
   permits: PermitsTable;
   pickupSlipOpenings: PickupSlipOpeningsTable;
   pickupSlips: PickupSlipsTable;
@@ -901,6 +938,7 @@ export interface Tables {
   ruleGroups: RuleGroupsTable;
   sessions: SessionsTable;
   signInFailures: SignInFailuresTable;
+  taxNumberChanges: TaxNumberChangesTable;
   terminals: TerminalsTable;
   uploadMappings: UploadMappingsTable;
   uploadRows: UploadRowsTable;

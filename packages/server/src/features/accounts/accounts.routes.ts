@@ -1,13 +1,23 @@
 import { accountRoutes } from '@handelsplatz/contract/accounts';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../platform/http/index.ts';
-import { getAccount, listChildAccounts } from './accounts.read.ts';
+import { newId } from '../../platform/ids/index.ts';
+import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { findAccountDetail, getAccount, listChildAccounts } from './accounts.read.ts';
 import { createAccountStore } from './accounts.store.ts';
+import { listAccounts } from './tax-numbers.read.ts';
+import { createTaxNumberService } from './tax-numbers.service.ts';
+import { createTaxNumberStore } from './tax-numbers.store.ts';
 
-export function registerAccountRoutes(
-  http: HttpServer,
-  { db, transactions }: Pick<AppContext, 'db' | 'transactions'>,
-): void {
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config'>;
+
+/** Registers the routes of accounts: the own one, child accounts, and for the provider all of them with their tax numbers. */
+export function registerAccountRoutes(http: HttpServer, context: Context): void {
+  registerOwnAccount(http, context);
+  registerTaxNumbers(http, context);
+}
+
+function registerOwnAccount(http: HttpServer, { db, transactions }: Context): void {
   const inTransaction = transactions((tx) => ({ accounts: createAccountStore(tx) }));
 
   serve(http, accountRoutes.read, { right: 'account.view' }, (request) => getAccount(db, getActor(request).accountId));
@@ -25,4 +35,37 @@ export function registerAccountRoutes(
   serve(http, accountRoutes.listChildren, { right: 'child-accounts.view' }, async (request) => ({
     accounts: await listChildAccounts(db, getActor(request).accountId),
   }));
+}
+
+function registerTaxNumbers(http: HttpServer, { db, transactions, brand, config }: Context): void {
+  const right = 'accounts.supervise';
+  const inTransaction = transactions((tx) => ({ numbers: createTaxNumberStore(tx) }));
+  const taxNumbers = createTaxNumberService({ inTransaction, brand, newId, publicUrl: config.publicUrl });
+
+  serve(http, accountRoutes.requestTaxNumbers, { right: 'account.ask' }, async (request, reply) => {
+    const asked = await taxNumbers.ask(getActor(request), request.body);
+    return asked.ok ? { success: true as const } : sendBusinessRefusal(reply, asked);
+  });
+
+  serve(http, accountRoutes.listAll, { right }, async (request) => {
+    const { pageNumber, pageLimit } = request.query;
+    const { accounts, total, waiting } = await listAccounts(db, request.query);
+    return { accounts, metadata: { total, pageNumber, pageLimit, pageCount: Math.ceil(total / pageLimit), waiting } };
+  });
+
+  serve(http, accountRoutes.readOne, { right }, async (request) => {
+    const account = await findAccountDetail(db, request.params.id);
+    if (!account) throw notFound();
+    return account;
+  });
+
+  serve(http, accountRoutes.enterTaxNumbers, { right }, async (request) => {
+    await taxNumbers.enter(getActor(request), request.params.id, request.body);
+    return { success: true as const };
+  });
+
+  serve(http, accountRoutes.refuseTaxNumbers, { right }, async (request, reply) => {
+    const refused = await taxNumbers.refuse(getActor(request), request.params.id, request.body.reason);
+    return refused.ok ? { success: true as const } : sendBusinessRefusal(reply, refused);
+  });
 }

@@ -7,6 +7,8 @@ export interface AccountsFeature {
   routes(http: HttpServer): void;
 }
 
-export function createAccountsFeature(context: Pick<AppContext, 'db' | 'transactions'>): AccountsFeature {
+export function createAccountsFeature(
+  context: Pick<AppContext, 'db' | 'transactions' | 'brand' | 'config'>,
+): AccountsFeature {
   return { routes: (http) => registerAccountRoutes(http, context) };
 }

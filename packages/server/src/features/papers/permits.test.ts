@@ -29,7 +29,7 @@ test('untaxed goods are sold only while the seller has a valid permit of the buy
   expect(status).toBe(201);
   expect(await order()).toBeUndefined();
   const { body } = await place.client.get<{ permits: { _id: string }[] }>(path);
-  expect(body.permits).toMatchObject([{ number: 'ERL-1', valid: true, document: 'Erlaubnis.pdf' }]);
+  expect(body.permits).toMatchObject([{ number: 'ERL-1', valid: true, document: 'Erlaubnis.pdf', file: null }]);
   expect((await place.client.delete(`${path}/${body.permits[0]?._id}`)).status).toBe(200);
   expect(await order()).toBe('permit_missing');
 });

@@ -1,9 +1,45 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
+import type { AccountsSearch } from './search.ts';
 
 /** The child accounts of the user's account. */
 export const childAccountsQuery = () =>
   queryOptions({
     queryKey: ['accounts', 'children'],
     queryFn: ({ signal }) => api.get('/api/childAccounts', { signal }),
+  });
+
+/** The user's own company with its tax numbers. */
+export const ownAccountQuery = () =>
+  queryOptions({
+    queryKey: ['accounts', 'own'],
+    queryFn: ({ signal }) => api.get('/api/account', { signal }),
+  });
+
+const onlyWords = { wartet: 'waiting', 'ohne-nummer': 'no-vat-id' } as const;
+const typeWords = { kaeufer: 'buyer', verkaeufer: 'seller' } as const;
+
+/** One page of all accounts, for the provider. */
+export const accountsQuery = ({ q, art, nur, seite = 1 }: AccountsSearch) =>
+  queryOptions({
+    queryKey: ['accounts', 'list', q, art, nur, seite],
+    queryFn: ({ signal }) =>
+      api.get('/api/accounts', {
+        signal,
+        query: {
+          search: q ?? '',
+          pageNumber: seite,
+          pageLimit: 20,
+          ...(art && { types: [typeWords[art]] }),
+          ...(nur && { only: onlyWords[nur] }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** An account as the provider sees it. */
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'one', id],
+    queryFn: ({ signal }) => api.get('/api/accounts/:id', { signal, params: { id } }),
   });

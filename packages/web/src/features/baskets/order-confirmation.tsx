@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -88,11 +88,26 @@ export function OrderConfirmation({ basket, onBack, onPlaced }: OrderConfirmatio
             {t('placing')}
           </span>
         )}
-        {state.kind === 'refused' && <ErrorNote error={state.error} />}
+        {state.kind === 'refused' && <Refused error={state.error} />}
         <Button fullWidth disabled={state.kind === 'placing'} onClick={onBack}>
           {t('backToItems')}
         </Button>
       </aside>
     </div>
+  );
+}
+
+/** The reason, and where the buyer can mend what only it can mend. */
+function Refused({ error }: { error: unknown }) {
+  const lacksVatId = isApiError(error) && error.code === 'vat_id_missing';
+  return (
+    <>
+      <ErrorNote error={error} />
+      {lacksVatId && (
+        <ButtonLink to="/profil/{-$tab}" params={{ tab: 'papiere' }} fullWidth>
+          {t('toVatId')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../platform/texts.ts';
 export const t = defineTexts(
   {
     title: 'Warenkorb',
+    toVatId: 'UID mitteilen',
     stepItems: 'Warenkorb',
     stepCheck: 'Bestellung prüfen',
     stepConfirm: 'Bestellbestätigung',

@@ -3,6 +3,7 @@ import { screen } from '../../platform/page/screen.ts';
 const tabTitles: Readonly<Record<string, string>> = {
   passwort: 'Passwort',
   sitzungen: 'Angemeldete Geräte',
+  papiere: 'Papiere',
 };
 
 export const identityScreens = [

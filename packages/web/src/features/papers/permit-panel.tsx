@@ -1,49 +1,32 @@
 import { permitInput } from '@handelsplatz/contract/papers/input';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
-import { invalidateTopics } from '../../platform/api/query-client.ts';
-import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { usePermitColumns } from './permit-columns.tsx';
+import { DocumentUpload } from './permit-document.tsx';
+import { permitsQuery, usePermitChange } from './queries.ts';
 import { t } from './texts.ts';
-
-const permitsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['permits', id],
-    queryFn: ({ signal }) => api.get('/api/relationships/:id/permits', { params: { id }, signal }),
-  });
-
-const usePermitChange = () =>
-  useMutation({
-    mutationFn: (send: () => Promise<unknown>) => send(),
-    onSuccess: () => invalidateTopics(['permits']),
-  });
 
 /** The permits of a customer for untaxed goods: what the seller has seen, and until when it holds. */
 export default function PermitPanel({ relationshipId: id }: { relationshipId: string }) {
   const query = useQuery(permitsQuery(id));
   const change = usePermitChange();
-  const { day } = useFormats();
   type Permit = NonNullable<typeof query.data>['permits'][number];
   const columns: Column<Permit>[] = [
-    { id: 'number', header: t('number'), onCard: 'title', cell: ({ number }) => number },
-    { id: 'until', header: t('validUntil'), cell: ({ validUntil }) => day(validUntil) },
-    { id: 'document', header: t('document'), cell: ({ document }) => document || '–' },
+    ...usePermitColumns<Permit>(),
     {
-      id: 'state',
-      header: t('valid'),
+      id: 'upload',
+      header: t('choose'),
       hideHeader: true,
-      cell: ({ valid }) => (
-        <StatusBadge tone={valid ? 'positive' : 'negative'}>{t(valid ? 'valid' : 'expired')}</StatusBadge>
-      ),
+      cell: (permit) => <DocumentUpload relationshipId={id} permit={permit} />,
     },
     {
       id: 'remove',
@@ -99,7 +82,7 @@ function PermitForm({ relationshipId: id }: { relationshipId: string }) {
         {(field) => <DateField {...field} label={t('validUntil')} />}
       </Field>
       <Field form={form} name="document">
-        {(field) => <TextField {...field} label={t('document')} autoComplete="off" />}
+        {(field) => <TextField {...field} label={t('remark')} autoComplete="off" />}
       </Field>
     </Form>
   );

@@ -85,3 +85,9 @@ export const PriceHaltPanel = part(() => import('../price-halts/price-halt-panel
 export const Quarantine = part(() => import('../admin/quarantine.tsx'), tile);
 /** The tax permits of a customer, which the seller keeps. */
 export const PermitPanel = part(() => import('../papers/permit-panel.tsx'), tile);
+/** The permits that sellers keep of the own account. */
+export const OwnPermits = part(() => import('../papers/own-permits.tsx'), tile);
+/** The permits of an account, for the provider. */
+export const AccountPermits = part(() => import('../papers/account-permits.tsx'), tile);
+/** The own company's tax numbers, and the wish for other ones. */
+export const TaxNumbersPanel = part(() => import('../accounts/tax-numbers-panel.tsx'), tile);

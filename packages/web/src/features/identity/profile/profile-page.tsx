@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { TabBar } from '../../../ui/layout/tab-bar.tsx';
 import { LocationsPanel } from '../../parts/index.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { PapersTab } from './papers-tab.tsx';
 import { PasswordTab } from './password-tab.tsx';
 import styles from './profile-page.module.css';
 import { t } from './profile-texts.ts';
@@ -14,18 +15,20 @@ const contents = {
   passwort: PasswordTab,
   sitzungen: SessionsTab,
   adressen: LocationsPanel,
+  papiere: PapersTab,
 } as const;
 type TabId = keyof typeof contents;
 
-/** The user's own settings: details, password, devices, and for buyers their delivery addresses. */
+/** The user's own settings: details, password, devices, for buyers their delivery addresses, and what stands on the company's papers. */
 export default function ProfilePage() {
   const { tab } = useParams({ strict: false });
-  const isBuyer = useSession().account.type === 'buyer';
+  const { type } = useSession().account;
   const tabs: { id: TabId; label: string }[] = [
     { id: 'daten', label: t('tabDetails') },
     { id: 'passwort', label: t('tabPassword') },
     { id: 'sitzungen', label: t('tabSessions') },
-    ...(isBuyer ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
+    ...(type === 'buyer' ? [{ id: 'adressen' as const, label: t('tabLocations') }] : []),
+    ...(type === 'admin' ? [] : [{ id: 'papiere' as const, label: t('tabPapers') }]),
   ];
   const current = tabs.find(({ id }) => id === tab)?.id ?? 'daten';
   const Content = contents[current];

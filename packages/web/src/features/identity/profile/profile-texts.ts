@@ -8,6 +8,7 @@ export const t = defineTexts({
   tabPassword: 'Passwort',
   tabSessions: 'Angemeldete Geräte',
   tabLocations: 'Lieferadressen',
+  tabPapers: 'Papiere',
   details: 'Ihre Daten',
   salutation: 'Anrede',
   mrs: 'Frau',

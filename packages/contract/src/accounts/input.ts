@@ -1,0 +1,21 @@
+import { isVatId, normalizeVatId } from '@handelsplatz/domain/papers';
+import * as z from 'zod/mini';
+import { line, optionalLine, requiredText } from '../common/fields.ts';
+
+const vatSentence = 'Bitte prüfen Sie die Nummer, zum Beispiel DE123456789, ATU12345678 oder CHE-123.456.789.';
+const taxSentence = 'Bitte verwenden Sie nur Ziffern, Buchstaben, Leerzeichen und . / -';
+
+/** The numbers of a company that stand on its papers. Empty where it has none. */
+export const taxNumbers = z.strictObject({
+  vatId: line(30).check(
+    z.overwrite(normalizeVatId),
+    z.refine((text) => text === '' || isVatId(text), { error: vatSentence }),
+  ),
+  taxNumber: line(40).check(z.regex(/^[\p{L}\p{N} ./-]*$/u, { error: taxSentence })),
+});
+
+/** Numbers that an account wants on its papers, with a word to the provider. */
+export const taxNumberRequest = z.extend(taxNumbers, { note: optionalLine(300) });
+
+/** Why the provider does not enter numbers; the account reads it. */
+export const taxNumberRefusal = z.strictObject({ reason: requiredText(300) });

@@ -1,0 +1,77 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import type { Actor } from '@handelsplatz/domain/identity';
+import { taxNumberNames } from '@handelsplatz/domain/papers';
+import { ok } from '@handelsplatz/domain/results';
+import type { BaseStores } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/db/index.ts';
+import { notFound } from '../../platform/errors/known.ts';
+import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
+import { writeLetter } from '../notifications/index.ts';
+import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.ts';
+
+type Stores = BaseStores & { readonly numbers: TaxNumberStore };
+
+export interface TaxNumberService {
+  /** Asks the provider for other numbers. Refuses with `tax_numbers_same`. */
+  ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true>>;
+  /** Enters the numbers of an account, as provider. */
+  enter(actor: Actor, accountId: string, numbers: TaxNumbers): Promise<void>;
+  /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked`. */
+  refuse(actor: Actor, accountId: string, reason: string): Promise<BusinessResult<true>>;
+}
+
+interface Dependencies {
+  readonly inTransaction: InTransaction<Stores>;
+  readonly brand: Brand;
+  readonly newId: () => string;
+  readonly publicUrl: string;
+}
+
+export function createTaxNumberService({ inTransaction, brand, newId, publicUrl }: Dependencies): TaxNumberService {
+  const answer = async ({ jobs }: Stores, { email, person }: OpenWish, paragraphs: readonly string[]) => {
+    if (!email) return;
+    const text = writeLetter(brand, { to: person, paragraphs: [...paragraphs, `${publicUrl}/profil/papiere`] });
+    const subject = `Ihre ${taxNumberNames[brand.code].vatId} auf Papieren`;
+    await jobs.enqueue('mail', { id: newId(), to: email, subject, text });
+  };
+  return {
+    ask: (actor, wish) =>
+      inTransaction(async (stores) => {
+        const { accountId, userId } = actor;
+        const known = await stores.numbers.lock(accountId);
+        if (!known) throw notFound();
+        if (known.vatId === wish.vatId && known.taxNumber === wish.taxNumber) return refuseWith('tax_numbers_same');
+        await stores.numbers.ask({ ...wish, id: newId(), accountId, userId });
+        await announce(stores, accountId);
+        return ok(true as const);
+      }),
+
+    enter: (actor, accountId, numbers) =>
+      inTransaction(async (stores) => {
+        if (!(await stores.numbers.lock(accountId))) throw notFound();
+        const wish = await stores.numbers.findOpen(accountId);
+        await stores.numbers.enter({ ...numbers, id: newId(), accountId, userId: actor.userId });
+        if (wish) await answer(stores, wish, ['Ihre Nummern sind eingetragen und stehen auf neuen Papieren.']);
+        await announce(stores, accountId);
+      }),
+
+    refuse: (actor, accountId, reason) =>
+      inTransaction(async (stores) => {
+        if (!(await stores.numbers.lock(accountId))) throw notFound();
+        const wish = await stores.numbers.findOpen(accountId);
+        if (!wish) return refuseWith('tax_numbers_not_asked');
+        await stores.numbers.refuse(wish.id, actor.userId, reason);
+        await answer(stores, wish, [`wir konnten Ihre Nummern nicht eintragen. Grund: ${reason}`]);
+        await announce(stores, accountId);
+        return ok(true as const);
+      }),
+  };
+}
+
+/** Notifies the open pages of the account and of the provider. */
+async function announce({ events, numbers }: Stores, accountId: string): Promise<void> {
+  const readers = new Set([accountId, ...(await numbers.listProviders())]);
+  await events.publishAll(
+    [...readers].map((reader) => ({ topic: 'invalidate', accountId: reader, payload: { topics: ['accounts'] } })),
+  );
+}

@@ -1,0 +1,60 @@
+import type { Brand } from '@handelsplatz/domain/brands';
+import { formatCalendarDay, toBrandDay } from '@handelsplatz/domain/formats';
+import type { AppContext, BaseStores } from '../../platform/context.ts';
+import type { InTransaction } from '../../platform/db/index.ts';
+import { namedId } from '../../platform/ids/index.ts';
+import { writeLetter } from '../notifications/index.ts';
+import { type EndingPermit, listEndingPermits } from './permits.read.ts';
+import type { PermitStore } from './permits.store.ts';
+
+/** Reminds both sides of permits that end. It runs each morning. */
+export const permitReminderJob = 'permit-reminders';
+
+type Context = Pick<AppContext, 'db' | 'jobs' | 'brand' | 'config' | 'clock'> & {
+  readonly inTransaction: InTransaction<BaseStores & { readonly permits: PermitStore }>;
+};
+
+/** Registers the reminders: 30 and 7 days before a permit ends. A permit that gets a later day is reminded of anew. */
+export function registerPermitReminders(context: Context): void {
+  const { db, jobs, brand, config, clock, inTransaction } = context;
+  jobs.work(permitReminderJob, async () => {
+    for (const permit of await listEndingPermits(db, toBrandDay(clock.now(), brand.zone)))
+      await inTransaction(async (stores) => {
+        const days = permit.daysLeft <= 7 ? 7 : 30;
+        await stores.permits.noteReminder(permit.id, days);
+        for (const mail of toReminders(permit, { brand, publicUrl: config.publicUrl }))
+          await stores.jobs.enqueue('mail', {
+            ...mail,
+            id: namedId(`${permitReminderJob}/${permit.id}/${permit.validUntil}/${days}/${mail.to}`),
+          });
+      });
+  });
+  jobs.schedule(permitReminderJob, '20 6 * * *', { timeZone: brand.zone });
+}
+
+function toReminders(
+  { number, validUntil, seller, buyer, relationshipId, sellerEmails, buyerEmails }: EndingPermit,
+  { brand, publicUrl }: { brand: Brand; publicUrl: string },
+): { to: string; subject: string; text: string }[] {
+  const until = formatCalendarDay(validUntil);
+  const mail = (to: string, name: string, paragraphs: readonly string[]) => ({
+    to,
+    subject: `Erlaubnis ${number} gilt nur noch bis ${until}`,
+    text: writeLetter(brand, { to: name, paragraphs }),
+  });
+  const customer = relationshipId ? [`${publicUrl}/kaufer-management/${relationshipId}`] : [];
+  return [
+    ...sellerEmails.map((to) =>
+      mail(to, seller, [
+        `die Erlaubnis ${number} von ${buyer} gilt bis ${until}. Danach kann ${buyer} bei Ihnen keine unversteuerte Ware mehr bestellen oder laden.`,
+        ...customer,
+      ]),
+    ),
+    ...buyerEmails.map((to) =>
+      mail(to, buyer, [
+        `Ihre Erlaubnis ${number} bei ${seller} gilt bis ${until}. Bitte senden Sie ${seller} die neue, damit Sie weiter unversteuerte Ware bestellen und laden können.`,
+        `${publicUrl}/profil/papiere`,
+      ]),
+    ),
+  ];
+}

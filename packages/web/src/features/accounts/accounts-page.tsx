@@ -1,0 +1,122 @@
+import type { AccountRow } from '@handelsplatz/contract/accounts';
+import { taxNumberNames } from '@handelsplatz/domain/papers';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../platform/brand.ts';
+import { useScreenSearch } from '../../platform/page/screen.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
+import { FilterBar } from '../../ui/data-table/filter-bar.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { SelectField } from '../../ui/fields/choice/select-field.tsx';
+import { DelayedSearch } from '../../ui/fields/delayed-search.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { AccountDrawer } from './account-drawer.tsx';
+import styles from './accounts.module.css';
+import { t } from './provider-texts.ts';
+import { accountsQuery } from './queries.ts';
+import { type AccountsSearch, accountKinds, onlyChoices, readAccountsSearch } from './search.ts';
+
+const everything: AccountsSearch = { q: undefined, art: undefined, nur: undefined, seite: undefined };
+
+/** All accounts of the marketplace, for its provider: those that wait first. */
+export default function AccountsPage() {
+  const [search, setSearch] = useScreenSearch(readAccountsSearch);
+  const query = useQuery(accountsQuery(search));
+  const { accounts, metadata } = query.data ?? {};
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} intro={t('description')} />
+      <Filters search={search} waiting={metadata?.waiting ?? 0} onChange={setSearch} />
+      <Panel flush>
+        <DataTable
+          label={t('list')}
+          columns={listColumns()}
+          rows={accounts}
+          rowKey={({ _id }) => _id}
+          onRowOpen={({ _id }) => setSearch({ konto: _id }, { push: true })}
+          selected={search.konto}
+          page={metadata && { number: metadata.pageNumber, total: metadata.total }}
+          onPage={(page) => setSearch({ seite: page > 1 ? page : undefined })}
+          refreshing={query.isPlaceholderData}
+          error={query.error ?? undefined}
+          onRetry={() => void query.refetch()}
+          empty={
+            <EmptyState
+              title={t('emptyTitle')}
+              action={<Button onClick={() => setSearch(everything)}>{t('reset')}</Button>}
+            >
+              {t('empty')}
+            </EmptyState>
+          }
+        />
+      </Panel>
+      {search.konto && <AccountDrawer id={search.konto} onClose={() => setSearch({ konto: undefined })} />}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly search: AccountsSearch;
+  readonly waiting: number;
+  readonly onChange: (part: Partial<AccountsSearch>) => void;
+}
+
+function Filters({ search: { q, art, nur }, waiting, onChange }: FiltersProps) {
+  const name = taxNumberNames[brand().code].vatId;
+  const labels = { kaeufer: t('buyer'), verkaeufer: t('seller') };
+  const only = { wartet: t('wartet', { count: waiting }), 'ohne-nummer': t('ohne-nummer', { name }) };
+  const narrow = (part: Partial<AccountsSearch>) => onChange({ ...part, seite: undefined });
+  return (
+    <FilterBar onReset={() => onChange(everything)} active={Boolean(q ?? art ?? nur)}>
+      <div className={styles.search}>
+        <DelayedSearch
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={q ?? ''}
+          pauseMs={250}
+          onChange={(text) => narrow({ q: text || undefined })}
+        />
+      </div>
+      <SelectField
+        label={t('kind')}
+        hideLabel
+        withEmpty
+        placeholder={t('allKinds')}
+        value={art ?? ''}
+        options={accountKinds.map((value) => ({ value, label: labels[value] }))}
+        onChange={(value) => narrow({ art: accountKinds.find((kind) => kind === value) })}
+      />
+      <SelectField
+        label={t('only')}
+        hideLabel
+        withEmpty
+        placeholder={t('everything')}
+        value={nur ?? ''}
+        options={onlyChoices.map((value) => ({ value, label: only[value] }))}
+        onChange={(value) => narrow({ nur: onlyChoices.find((choice) => choice === value) })}
+      />
+    </FilterBar>
+  );
+}
+
+function listColumns(): Column<AccountRow>[] {
+  const names = taxNumberNames[brand().code];
+  return [
+    { id: 'name', header: t('name'), onCard: 'title', cell: ({ name }) => <strong>{name}</strong> },
+    { id: 'type', header: t('kind'), cell: ({ type }) => t(type) },
+    { id: 'customerNo', header: t('customerNo'), cell: ({ customerNo }) => customerNo || '–' },
+    { id: 'city', header: t('city'), cell: ({ city }) => city || '–' },
+    { id: 'vatId', header: names.vatId, cell: ({ vatId }) => vatId || '–' },
+    { id: 'taxNumber', header: names.taxNumber, cell: ({ taxNumber }) => taxNumber || '–' },
+    { id: 'permits', header: t('permits'), align: 'right', cell: ({ permits }) => permits || '–' },
+    {
+      id: 'state',
+      header: t('state'),
+      hideHeader: true,
+      onCard: 'aside',
+      cell: ({ waiting }) => waiting && <StatusBadge tone="warning">{t('waiting')}</StatusBadge>,
+    },
+  ];
+}

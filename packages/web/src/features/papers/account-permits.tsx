@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { PermitList } from './permit-list.tsx';
+import { accountPermitsQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** The permits of an account, as seller and as buyer, for the provider. */
+export default function AccountPermits({ accountId }: { accountId: string }) {
+  const query = useQuery(accountPermitsQuery(accountId));
+  return (
+    <section>
+      <h3>{t('short')}</h3>
+      <PermitList query={query} parties={['seller', 'buyer']} empty={t('none')} />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { PermitList } from './permit-list.tsx';
+import { ownPermitsQuery } from './queries.ts';
+import { t } from './texts.ts';
+
+/** The permits that sellers keep of the own company, with their documents. */
+export default function OwnPermits() {
+  const query = useQuery(ownPermitsQuery());
+  return (
+    <Panel title={t('title')}>
+      <p>{t('ownIntro')}</p>
+      <PermitList query={query} parties={['seller']} empty={t('ownNone')} />
+    </Panel>
+  );
+}
