@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, money } from '../common/index.ts';
+import { day, id, instant, money, quantity } from '../common/index.ts';
 
 import type { creditInput } from './input.ts';
 
@@ -7,6 +7,13 @@ export { creditInput, creditTrial } from './input.ts';
 
 const hold = z.object({ kind: z.enum(['REVIEW', 'BLOCKED']), reason: z.string(), until: day.nullable() });
 const temporary = z.object({ limit: money, from: day, to: day, reason: z.string() });
+const openItem = z.object({ reference: z.string(), amount: money, dueOn: day });
+const rules = z.object({
+  effect: z.enum(['REVIEW', 'BLOCKED']),
+  overdue: z.object({ amount: money, days: z.number() }).nullable(),
+  usedPercent: z.number().nullable(),
+  limitUntil: day.nullable(),
+});
 
 /** One line: limit + prepaid − used − ordered = left, to the cent. */
 export const creditLine = z.object({
@@ -25,6 +32,10 @@ export const creditLine = z.object({
   /** Used share in whole percent; null without a line. */
   usedPercent: z.number().nullable(),
   warning: z.union([z.literal(0), z.literal(80), z.literal(95)]),
+  /** What of `used` is due when, earliest first; empty where the books do not name the invoices. */
+  due: z.array(z.object({ day, amount: money, count: z.number(), overdue: z.boolean() })),
+  /** Prices that are reserved in baskets now. They do not reduce what is left. */
+  reserved: z.object({ count: z.number(), amount: money, until: instant.nullable() }),
 });
 
 /** What a buyer can order on credit with a seller, and why not more. */
@@ -48,6 +59,8 @@ const creditState = z.object({
   note: z.string(),
   temporary: temporary.nullable(),
   hold: hold.nullable(),
+  openItems: z.array(openItem),
+  rules: rules.nullable(),
 });
 
 /** The credit of one customer as its seller reads it. */
@@ -74,6 +87,30 @@ export const creditOrders = z.object({
   others: z.object({ count: z.number(), gross: money }),
 });
 export const creditOrdersQuery = z.strictObject({ line: z.enum(['own', 'pool']).default('own') });
+
+/**
+ * The lines behind the other parts of a credit line: open invoices, and reserved prices with their end. The invoices and `unnamed` make
+ * up `used`.
+ */
+export const creditParts = z.object({
+  openItems: z.array(openItem.extend({ overdue: z.boolean() })),
+  /** What of `used` no invoice names. */
+  unnamed: money,
+  reservations: z.array(
+    z.object({
+      _id: id,
+      buyer: z.string(),
+      product: z.string(),
+      terminal: z.string(),
+      quantity,
+      unit: z.enum(['cbm', 'lt']),
+      gross: money,
+      reservedUntil: instant,
+    }),
+  ),
+  /** Reserved prices of other accounts of the group, which the reader does not see one by one. */
+  others: z.object({ count: z.number(), gross: money }),
+});
 
 /** Orders of the last 30 days that a limit would have refused. */
 export const creditTrialResult = z.object({
@@ -106,6 +143,7 @@ export type Credit = z.infer<typeof credit>;
 export type CreditLineView = z.infer<typeof creditLine>;
 export type CreditHeadroom = z.infer<typeof creditHeadroom>;
 export type CreditOrders = z.infer<typeof creditOrders>;
+export type CreditParts = z.infer<typeof creditParts>;
 export type CreditTrialResult = z.infer<typeof creditTrialResult>;
 export type CreditHistory = z.infer<typeof creditHistory>;
 export type CreditState = z.infer<typeof creditState>;

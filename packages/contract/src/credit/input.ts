@@ -1,7 +1,7 @@
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import * as z from 'zod/mini';
-import { inputDay, requiredText, text } from '../common/fields.ts';
-import { formatTooManyDecimals, validSentence } from '../common/sentences.ts';
+import { inputDay, requiredLine, requiredText, text } from '../common/fields.ts';
+import { formatTooManyDecimals, positiveSentence, validSentence } from '../common/sentences.ts';
 
 /** The highest amount of a credit line: ten thousand million. */
 export const highestCredit = 10_000_000_000;
@@ -25,6 +25,39 @@ export const creditHold = z.strictObject({
   until: z.nullable(inputDay),
 });
 
+/** An open invoice behind the used amount. */
+export const openItem = z.strictObject({
+  reference: requiredLine(60),
+  amount: creditAmount.check(z.positive({ error: positiveSentence })),
+  dueOn: inputDay,
+});
+
+/**
+ * What holds new orders by itself, and how: invoices of an amount that are overdue by days, a used share in percent, a limit that has
+ * run out after its last day.
+ */
+export const creditRules = z
+  .strictObject({
+    effect: z.enum(['REVIEW', 'BLOCKED']),
+    overdue: z.nullable(
+      z.strictObject({
+        amount: creditAmount.check(z.positive({ error: positiveSentence })),
+        days: z.int({ error: validSentence }).check(z.minimum(0), z.maximum(365)),
+      }),
+    ),
+    usedPercent: z.nullable(z.int({ error: validSentence }).check(z.minimum(1), z.maximum(100))),
+    limitUntil: z.nullable(inputDay),
+  })
+  .check(
+    z.refine(
+      ({ overdue, usedPercent, limitUntil }) => overdue !== null || usedPercent !== null || limitUntil !== null,
+      {
+        path: ['effect'],
+        error: 'Bitte füllen Sie mindestens eine der Regeln aus.',
+      },
+    ),
+  );
+
 /** The fields of a credit line. What is left out stays as it is. */
 export const creditFields = {
   /** Null: no line of its own, only the pool of the parent. */
@@ -36,6 +69,9 @@ export const creditFields = {
   note: z.optional(text(2_000)),
   temporary: z.optional(z.nullable(temporaryLimit)),
   hold: z.optional(z.nullable(creditHold)),
+  /** The whole list; together no more than the used amount. New books without a list have none. */
+  openItems: z.optional(z.array(openItem).check(z.maxLength(200))),
+  rules: z.optional(z.nullable(creditRules)),
 };
 
 /**

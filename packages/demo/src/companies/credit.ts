@@ -54,9 +54,25 @@ const ordinary = {
   temporaryReason: '',
   hold: 'NONE',
   holdReason: '',
+  openItems: [],
+  ruleEffect: 'NONE',
+  ruleOverdueMinor: null,
+  ruleOverdueDays: null,
+  ruleUsedPercent: null,
 };
 
-/** With the first seller one buyer has a temporary limit, one is held for review, and one is blocked. */
+/** The first seller's books name the invoices: one that is overdue with a blocked buyer, two that are due soon with all. */
+function openItems({ buyer }: DemoRelationship, used: number, moments: Moments) {
+  const dues = buyer.index === 6 ? [-38, 4] : [4, 11];
+  const amounts = [Math.floor(used * 0.4), Math.floor(used * 0.35)];
+  return dues.flatMap((days, at) => {
+    const amountMinor = amounts[at] ?? 0;
+    const reference = `RE-${4100 + buyer.index * 7 + at}`;
+    return amountMinor > 0 ? [{ reference, amountMinor, dueOn: moments.daysAgo(-days) }] : [];
+  });
+}
+
+/** With the first seller one buyer has a temporary limit, one is held for review, one is blocked, and one is held by a rule from 90 %. */
 function specialTerms(
   { buyer, seller }: DemoRelationship,
   { sellers }: Participants,
@@ -74,6 +90,7 @@ function specialTerms(
     };
   if (buyer.index === 4)
     return { ...ordinary, hold: 'REVIEW', holdReason: 'Neue Geschäftsführung, Bonität wird geprüft' };
+  if (buyer.index === 5) return { ...ordinary, ruleEffect: 'REVIEW', ruleUsedPercent: 90 };
   if (buyer.index === 6)
     return { ...ordinary, hold: 'BLOCKED', holdReason: 'Zwei Rechnungen sind seit mehr als 30 Tagen überfällig' };
   return ordinary;
@@ -110,6 +127,7 @@ export function creditRows(
         note: tight ? 'Warenkreditversicherung, Deckung bis Monatsende' : '',
         updatedAt: usedAsOf,
         ...specialTerms(relationship, participants, limit, moments),
+        ...(seller === participants.sellers[0] && { openItems: openItems(relationship, used, moments) }),
       };
     });
 }

@@ -1,4 +1,4 @@
-/** The door of `credit`: what a credit line covers, and when a warning is due. */
+/** The door of `credit`: what a credit line covers, when a warning is due, and when open invoices are. */
 export {
   type BindingLine,
   type CreditLine,
@@ -8,3 +8,4 @@ export {
   computeUsedPercent,
   findCreditWarning,
 } from './headroom.ts';
+export { type DueAmount, findOverdueDay, type OpenItem, type OverdueRule, sumByDueDay } from './open-items.ts';

@@ -133,6 +133,13 @@ export interface CreditLimitsTable {
   warnedPercent: Generated<number>;
   version: Generated<number>;
   updatedAt: Generated<Date>;
+  openItems: Generated<Json>;
+  ruleEffect: Generated<string>;
+  ruleOverdueMinor: number | null;
+  ruleOverdueDays: number | null;
+  ruleOverdueFrom: Date | null;
+  ruleUsedPercent: number | null;
+  limitUntil: Date | null;
 }
 
 export interface EventLogTable {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { countsInLine, owedForOrder } from './credit-line.read.ts';
 
@@ -17,6 +17,20 @@ export interface StoredCredit {
   readonly hold: 'NONE' | 'REVIEW' | 'BLOCKED';
   readonly holdReason: string;
   readonly holdUntil: Date | null;
+  readonly openItems: readonly StoredOpenItem[];
+  readonly ruleEffect: 'NONE' | 'REVIEW' | 'BLOCKED';
+  readonly ruleOverdueMinor: number | null;
+  readonly ruleOverdueDays: number | null;
+  readonly ruleOverdueFrom: Date | null;
+  readonly ruleUsedPercent: number | null;
+  readonly limitUntil: Date | null;
+}
+
+/** An open invoice as the JSON column stores it. */
+export interface StoredOpenItem {
+  readonly reference: string;
+  readonly amountMinor: number;
+  readonly dueOn: string;
 }
 
 /** A customer whose credit is to be changed, with the line it has. */
@@ -69,6 +83,34 @@ export interface CreditChangesStore {
   /** The accounts whose market depends on a line: the buyers and their child accounts. */
   listAffected(buyerIds: readonly string[]): Promise<string[]>;
 }
+
+/** The columns of a line with their types: everything that a seller lays down, and the orders that it counts. */
+const storedColumns = [
+  ['limit_minor', 'bigint', 'limitMinor'],
+  ['prepaid_minor', 'bigint', 'prepaidMinor'],
+  ['used_minor', 'bigint', 'usedMinor'],
+  ['used_as_of', 'timestamptz', 'usedAsOf'],
+  ['ordered_minor', 'bigint', 'orderedMinor'],
+  ['note', 'text', 'note'],
+  ['temporary_minor', 'bigint', 'temporaryMinor'],
+  ['temporary_from', 'timestamptz', 'temporaryFrom'],
+  ['temporary_until', 'timestamptz', 'temporaryUntil'],
+  ['temporary_reason', 'text', 'temporaryReason'],
+  ['hold', 'text', 'hold'],
+  ['hold_reason', 'text', 'holdReason'],
+  ['hold_until', 'timestamptz', 'holdUntil'],
+  ['open_items', 'jsonb', 'openItems'],
+  ['rule_effect', 'text', 'ruleEffect'],
+  ['rule_overdue_minor', 'bigint', 'ruleOverdueMinor'],
+  ['rule_overdue_days', 'smallint', 'ruleOverdueDays'],
+  ['rule_overdue_from', 'timestamptz', 'ruleOverdueFrom'],
+  ['rule_used_percent', 'smallint', 'ruleUsedPercent'],
+  ['limit_until', 'timestamptz', 'limitUntil'],
+] as const satisfies readonly (readonly [string, string, keyof StoredCredit])[];
+
+/** The SQL of the columns of a line. */
+export const lineColumns = (prefix = ''): RawBuilder<unknown> =>
+  sql.raw(storedColumns.map(([column]) => prefix + column).join(', '));
 
 /** Rows of one statement, so that a large batch neither builds one huge text nor keeps the event loop for long. */
 const rowsAtOnce = 2_000;
@@ -139,8 +181,7 @@ async function readChosen(
 ): Promise<CreditCustomer[]> {
   const { rows } = await sql<CustomerRow>`
     select r.id as relationship_id, r.buyer_id, a.parent_id, a.name, r.customer_no,
-           c.version, c.updated_at as changed_at, c.limit_minor, c.prepaid_minor, c.used_minor, c.used_as_of, c.ordered_minor, c.note,
-           c.temporary_minor, c.temporary_from, c.temporary_until, c.temporary_reason, c.hold, c.hold_reason, c.hold_until,
+           c.version, c.updated_at as changed_at, ${lineColumns('c.')},
            (select trim(u.first_name || ' ' || u.last_name) from credit_changes h join users u on u.id = h.changed_by
              where h.seller_id = c.seller_id and h.buyer_id = c.buyer_id and h.version = c.version) as changed_by
       from relationships r
@@ -190,43 +231,22 @@ async function writeLines(
 ): Promise<void> {
   const rows = lines.map(({ customer, line, version, before, after }) => ({
     buyer_id: customer.buyerId,
-    limit_minor: line.limitMinor,
-    prepaid_minor: line.prepaidMinor,
-    used_minor: line.usedMinor,
-    used_as_of: line.usedAsOf,
-    ordered_minor: line.orderedMinor,
-    note: line.note,
-    temporary_minor: line.temporaryMinor,
-    temporary_from: line.temporaryFrom,
-    temporary_until: line.temporaryUntil,
-    temporary_reason: line.temporaryReason,
-    hold: line.hold,
-    hold_reason: line.holdReason,
-    hold_until: line.holdUntil,
+    ...Object.fromEntries(storedColumns.map(([column, , value]) => [column, line[value]])),
     version,
     before,
     after,
   }));
+  const types = sql.raw(storedColumns.map(([column, type]) => `${column} ${type}`).join(', '));
+  const replaced = sql.raw(storedColumns.map(([column]) => `${column} = excluded.${column}`).join(', '));
   await sql`
     with given as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (
-        buyer_id uuid, limit_minor bigint, prepaid_minor bigint, used_minor bigint, used_as_of timestamptz, ordered_minor bigint,
-        note text, temporary_minor bigint, temporary_from timestamptz, temporary_until timestamptz, temporary_reason text,
-        hold text, hold_reason text, hold_until timestamptz, version integer, before jsonb, after jsonb)
+        buyer_id uuid, ${types}, version integer, before jsonb, after jsonb)
     ), written as (
-      insert into credit_limits (seller_id, buyer_id, limit_minor, prepaid_minor, used_minor, used_as_of, ordered_minor, note,
-                                 temporary_minor, temporary_from, temporary_until, temporary_reason, hold, hold_reason, hold_until,
-                                 version, updated_at)
-      select ${sellerId}::uuid, buyer_id, limit_minor, prepaid_minor, used_minor, used_as_of, ordered_minor, note,
-             temporary_minor, temporary_from, temporary_until, temporary_reason, hold, hold_reason, hold_until, version, ${at}
-        from given
+      insert into credit_limits (seller_id, buyer_id, ${lineColumns()}, version, updated_at)
+      select ${sellerId}::uuid, buyer_id, ${lineColumns()}, version, ${at} from given
       on conflict (seller_id, buyer_id) do update
-         set limit_minor = excluded.limit_minor, prepaid_minor = excluded.prepaid_minor, used_minor = excluded.used_minor,
-             used_as_of = excluded.used_as_of, ordered_minor = excluded.ordered_minor, note = excluded.note,
-             temporary_minor = excluded.temporary_minor, temporary_from = excluded.temporary_from,
-             temporary_until = excluded.temporary_until, temporary_reason = excluded.temporary_reason, hold = excluded.hold,
-             hold_reason = excluded.hold_reason, hold_until = excluded.hold_until, version = excluded.version,
-             updated_at = excluded.updated_at)
+         set ${replaced}, version = excluded.version, updated_at = excluded.updated_at)
     insert into credit_changes (seller_id, buyer_id, version, changed_at, changed_by, source, before, after)
     select ${sellerId}::uuid, buyer_id, version, ${at}, ${userId}::uuid, ${source}, nullif(before, 'null'::jsonb), after
       from given`.execute(tx);

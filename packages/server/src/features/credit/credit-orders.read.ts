@@ -1,7 +1,8 @@
 import type { CreditOrders, CreditTrialResult } from '@handelsplatz/contract/credit';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
-import { countsInLine, owedForOrder } from './credit-line.read.ts';
+import type { StoredOpenItem } from './credit-changes.store.ts';
+import { countsInLine, lineBuyers, owedForOrder } from './credit-line.read.ts';
 
 interface CreditOrderRow {
   readonly id: string;
@@ -16,7 +17,7 @@ interface CreditOrderRow {
 const mostOrders = 500;
 
 /** The line of a relationship whose orders are wanted. */
-interface LineChoice {
+export interface LineChoice {
   readonly relationshipId: string;
   /** The reading account: one of the two sides. */
   readonly accountId: string;
@@ -24,27 +25,41 @@ interface LineChoice {
   readonly shared: boolean;
 }
 
-/**
- * The orders that make up `ordered` of a line, newest first. Of a pool, a buyer reads the orders of other accounts of its group only
- * as a sum. Undefined when the account has no such relationship.
- */
-export async function readCreditOrders(
+/** A line with what its parts are read by. */
+interface ChosenLine {
+  readonly sellerId: string;
+  /** The account of the line; null where there is no line. */
+  readonly lineId: string | null;
+  readonly usedAsOf: Date | null;
+  readonly usedMinor: number;
+  readonly openItems: readonly StoredOpenItem[];
+  /** The database's time. */
+  readonly now: Date;
+}
+
+/** The chosen line of a relationship; undefined when the account has no such relationship. */
+export async function readChosenLine(
   db: Kysely<Tables>,
   { relationshipId, accountId, line, shared }: LineChoice,
-): Promise<CreditOrders | undefined> {
-  const { rows: known } = await sql<{
-    sellerId: string;
-    buyerId: string;
-    lineId: string | null;
-    usedAsOf: Date | null;
-  }>`
-    select r.seller_id, r.buyer_id, c.buyer_id as line_id, c.used_as_of
+): Promise<ChosenLine | undefined> {
+  const { rows } = await sql<ChosenLine>`
+    select r.seller_id, c.buyer_id as line_id, c.used_as_of, coalesce(c.used_minor, 0)::bigint as used_minor,
+           coalesce(c.open_items, '[]') as open_items, clock_timestamp() as now
       from relationships r
       join accounts b on b.id = r.buyer_id
       left join credit_limits c on c.seller_id = r.seller_id
            and c.buyer_id = case when ${line} = 'pool' then case when ${shared} then b.parent_id end else b.id end
      where r.id = ${relationshipId} and ${accountId} in (r.seller_id, r.buyer_id)`.execute(db);
-  const [found] = known;
+  return rows[0];
+}
+
+/**
+ * The orders that make up `ordered` of a line, newest first. Of a pool, a buyer reads the orders of other accounts of its group only
+ * as a sum. Undefined when the account has no such relationship.
+ */
+export async function readCreditOrders(db: Kysely<Tables>, choice: LineChoice): Promise<CreditOrders | undefined> {
+  const { accountId, shared } = choice;
+  const found = await readChosenLine(db, choice);
   if (!found) return undefined;
   if (found.lineId === null) return { orders: [], others: { count: 0, gross: 0 } };
   const counts = countsInLine({
@@ -103,9 +118,7 @@ export async function replayCredit(
      where r.id = ${relationshipId} and r.seller_id = ${sellerId}`.execute(db);
   const [line] = known;
   if (!line) return undefined;
-  const buyers = shared
-    ? sql`array(select ${line.buyerId}::uuid union all select a.id from accounts a where a.parent_id = ${line.buyerId}::uuid)`
-    : sql`array[${line.buyerId}::uuid]`;
+  const buyers = lineBuyers(sql`${line.buyerId}::uuid`, shared);
   const { rows } = await sql<CreditOrderRow & { settledAt: Date | null }>`
     select o.id, o.order_no, o.created_at, b.name as buyer, p.name as product, o.status, ${owedForOrder} as gross_minor, o.settled_at
       from orders o join accounts b on b.id = o.buyer_id join products p on p.id = o.product_id

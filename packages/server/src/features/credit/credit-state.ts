@@ -1,5 +1,6 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { findOverdueDay } from '@handelsplatz/domain/credit';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import type { StoredCredit } from './credit-changes.store.ts';
@@ -29,6 +30,26 @@ export function toCreditState(line: StoredCredit, { zone }: Zone): CreditState {
       hold === 'NONE'
         ? null
         : { kind: hold, reason: line.holdReason, until: line.holdUntil === null ? null : lastDay(line.holdUntil) },
+    openItems: line.openItems.map(({ reference, amountMinor, dueOn }) => ({
+      reference,
+      amount: amountMinor / 100,
+      dueOn,
+    })),
+    rules: toRules(line, lastDay),
+  };
+}
+
+function toRules(line: StoredCredit, toLastDay: (until: Date) => string): CreditState['rules'] {
+  const { ruleEffect, ruleOverdueMinor, ruleOverdueDays, ruleUsedPercent, limitUntil } = line;
+  if (ruleEffect === 'NONE') return null;
+  return {
+    effect: ruleEffect,
+    overdue:
+      ruleOverdueMinor === null || ruleOverdueDays === null
+        ? null
+        : { amount: ruleOverdueMinor / 100, days: ruleOverdueDays },
+    usedPercent: ruleUsedPercent,
+    limitUntil: limitUntil && toLastDay(limitUntil),
   };
 }
 
@@ -49,6 +70,25 @@ export function toStoredCredit(state: CreditState, orderedMinor: number, now: Da
     hold: hold?.kind ?? 'NONE',
     holdReason: hold?.reason ?? '',
     holdUntil: hold?.until ? startOfNextDay(hold.until, zone) : null,
+    ...toStoredRules(state, { zone }),
+  };
+}
+
+type StoredRule = 'openItems' | 'limitUntil' | Extract<keyof StoredCredit, `rule${string}`>;
+
+/** Open invoices and rules, with the moment at which the invoices begin to break the rule. */
+function toStoredRules({ openItems, rules }: CreditState, { zone }: Zone): Pick<StoredCredit, StoredRule> {
+  const items = openItems.map(({ amount, ...item }) => ({ ...item, amountMinor: toMinor(amount) }));
+  const overdue = rules?.overdue && { amountMinor: toMinor(rules.overdue.amount), days: rules.overdue.days };
+  const overdueDay = overdue ? findOverdueDay(items, overdue) : null;
+  return {
+    openItems: items,
+    ruleEffect: rules?.effect ?? 'NONE',
+    ruleOverdueMinor: overdue?.amountMinor ?? null,
+    ruleOverdueDays: overdue?.days ?? null,
+    ruleOverdueFrom: overdueDay === null ? null : startOfDay(overdueDay, zone),
+    ruleUsedPercent: rules?.usedPercent ?? null,
+    limitUntil: rules?.limitUntil ? startOfNextDay(rules.limitUntil, zone) : null,
   };
 }
 
@@ -68,6 +108,8 @@ export const noCredit: CreditState = {
   note: '',
   temporary: null,
   hold: null,
+  openItems: [],
+  rules: null,
 };
 
 function toMinor(amount: number): number {

@@ -6,6 +6,7 @@ import { getActor, type HttpServer, notFound, serve } from '../../platform/http/
 import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platform/refusals/index.ts';
 import type { ChangeCredit, CreditVerdict } from './change-credit.service.ts';
 import { readCreditOrders, replayCredit } from './credit-orders.read.ts';
+import { readCreditParts } from './credit-parts.read.ts';
 import { listOwnCredit, readCredit, readCreditHistory } from './headroom.read.ts';
 
 const manage = 'customers.manage';
@@ -40,6 +41,18 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
     });
     if (!orders) throw notFound();
     return orders;
+  });
+
+  serve(http, creditRoutes.listParts, { right: 'orders.view' }, async (request) => {
+    const choice = {
+      relationshipId: request.params.id,
+      accountId: getActor(request).accountId,
+      line: request.query.line,
+      shared: brand.features.sharedCreditLimits,
+    };
+    const parts = await readCreditParts(db, choice, brand);
+    if (!parts) throw notFound();
+    return parts;
   });
 
   serve(http, creditRoutes.listChanges, { right: manage }, async (request) => {

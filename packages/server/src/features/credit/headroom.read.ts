@@ -1,23 +1,32 @@
 import type { Credit, CreditHeadroom, CreditHistory, CreditLineView, OwnCredit } from '@handelsplatz/contract/credit';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { type CreditLine, computeLeft, computeUsedPercent, findCreditWarning } from '@handelsplatz/domain/credit';
-import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
+import {
+  type CreditLine,
+  computeLeft,
+  computeUsedPercent,
+  findCreditWarning,
+  sumByDueDay,
+} from '@handelsplatz/domain/credit';
+import { addDays, type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
-import type { StoredCredit } from './credit-changes.store.ts';
+import { lineColumns, type StoredCredit, type StoredOpenItem } from './credit-changes.store.ts';
 import { type ActiveHold, activeHold, countsInLine, effectiveLimit } from './credit-line.read.ts';
 import { toCreditStanding } from './credit-lines.ts';
+import { reservedAsJson } from './credit-parts.read.ts';
 import { noCredit, toCreditState } from './credit-state.ts';
 
-type ReadBrand = Pick<Brand, 'zone' | 'features'>;
+type ReadBrand = Pick<Brand, 'zone' | 'features' | 'vatPermille'>;
 
 /** One line as it is read for its headroom. */
 interface LineRow extends CreditLine {
   readonly isTemporary: boolean;
   readonly usedAsOf: string | null;
   readonly orderCount: number;
-  readonly hold: (ActiveHold & { readonly until: string | null }) | null;
+  readonly openItems: readonly StoredOpenItem[];
+  readonly reserved: { readonly count: number; readonly amountMinor: number; readonly until: string | null };
+  readonly hold: ActiveHold | null;
 }
 
 interface HeadroomRow {
@@ -28,6 +37,7 @@ interface HeadroomRow {
   readonly own: LineRow | null;
   readonly pool: LineRow | null;
   readonly parent: string | null;
+  readonly now: Date;
 }
 
 const noLine: LineRow = {
@@ -38,11 +48,13 @@ const noLine: LineRow = {
   isTemporary: false,
   usedAsOf: null,
   orderCount: 0,
+  openItems: [],
+  reserved: { count: 0, amountMinor: 0, until: null },
   hold: null,
 };
 
 /** A line `alias` of `credit_limits` as JSON, with the number of the orders that count in it. */
-function lineAsJson(alias: string, shared: boolean) {
+function lineAsJson(alias: string, shared: boolean, brand: ReadBrand) {
   const line = sql.raw(alias);
   const counts = countsInLine({
     sellerId: sql`${line}.seller_id`,
@@ -55,18 +67,18 @@ function lineAsJson(alias: string, shared: boolean) {
     'orderedMinor', ${line}.ordered_minor, 'usedAsOf', ${line}.used_as_of,
     'isTemporary', coalesce(clock_timestamp() >= ${line}.temporary_from and clock_timestamp() < ${line}.temporary_until, false),
     'orderCount', (select count(*) from orders o where ${counts}),
-    'hold', ${activeHold(alias)} || jsonb_build_object('until', ${line}.hold_until)) end`;
+    'openItems', ${line}.open_items, 'reserved', ${reservedAsJson(alias, shared, brand)}, 'hold', ${activeHold(alias)}) end`;
 }
 
 async function readRows(
   db: Kysely<Tables>,
   scope: { readonly column: 'r.id' | 'r.buyer_id'; readonly id: string; readonly enabled: boolean },
-  { features }: ReadBrand,
+  brand: ReadBrand,
 ): Promise<HeadroomRow[]> {
-  const shared = features.sharedCreditLimits;
+  const shared = brand.features.sharedCreditLimits;
   const { rows } = await sql<HeadroomRow>`
     select r.id as relationship_id, r.buyer_id, r.seller_id, s.name as seller, p.name as parent,
-           ${lineAsJson('own', shared)} as own, ${lineAsJson('pool', shared)} as pool
+           ${lineAsJson('own', shared, brand)} as own, ${lineAsJson('pool', shared, brand)} as pool, clock_timestamp() as now
       from relationships r
       join accounts s on s.id = r.seller_id
       join accounts b on b.id = r.buyer_id
@@ -79,7 +91,7 @@ async function readRows(
   return rows;
 }
 
-function toLineView(line: LineRow): CreditLineView {
+function toLineView(line: LineRow, today: Day): CreditLineView {
   const left = computeLeft(line);
   const { limitMinor } = line;
   return {
@@ -93,10 +105,22 @@ function toLineView(line: LineRow): CreditLineView {
     left: left === null ? null : left / 100,
     usedPercent: computeUsedPercent(line),
     warning: findCreditWarning(line),
+    due: sumByDueDay(line.openItems).map(({ day, amountMinor, count }) => ({
+      day,
+      amount: amountMinor / 100,
+      count,
+      overdue: day < today,
+    })),
+    reserved: toReserved(line.reserved),
   };
 }
 
-function toHeadroom({ own, pool, parent }: HeadroomRow, brand: ReadBrand): CreditHeadroom {
+function toReserved({ count, amountMinor, until }: LineRow['reserved']): CreditLineView['reserved'] {
+  return { count, amount: amountMinor / 100, until: until === null ? null : new Date(until).toISOString() };
+}
+
+function toHeadroom({ own, pool, parent, now }: HeadroomRow, brand: ReadBrand): CreditHeadroom {
+  const today = toBrandDay(now, brand.zone);
   const left = (line: LineRow | null) => (line === null ? null : computeLeft(line));
   const { leftMinor, binding, hold } = toCreditStanding({
     own: left(own),
@@ -104,13 +128,12 @@ function toHeadroom({ own, pool, parent }: HeadroomRow, brand: ReadBrand): Credi
     ownHold: own?.hold ?? null,
     poolHold: pool?.hold ?? null,
   });
-  const active = [own?.hold, pool?.hold].find((each) => each?.kind === hold?.kind && each?.reason === hold?.reason);
   return {
-    own: toLineView(own ?? noLine),
-    pool: pool && parent !== null ? { ...toLineView(pool), account: parent } : null,
+    own: toLineView(own ?? noLine, today),
+    pool: pool && parent !== null ? { ...toLineView(pool, today), account: parent } : null,
     available: leftMinor / 100,
     binding,
-    hold: hold && { ...hold, until: toLastDay(active?.until ?? null, brand) },
+    hold: hold && { ...hold, until: toLastDay(hold.until ?? null, brand) },
   };
 }
 
@@ -128,8 +151,7 @@ export async function readCredit(
   const [row] = await readRows(db, { column: 'r.id', id: relationshipId, enabled: false }, brand);
   if (row?.sellerId !== sellerId) return undefined;
   const { rows } = await sql<StoredCredit & { version: number }>`
-    select version, limit_minor, prepaid_minor, used_minor, used_as_of, ordered_minor, note, temporary_minor, temporary_from,
-           temporary_until, temporary_reason, hold, hold_reason, hold_until
+    select version, ${lineColumns()}
       from credit_limits where seller_id = ${sellerId} and buyer_id = ${row.buyerId}`.execute(db);
   const [stored] = rows;
   const state = stored ? toCreditState(stored, brand) : noCredit;
@@ -165,5 +187,13 @@ export async function readCreditHistory(
       from credit_changes h left join users u on u.id = h.changed_by
      where h.seller_id = ${sellerId} and h.buyer_id = ${customer.buyerId}
      order by h.version desc limit 100`.execute(db);
-  return { changes: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  // Changes of earlier times have no open invoices and no rules.
+  return {
+    changes: rows.map(({ at, before, after, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      before: before && { ...noCredit, ...before },
+      after: { ...noCredit, ...after },
+    })),
+  };
 }

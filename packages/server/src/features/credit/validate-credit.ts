@@ -1,7 +1,8 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
 import { creditFields } from '@handelsplatz/contract/credit/input';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayTime } from '@handelsplatz/domain/formats';
+import { formatDayTime, formatMoney } from '@handelsplatz/domain/formats';
+import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { whoChanged } from '../../platform/refusals/index.ts';
 import type { CreditCustomer } from './credit-changes.store.ts';
 import { noCredit, toCreditState } from './credit-state.ts';
@@ -74,10 +75,14 @@ export class CreditJudge {
     const after: CreditState = { ...(before ?? noCredit), ...read };
     // New amounts of the books hold from now on unless their instant is given.
     const isBooked = read.used !== undefined && read.used !== before?.used && read.usedAsOf === undefined;
+    const hasNewBooks = read.used !== undefined && (isBooked || read.usedAsOf !== before?.usedAsOf);
+    // The open invoices of older books say nothing about new ones.
+    if (hasNewBooks && read.openItems === undefined) after.openItems = [];
     if (isBooked || after.usedAsOf === null) after.usedAsOf = this.#judgement.now.toISOString();
     else after.usedAsOf = new Date(after.usedAsOf).toISOString();
     if (after.temporary && after.limit === null)
       report('temporary', 'temporary_without_limit', 'Ein befristetes Limit braucht auch ein Limit.');
+    this.#judgeOpenItems(after, report);
     this.#judgeVersion(change, customer, report);
     if (this.problems.length > found) return;
     this.#warnOfOlderBooks(index, before, after);
@@ -107,6 +112,14 @@ export class CreditJudge {
   #judgeInstant({ usedAsOf }: Partial<CreditState>, report: Report): void {
     if (usedAsOf && new Date(usedAsOf) > this.#judgement.now)
       report('usedAsOf', 'as_of_future', 'Der Stand darf nicht in der Zukunft liegen.');
+  }
+
+  #judgeOpenItems({ openItems, used }: CreditState, report: Report): void {
+    const sum = openItems.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+    if (sum <= Math.round(used * 100)) return;
+    const { currency, numbers } = this.#judgement.brand;
+    const named = formatMoney(moneyMinor(sum), currency, numbers);
+    report('openItems', 'open_items_above_used', `Die offenen Rechnungen ergeben ${named}, mehr als offen ist.`);
   }
 
   #judgeVersion({ version }: CreditChange, customer: CreditCustomer, report: Report): void {

@@ -19,8 +19,9 @@ import { type FormValues, useFormValues } from '../../ui/form/use-form-values.ts
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import styles from './credit.module.css';
 import { CreditTrial } from './credit-trial.tsx';
-import { type CreditValues, toCreditInput, toCreditValues } from './credit-values.ts';
+import { type CreditValues, creditFormFields, toCreditInput, toCreditValues } from './credit-values.ts';
 import { useChangeCredit } from './queries.ts';
+import { OpenItemFields, RuleFields } from './rule-fields.tsx';
 import { HoldFields, TemporaryFields } from './special-fields.tsx';
 import { t } from './texts.ts';
 
@@ -52,12 +53,14 @@ export function CreditForm({ relationshipId, name, isChild, credit }: CreditForm
         disabled={!form.isDirty}
         secondary={form.isDirty && <Button onClick={() => form.reset(stored)}>{t('reset')}</Button>}
       >
-        <UnsavedNote unsaved={unsaved} onRestore={form.restore} />
+        <UnsavedNote unsaved={unsaved} onRestore={(typed) => form.restore({ ...stored, ...typed })} />
         {theirs && <TheirsNote onKeepMine={() => keepMine(theirs)} onLoad={() => accept(theirs)} />}
         <AmountFields form={form} isChild={isChild} />
+        <OpenItemFields form={form} />
         <CreditTrial form={form} relationshipId={relationshipId} />
         <TemporaryFields form={form} />
         <HoldFields form={form} />
+        <RuleFields form={form} />
         <Field form={form} name="note">
           {(field) => <TextAreaField {...field} label={t('note')} rows={2} />}
         </Field>
@@ -88,7 +91,7 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
     rules: creditInput,
     values: stored,
     toInput: (values) => toCreditInput(values, stored),
-    fields: { usedAsOf: 'asOfDay', 'hold.reason': 'holdReason', 'hold.until': 'holdUntil' },
+    fields: creditFormFields,
   });
   const accept = (saved: Credit) => {
     const values = toCreditValues(saved);

@@ -52,6 +52,8 @@ function describeChange({ before, after }: Change, formats: Formats): string[] {
           : `${formats.money(temporary.limit)} (${formats.day(temporary.from)} – ${formats.day(temporary.to)}, ${temporary.reason})`,
     ],
     [t('hold'), ({ hold }) => (hold === null ? t('holdNone') : `${t(`hold_${hold.kind}`)} (${hold.reason})`)],
+    [t('openItems'), ({ openItems }) => formatOpenItems(openItems, formats)],
+    [t('rules'), ({ rules }) => formatRules(rules, formats)],
     [t('note'), ({ note }) => note || '–'],
   ];
   return named.flatMap(([name, read]) => {
@@ -60,4 +62,20 @@ function describeChange({ before, after }: Change, formats: Formats): string[] {
     if (old === next) return [];
     return [old === null ? `${name}: ${next}` : `${name}: ${old} → ${next}`];
   });
+}
+
+function formatOpenItems(items: CreditState['openItems'], { money, day }: Formats): string {
+  if (items.length === 0) return t('none');
+  return items.map(({ reference, amount, dueOn }) => `${reference} ${money(amount)} (${day(dueOn)})`).join(', ');
+}
+
+function formatRules(rules: CreditState['rules'], { money, day }: Formats): string {
+  if (rules === null) return t('effect_NONE');
+  const { effect, overdue, usedPercent, limitUntil } = rules;
+  const named = [
+    overdue && t('ruleOverdue', { amount: money(overdue.amount), days: overdue.days }),
+    usedPercent !== null && t('ruleUsed', { percent: usedPercent }),
+    limitUntil && t('ruleUntil', { day: day(limitUntil) }),
+  ];
+  return `${t(`effect_${effect}`)}: ${named.filter(Boolean).join(', ')}`;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Credit } from '@handelsplatz/contract/credit';
+import type { Credit, CreditLineView } from '@handelsplatz/contract/credit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const line = {
+const line: CreditLineView = {
   limit: 50_000,
   isTemporary: false,
   prepaid: 0,
@@ -21,7 +21,9 @@ const line = {
   left: 18_278.5,
   usedPercent: 63,
   warning: 0,
-} as const;
+  due: [],
+  reserved: { count: 0, amount: 0, until: null },
+};
 const credit: Credit = {
   version: 3,
   limit: 50_000,
@@ -31,6 +33,8 @@ const credit: Credit = {
   note: '',
   temporary: null,
   hold: null,
+  openItems: [],
+  rules: null,
   headroom: { own: line, pool: null, available: 18_278.5, binding: 'own', hold: null },
 };
 const order = {
@@ -117,6 +121,53 @@ test('a limit is tried out on the orders of the last 30 days before it is saved'
   await user.click(await screen.findByRole('button', { name: 'Was hätte dieses Limit abgelehnt?' }));
   expect(await screen.findByText(/1 von 4 Bestellungen/)).toBeDefined();
   expect(screen.getByText(/frei war 1.000,00/)).toBeDefined();
+});
+
+test('invoices say when what is due, and reserved prices stand beside what is free', async () => {
+  const due = [
+    { day: '2026-02-20', amount: 500, count: 1, overdue: true },
+    { day: '2026-12-04', amount: 18_400, count: 3, overdue: false },
+  ];
+  const reserved = { count: 1, amount: 11_721.5, until: '2026-03-02T09:10:00Z' };
+  const headroom = { ...credit.headroom, own: { ...line, due, reserved } };
+  const { user } = await showCredit(
+    {
+      'GET /api/relationships/r1/credit/parts': {
+        openItems: [{ reference: 'RE-1', amount: 500, dueOn: '2026-02-20', overdue: true }],
+        unnamed: 19_500,
+        reservations: [],
+        others: { count: 0, gross: 0 },
+      },
+    },
+    { ...credit, headroom },
+  );
+  expect(await screen.findByText('Überfällig sind 500,00 € (1 Rechnung).')).toBeDefined();
+  expect(
+    screen.getByText('Am 04.12.2026 werden 18.400,00 € fällig (3 Rechnungen) und mit der Zahlung frei.'),
+  ).toBeDefined();
+  expect(screen.getByText(/Das mindert nicht, was frei ist/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /In Anspruch laut Buchhaltung: 4 Rechnungen zeigen/ }));
+  expect(await screen.findByText('RE-1')).toBeDefined();
+  expect(screen.getAllByText('20.000,00 €').length).toBeGreaterThan(1);
+});
+
+test('an invoice and a rule are saved; a rule without a condition is not sent', async () => {
+  const { sent, user } = await showCredit();
+  await user.click(await screen.findByRole('button', { name: 'Rechnung hinzufügen' }));
+  await user.type(screen.getByRole('textbox', { name: /^Rechnung/ }), 'RE-7');
+  await user.type(screen.getByRole('textbox', { name: /^Betrag/ }), '18400');
+  await user.type(screen.getByRole('textbox', { name: /^Fällig am/ }), '04.12.2026');
+  await user.click(screen.getByRole('radio', { name: 'dann sperren' }));
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Bitte füllen Sie mindestens eine der Regeln aus.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: /^Ausgeschöpft/ }), '90');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({
+    openItems: [{ reference: 'RE-7', amount: 18_400, dueOn: '2026-12-04' }],
+    rules: { effect: 'BLOCKED', overdue: null, usedPercent: 90, limitUntil: null },
+  });
 });
 
 test('a buyer sees the own credit with each seller, and a block with its reason', async () => {

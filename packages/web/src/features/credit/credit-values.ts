@@ -21,10 +21,16 @@ export interface CreditValues {
   readonly hold: 'NONE' | 'REVIEW' | 'BLOCKED';
   readonly holdReason: string;
   readonly holdUntil: string;
+  readonly openItems: readonly { readonly reference: string; readonly amount: number | null; readonly dueOn: string }[];
+  readonly ruleEffect: 'NONE' | 'REVIEW' | 'BLOCKED';
+  readonly overdueAmount: number | null;
+  readonly overdueDays: number | null;
+  readonly usedPercent: number | null;
+  readonly limitUntil: string;
 }
 
 /** The values of stored credit. */
-export function toCreditValues({ usedAsOf, temporary, hold, ...credit }: Credit): CreditValues {
+export function toCreditValues({ usedAsOf, temporary, hold, rules, ...credit }: Credit): CreditValues {
   const { zone } = brand();
   return {
     version: credit.version,
@@ -39,6 +45,12 @@ export function toCreditValues({ usedAsOf, temporary, hold, ...credit }: Credit)
     hold: hold?.kind ?? 'NONE',
     holdReason: hold?.reason ?? '',
     holdUntil: hold?.until ?? '',
+    openItems: credit.openItems,
+    ruleEffect: rules?.effect ?? 'NONE',
+    overdueAmount: rules?.overdue?.amount ?? null,
+    overdueDays: rules?.overdue?.days ?? null,
+    usedPercent: rules?.usedPercent ?? null,
+    limitUntil: rules?.limitUntil ?? '',
   };
 }
 
@@ -61,8 +73,35 @@ export function toCreditInput(values: CreditValues, stored: CreditValues): Credi
       values.hold === 'NONE'
         ? null
         : { kind: values.hold, reason: values.holdReason, until: values.holdUntil === '' ? null : values.holdUntil },
+    openItems: values.openItems.map((item) => ({ ...item, amount: item.amount as number })),
+    rules: toRules(values),
   };
 }
+
+function toRules(values: CreditValues): CreditInput['rules'] {
+  const { ruleEffect, overdueAmount, overdueDays, usedPercent, limitUntil } = values;
+  if (ruleEffect === 'NONE') return null;
+  const isOverdueSet = overdueAmount !== null || overdueDays !== null;
+  return {
+    effect: ruleEffect,
+    overdue: isOverdueSet ? { amount: overdueAmount as number, days: overdueDays as number } : null,
+    usedPercent,
+    limitUntil: limitUntil === '' ? null : limitUntil,
+  };
+}
+
+/** The fields of the form by the paths of the contract. A sum of invoices that is too great stands at the used amount. */
+export const creditFormFields = {
+  usedAsOf: 'asOfDay',
+  'hold.reason': 'holdReason',
+  'hold.until': 'holdUntil',
+  openItems: 'used',
+  'rules.effect': 'usedPercent',
+  'rules.overdue.amount': 'overdueAmount',
+  'rules.overdue.days': 'overdueDays',
+  'rules.usedPercent': 'usedPercent',
+  'rules.limitUntil': 'limitUntil',
+} as const;
 
 function toAsOf({ asOfDay, asOfTime }: CreditValues): string | undefined {
   const time = parseTime(asOfTime === '' ? '00:00' : asOfTime);

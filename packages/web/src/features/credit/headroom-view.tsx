@@ -1,5 +1,5 @@
 import type { CreditHeadroom, CreditLineView } from '@handelsplatz/contract/credit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
@@ -8,6 +8,7 @@ import { HeadroomBar } from '../../ui/layout/headroom-bar.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './credit.module.css';
 import { CreditOrdersList } from './credit-orders-list.tsx';
+import { InvoiceList, ReservationList } from './credit-parts-list.tsx';
 import { t } from './texts.ts';
 
 interface HeadroomViewProps {
@@ -50,8 +51,21 @@ interface LineProps {
 
 function Line({ relationshipId, line, kind, title }: LineProps) {
   const formats = useFormats();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'used' | 'ordered' | 'reserved'>();
   const money = (value: number) => formats.money(value);
+  const opener = (part: 'used' | 'ordered' | 'reserved', name: string, text: string) => (
+    <Button
+      size="s"
+      tone="subtle"
+      aria-expanded={open === part}
+      aria-label={`${title}, ${name}: ${open === part ? t('hideOrders') : text}`}
+      onClick={() => setOpen(open === part ? undefined : part)}
+    >
+      {open === part ? t('hideOrders') : text}
+    </Button>
+  );
+  const lists = { relationshipId, line: kind, title };
+  const invoices = line.due.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
       <HeadroomBar
@@ -75,31 +89,60 @@ function Line({ relationshipId, line, kind, title }: LineProps) {
           value={line.used}
           sign="−"
           hint={line.usedAsOf ? t('asOf', { when: formats.dateTime(line.usedAsOf) }) : undefined}
-        />
-        <div className={styles.part}>
-          <dt>
-            {t('ordered')}{' '}
-            {line.orderCount > 0 && (
-              <Button
-                size="s"
-                tone="subtle"
-                aria-expanded={open}
-                aria-label={`${title}, ${t('ordered')}: ${open ? t('hideOrders') : t('orderedCount', { count: line.orderCount })}`}
-                onClick={() => setOpen(!open)}
-              >
-                {open ? t('hideOrders') : t('orderedCount', { count: line.orderCount })}
-              </Button>
-            )}
-          </dt>
-          <dd className="tabular">− {formats.money(line.ordered)}</dd>
-        </div>
+        >
+          {invoices > 0 && opener('used', t('used'), t('invoices', { count: invoices }))}
+        </Part>
+        <Part name={t('ordered')} value={line.ordered} sign="−">
+          {line.orderCount > 0 && opener('ordered', t('ordered'), t('orderedCount', { count: line.orderCount }))}
+        </Part>
         <div className={`${styles.part} ${styles.total}`}>
           <dt>{t('left')}</dt>
           <dd className="tabular">{formats.money(line.left)}</dd>
         </div>
       </dl>
-      {open && <CreditOrdersList relationshipId={relationshipId} line={kind} title={title} />}
+      <DueDays line={line} />
+      {line.reserved.count > 0 && (
+        <dl className={styles.parts}>
+          <Part
+            name={t('reserved')}
+            value={line.reserved.amount}
+            hint={t('reservedHint', { time: formats.time(line.reserved.until) })}
+          >
+            {opener('reserved', t('reserved'), t('reservedCount', { count: line.reserved.count }))}
+          </Part>
+        </dl>
+      )}
+      {open === 'used' && <InvoiceList {...lists} />}
+      {open === 'ordered' && <CreditOrdersList {...lists} />}
+      {open === 'reserved' && <ReservationList {...lists} />}
     </div>
+  );
+}
+
+/** The most days that are named; the list has them all. */
+const daysShown = 3;
+
+/** What is overdue, and what becomes free when. Nothing where the books do not name the invoices. */
+function DueDays({ line: { due } }: { line: CreditLineView }) {
+  const formats = useFormats();
+  const overdue = due.filter((each) => each.overdue);
+  const count = overdue.reduce((sum, each) => sum + each.count, 0);
+  const cents = overdue.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const coming = due.filter((each) => !each.overdue).slice(0, daysShown);
+  if (due.length === 0) return null;
+  return (
+    <ul className={styles.due}>
+      {count > 0 && (
+        <li>
+          <strong>{t('overdueNow', { count, amount: formats.money(cents / 100) })}</strong>
+        </li>
+      )}
+      {coming.map((each) => (
+        <li key={each.day}>
+          {t('dueThen', { count: each.count, day: formats.day(each.day), amount: formats.money(each.amount) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,13 +151,15 @@ interface PartProps {
   readonly value: number | null;
   readonly sign?: '+' | '−';
   readonly hint?: string | undefined;
+  /** Opens the lines behind the part. */
+  readonly children?: ReactNode;
 }
 
-function Part({ name, value, sign, hint }: PartProps) {
+function Part({ name, value, sign, hint, children }: PartProps) {
   return (
     <div className={styles.part}>
       <dt>
-        {name} {hint && <span className={styles.soft}>{hint}</span>}
+        {name} {hint && <span className={styles.soft}>{hint}</span>} {children}
       </dt>
       <dd>
         {sign && `${sign} `}

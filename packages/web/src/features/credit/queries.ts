@@ -25,6 +25,14 @@ export const creditOrdersQuery = (id: string, line: 'own' | 'pool') =>
       api.get('/api/relationships/:id/credit/orders', { params: { id }, query: { line }, signal }),
   });
 
+/** The open invoices and the reserved prices of a line. */
+export const creditPartsQuery = (id: string, line: 'own' | 'pool') =>
+  queryOptions({
+    queryKey: ['credit', id, 'parts', line],
+    queryFn: ({ signal }) =>
+      api.get('/api/relationships/:id/credit/parts', { params: { id }, query: { line }, signal }),
+  });
+
 /** The changes of one customer's credit. */
 export const creditHistoryQuery = (id: string) =>
   queryOptions({

@@ -3,7 +3,16 @@ import type { ChangeCreditWithin, CreditChange, CreditStores } from '../../credi
 import type { CommittedRow, RevertedRow, RevertRequest } from './upload-target.ts';
 
 /** What a customer has who had no line before. */
-const noLine = { limit: null, prepaid: 0, used: 0, note: '', temporary: null, hold: null } as const;
+const noLine = {
+  limit: null,
+  prepaid: 0,
+  used: 0,
+  note: '',
+  temporary: null,
+  hold: null,
+  openItems: [],
+  rules: null,
+} as const;
 
 /**
  * Takes an upload of credit limits back. A line that nobody has changed since gets its values of before; orders of the meantime go on

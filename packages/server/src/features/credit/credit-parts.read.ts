@@ -1,0 +1,105 @@
+import type { CreditParts } from '@handelsplatz/contract/credit';
+import type { Brand } from '@handelsplatz/domain/brands';
+import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
+import { litresToCbm, volumeLitres } from '@handelsplatz/domain/numbers';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../schema/tables.ts';
+import type { StoredOpenItem } from './credit-changes.store.ts';
+import { lineBuyers } from './credit-line.read.ts';
+import { type LineChoice, readChosenLine } from './credit-orders.read.ts';
+
+type ReadBrand = Pick<Brand, 'zone' | 'vatPermille'>;
+
+/** The SQL of what a reserved position `i` would cost with tax, rounded like an order. */
+function grossOfItem(vatPermille: number): RawBuilder<number> {
+  const net = sql`round(i.price_minor::numeric * i.quantity_litres / 100)`;
+  return sql`(${net} + round(${net} * ${vatPermille}::int / 1000))::bigint`;
+}
+
+/** The SQL of the positions with a reserved price in the baskets of a line's accounts. */
+function reservedItems(sellerId: RawBuilder<unknown>, buyerId: RawBuilder<unknown>, shared: boolean) {
+  return sql`basket_items i
+      join baskets k on k.id = i.basket_id and k.status = 'OPEN' and k.account_id = any (${lineBuyers(buyerId, shared)})
+      join offers f on f.id = i.offer_id and f.seller_id = ${sellerId}`;
+}
+
+const isRunning = sql`i.reserved_until > clock_timestamp()`;
+
+/** The SQL of the reserved prices of a line `alias` as JSON: number, amount and the last end. */
+export function reservedAsJson(alias: string, shared: boolean, { vatPermille }: ReadBrand): RawBuilder<unknown> {
+  const line = sql.raw(alias);
+  return sql`(select jsonb_build_object('count', count(*), 'amountMinor', coalesce(sum(${grossOfItem(vatPermille)}), 0),
+                                        'until', max(i.reserved_until))
+                from ${reservedItems(sql`${line}.seller_id`, sql`${line}.buyer_id`, shared)} where ${isRunning})`;
+}
+
+interface ReservationRow {
+  readonly id: string;
+  readonly buyer: string;
+  readonly product: string;
+  readonly terminal: string;
+  readonly litres: number;
+  readonly unit: 'cbm' | 'lt';
+  readonly grossMinor: number;
+  readonly reservedUntil: Date;
+  readonly mayRead: boolean;
+}
+
+/**
+ * The open invoices and the reserved prices of a line. A buyer reads the prices of other accounts of its group only as a sum, like their
+ * orders. Undefined when the account has no such relationship.
+ */
+export async function readCreditParts(
+  db: Kysely<Tables>,
+  choice: LineChoice,
+  brand: ReadBrand,
+): Promise<CreditParts | undefined> {
+  const line = await readChosenLine(db, choice);
+  if (!line) return undefined;
+  const { accountId, shared } = choice;
+  if (line.lineId === null) return { openItems: [], unnamed: 0, reservations: [], others: { count: 0, gross: 0 } };
+  const { rows } = await sql<ReservationRow>`
+    select i.id, b.name as buyer, p.name as product, t.name as terminal, i.quantity_litres as litres, p.unit,
+           ${grossOfItem(brand.vatPermille)} as gross_minor, i.reserved_until,
+           ${accountId}::uuid in (f.seller_id, b.id) or ${accountId}::uuid = coalesce(b.parent_id, b.id) as may_read
+      from ${reservedItems(sql`${line.sellerId}::uuid`, sql`${line.lineId}::uuid`, shared)}
+      join accounts b on b.id = k.account_id
+      join products p on p.id = f.product_id
+      join terminals t on t.id = f.terminal_id
+     where ${isRunning} order by i.reserved_until, i.id`.execute(db);
+  const others = rows.filter(({ mayRead }) => !mayRead);
+  return {
+    ...toOpenItems(line, toBrandDay(line.now, brand.zone)),
+    reservations: rows.filter(({ mayRead }) => mayRead).map(toReservation),
+    others: { count: others.length, gross: others.reduce((sum, { grossMinor }) => sum + grossMinor, 0) / 100 },
+  };
+}
+
+function toOpenItems(
+  { openItems, usedMinor }: { readonly openItems: readonly StoredOpenItem[]; readonly usedMinor: number },
+  today: Day,
+) {
+  const named = openItems.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    openItems: openItems
+      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
+      .map(({ reference, amountMinor, dueOn }) => ({
+        reference,
+        amount: amountMinor / 100,
+        dueOn,
+        overdue: dueOn < today,
+      })),
+    unnamed: (usedMinor - named) / 100,
+  };
+}
+
+function toReservation({ id, litres, unit, grossMinor, reservedUntil, mayRead: _, ...names }: ReservationRow) {
+  return {
+    _id: id,
+    ...names,
+    quantity: unit === 'cbm' ? litresToCbm(volumeLitres(litres)) : litres,
+    unit,
+    gross: grossMinor / 100,
+    reservedUntil: reservedUntil.toISOString(),
+  };
+}
