@@ -1,7 +1,7 @@
 import type { CellProblem, HeaderProblem } from '@handelsplatz/domain/uploads';
 import { requiredSentence } from '../common/sentences.ts';
 
-/** The sentences at a wrong cell, whatever its column means. They contain no ß, because every brand shows them. */
+/** The sentences at a wrong cell, whatever its column means. Their words have no ß in any brand's spelling. */
 export const cellSentences: Readonly<Record<CellProblem, string>> = {
   required: requiredSentence,
   not_a_number: '„{value}“ ist keine Zahl, wie sie hier geschrieben wird. Beispiel: {example}.',
@@ -9,7 +9,7 @@ export const cellSentences: Readonly<Record<CellProblem, string>> = {
   wrong_grouping: 'In „{value}“ stehen die Tausenderzeichen falsch. Beispiel: {example}.',
   too_many_decimals: '„{value}“ hat zu viele Nachkommastellen. Erlaubt sind höchstens {decimals}.',
   negative_number: '„{value}“ ist negativ. Hier steht eine Zahl ab 0.',
-  number_too_large: '„{value}“ ist zu gross.',
+  number_too_large: '„{value}“ ist zu viel.',
   not_whole: '„{value}“ ist keine ganze Zahl.',
   invalid_day: '„{value}“ ist kein Tag mit Uhrzeit. Beispiel: 01.12.2026 08:00.',
   invalid_time: 'Die Uhrzeit in „{value}“ gibt es nicht. Beispiel: 01.12.2026 08:00.',
@@ -45,10 +45,10 @@ export const fileProblemCodes = [
 /** Why a file cannot be read at all. */
 export type FileProblem = (typeof fileProblemCodes)[number];
 
-/** What to do about a file that cannot be read. They contain no ß, because every brand shows them. */
+/** What to do about a file that cannot be read. Their words have no ß in any brand's spelling. */
 export const fileSentences: Readonly<Record<FileProblem, string>> = {
   no_file: 'Es ist keine Datei angekommen. Bitte wählen Sie eine CSV- oder XLSX-Datei.',
-  too_large: 'Die Datei ist zu gross. Erlaubt sind höchstens 10 MB.',
+  too_large: 'Die Datei hat mehr als 10 MB. Bitte teilen Sie sie auf.',
   empty: 'Die Datei ist leer.',
   pdf: 'Das ist ein PDF. Bitte laden Sie eine CSV- oder XLSX-Datei hoch.',
   old_workbook:
@@ -62,7 +62,7 @@ export const fileSentences: Readonly<Record<FileProblem, string>> = {
   broken_workbook: 'Die XLSX-Datei ist beschädigt. Bitte speichern Sie sie noch einmal.',
   encrypted_workbook: 'Die XLSX-Datei ist verschlüsselt. Bitte speichern Sie sie ohne Kennwort.',
   no_sheet: 'Die XLSX-Datei hat kein sichtbares Tabellenblatt.',
-  unpacked_too_large: 'Die XLSX-Datei ist entpackt grösser als 100 MB. Bitte teilen Sie sie auf.',
+  unpacked_too_large: 'Die XLSX-Datei hat entpackt mehr als 100 MB. Bitte teilen Sie sie auf.',
 };
 
 /** Fills the facts into a sentence. */
@@ -83,7 +83,7 @@ export function formatHeaderProblem({ unknown, missing, repeated }: HeaderProble
     .join(' ');
 }
 
-/** The sentences about values that a row may not hold. They contain no ß, because every brand shows them. */
+/** The sentences about values that a row may not hold. Their words have no ß in any brand's spelling. */
 export const rowSentences = {
   wrong_cell_count:
     'Diese Zeile hat {count} Zellen, die Kopfzeile hat {expected}. Steht ein Trennzeichen in einem Wert, gehört er in Anführungszeichen.',
@@ -94,7 +94,7 @@ export const rowSentences = {
   product_unknown: 'Das Produkt „{value}“ gibt es nicht.',
   terminal_unknown: 'Das Terminal „{value}“ gibt es nicht.',
   customer_unknown: 'Einen Kunden „{value}“ haben Sie nicht.',
-  customer_ambiguous: '„{value}“ heissen mehrere Kunden. Bitte nennen Sie die Kundennummer.',
+  customer_ambiguous: 'Es gibt mehrere Kunden mit dem Namen „{value}“. Bitte nennen Sie die Kundennummer.',
   term_unknown: '„{value}“ ist kein Zahlungsziel. Möglich sind 7, 14, 21, 30 und 45 Tage, mehrere mit | getrennt.',
   offer_unknown: 'Ein Angebot „{value}“ haben Sie nicht.',
   offer_removed: 'Das Angebot „{value}“ ist entfernt.',

@@ -10,11 +10,19 @@ export function suggestValues(wrong: string, right: readonly string[]): string[]
   const key = toKey(wrong);
   if (key.length > longestValue) return [];
   return right
-    .map((value) => ({ value, distance: rate(key, toKey(value)) }))
+    .map((value) => ({ value, distance: isShort(key, value) ? 0.3 : rate(key, toKey(value)) }))
     .filter(({ distance }) => distance < 0.6)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostSuggested)
     .map(({ value }) => value);
+}
+
+/** Whether a short name such as HEL or TLB stands for the first letters of a name; words in capitals count whole: Heizöl EL. */
+function isShort(key: string, value: string): boolean {
+  if (key.length < 2) return false;
+  const words = value.split(/[\s/-]+/).filter((word) => word !== '');
+  const letters = words.map((word) => (word === word.toUpperCase() ? word : word.slice(0, 1)));
+  return letters.join('').toLowerCase().startsWith(key);
 }
 
 /** 0: the same; 1: nothing in common. A value that begins with the other one is near. */

@@ -131,14 +131,15 @@ function toColumns(upload: Upload, { mend, skip, take }: RowWork): Column<Upload
 
 function RowVerdict({ row: { skipped, errors, change } }: { row: UploadRow }) {
   if (skipped) return t('skipped');
-  const whole = errors.filter(({ column }) => column === null);
+  // A wrong cell may stand far to the right, so its column is named here.
+  const notes = new Set(errors.map(({ column, message }) => column ?? message));
   if (errors.length > 0)
     return (
       <span className={styles.wrong}>
         {t('errorsCount', { count: errors.length })}
-        {whole.map(({ message }) => (
-          <span key={message} className={styles.message}>
-            {message}
+        {[...notes].map((note) => (
+          <span key={note} className={styles.message}>
+            {note}
           </span>
         ))}
       </span>
