@@ -1,7 +1,10 @@
+import type { OrderStats } from '@handelsplatz/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
 import { useScreenSearch } from '../../platform/page/screen.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { toCsvText } from '../../ui/charts/chart-data.ts';
+import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { rankingQuery } from './queries.ts';
 import { RankingFailure } from './ranking-failure.tsx';
@@ -30,7 +33,16 @@ export function RankingReport() {
       adresse: undefined,
     });
   return (
-    <Panel title={isBuyer ? t('rankingSellers') : t('rankingBuyers')} flush>
+    <Panel
+      title={isBuyer ? t('rankingSellers') : t('rankingBuyers')}
+      flush
+      actions={
+        <DownloadButton
+          disabled={!data || data.orderStats.length === 0}
+          load={async () => toFile(data?.orderStats ?? [], { isBuyer, today })}
+        />
+      }
+    >
       <div className={styles.filters}>
         <RankingFilters options={data?.options} today={today} search={search} onChange={setSearch} onReset={reset} />
       </div>
@@ -55,4 +67,18 @@ export function RankingReport() {
       />
     </Panel>
   );
+}
+
+/** The ranking as it is shown. The page has all its rows. */
+function toFile(rows: OrderStats['orderStats'], { isBuyer, today }: { isBuyer: boolean; today: string }) {
+  const text = toCsvText(
+    [
+      { header: t('position'), value: ({ position }) => position },
+      { header: isBuyer ? t('seller') : t('buyer'), value: ({ accountName }) => accountName },
+      { header: t('orders'), value: ({ orders }) => orders },
+      { header: t('volumeInCbm'), value: ({ volume }) => volume, decimals: 3 },
+    ],
+    rows,
+  );
+  return { name: `Rangliste-${today}.csv`, content: new Blob([text], { type: 'text/csv;charset=utf-8' }) };
 }

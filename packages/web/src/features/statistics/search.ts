@@ -14,6 +14,10 @@ export interface RankingSearch {
   readonly terminal?: string | undefined;
   readonly produkt?: string | undefined;
   readonly adresse?: string | undefined;
+  /** The trading partner whose products are shown. */
+  readonly partner?: string | undefined;
+  /** What the charts of a seller show; the volume by default. */
+  readonly wert?: 'umsatz' | undefined;
 }
 
 /** Reads the search parameters of the report. */
@@ -25,6 +29,8 @@ export function readRankingSearch(raw: Record<string, unknown>): RankingSearch {
     terminal: readText(raw.terminal),
     produkt: readText(raw.produkt),
     adresse: readText(raw.adresse, 400),
+    partner: readText(raw.partner, 200),
+    wert: readChoice(raw.wert, ['umsatz']),
   };
 }
 
@@ -46,6 +52,6 @@ export function statsQuery(search: RankingSearch, today: string): QueryOf<'GET',
   };
 }
 
-/** Whether any search parameter narrows the report. */
-export const isNarrowed = (search: RankingSearch): boolean =>
-  Object.values(search).some((value) => value !== undefined);
+/** Whether any search parameter narrows the ranking. */
+export const isNarrowed = ({ partner: _, wert: __, ...filters }: RankingSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined);

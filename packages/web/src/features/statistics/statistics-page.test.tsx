@@ -74,6 +74,24 @@ test('a seller without the news box reads the buyers alone, and narrows them to 
   expect(await screen.findByRole('button', { name: 'Filter zurücksetzen' })).toBeDefined();
 });
 
+test('a buyer reads what it bought of each product, of one seller on demand', async () => {
+  await showStatistics('buyer');
+  const products = within(await screen.findByRole('list', { name: 'Ihre Menge nach Produkt' }));
+  expect(products.getByText(/1\.204,5.cbm/)).toBeDefined();
+  await userEvent.click(screen.getByLabelText('Verkäufer'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Südöl Handel' }));
+  expect(screen.getByLabelText('Verkäufer').textContent).toBe('Südöl Handel');
+  expect(screen.queryByRole('button', { name: 'Filter zurücksetzen' })).toBeNull();
+});
+
+test('the charts of a seller show revenue on demand', async () => {
+  await showStatistics('seller');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Umsatz' }));
+  expect(await screen.findByRole('img', { name: 'Umsatz je Monat' })).toBeDefined();
+  expect(within(screen.getByRole('list', { name: 'Nach Terminal' })).getByText(/^80\.000,00.€$/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Filter zurücksetzen' })).toBeNull();
+});
+
 test('a failure takes the place of the ranking with its code', async () => {
   await showStatistics('seller', refusal(403, 'forbidden'));
   const failure = within(await screen.findByRole('alert'));

@@ -1,6 +1,7 @@
 import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { AccountRanking, NewestOrder, NewsBox } from '../parts/index.tsx';
+import { ProductVolume } from './product-volume.tsx';
 import styles from './statistics.module.css';
 import { showsNews, statisticsTitle } from './titles.ts';
 import { TradeReport } from './trade-report.tsx';
@@ -13,6 +14,7 @@ export default function StatisticsPage() {
       <PageHeader title={statisticsTitle(session)} meta={session.account.type !== 'admin' && <NewestOrder />} />
       <div className={styles.page}>
         <AccountRanking mode="report" />
+        {session.account.type === 'buyer' && <ProductVolume />}
         {session.account.type === 'seller' && <TradeReport />}
         {showsNews(session) && <NewsBox />}
       </div>

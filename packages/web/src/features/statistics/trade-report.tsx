@@ -10,18 +10,35 @@ import { ColumnChart } from '../../ui/charts/column-chart.tsx';
 import { DownloadButton } from '../../ui/feedback/download-button.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { LostDemand } from './lost-demand.tsx';
 import { loadTradeReport, tradeReportQuery } from './queries.ts';
 import { readRankingSearch } from './search.ts';
 import styles from './statistics.module.css';
 import { tradeTexts as t } from './texts.ts';
 
+/** What the bars show. */
+type Measure = 'volume' | 'revenue';
+
+interface PartProps {
+  readonly report: Report;
+  readonly measure: Measure;
+}
+
+/** The largest value first. The server sorts by volume. */
+const sortBy = <Row extends Record<Measure, number>>(rows: readonly Row[], measure: Measure): Row[] =>
+  rows.toSorted((a, b) => b[measure] - a[measure]);
+
+const toShare = (row: Record<Measure, number>, total: Record<Measure, number>, measure: Measure): number =>
+  total[measure] === 0 ? 0 : row[measure] / total[measure];
+
 /** A seller's volume and revenue by month, product and terminal, in the range of the ranking, and lost demand. */
 export function TradeReport() {
   const formats = useFormats();
-  const [search] = useScreenSearch(readRankingSearch);
+  const [search, setSearch] = useScreenSearch(readRankingSearch);
   const today = formats.toDay(new Date());
   const { data, error, refetch } = useQuery(tradeReportQuery(search, today));
+  const measure: Measure = search.wert === 'umsatz' ? 'revenue' : 'volume';
   if (!data)
     return error ? (
       <ErrorState error={error} what={t('what')} onRetry={() => void refetch()} />
@@ -32,19 +49,28 @@ export function TradeReport() {
     <>
       <div className={styles.head}>
         <h2 className={styles.heading}>{t('title')}</h2>
+        <Segments
+          label={t('measure')}
+          value={measure}
+          options={[
+            { value: 'volume', label: t('asVolume') },
+            { value: 'revenue', label: t('asRevenue') },
+          ]}
+          onChange={(value) => setSearch({ wert: value === 'revenue' ? 'umsatz' : undefined })}
+        />
         <DownloadButton load={() => loadTradeReport(search, today)} />
       </div>
-      <Months report={data} />
+      <Months report={data} measure={measure} />
       <div className={styles.pair}>
-        <Products report={data} />
-        <Terminals report={data} />
+        <Products report={data} measure={measure} />
+        <Terminals report={data} measure={measure} />
       </div>
       <LostDemand lost={data.lost} />
     </>
   );
 }
 
-function Months({ report: { months, total } }: { report: Report }) {
+function Months({ report: { months, total }, measure }: PartProps) {
   const formats = useFormats();
   const name = (month: string) => `${shortMonthName(Number(month.slice(5, 7)), brand().zone)} ${month.slice(2, 4)}`;
   const summary =
@@ -57,7 +83,7 @@ function Months({ report: { months, total } }: { report: Report }) {
         });
   return (
     <ChartFrame
-      title={t('byMonth')}
+      title={measure === 'revenue' ? t('revenueByMonth') : t('byMonth')}
       summary={summary}
       fileName="Menge-je-Monat"
       rows={months}
@@ -66,7 +92,7 @@ function Months({ report: { months, total } }: { report: Report }) {
       {(cursor) => (
         <ColumnChart
           cursor={cursor}
-          bars={months.map(({ month, volume }) => ({ key: month, label: name(month), parts: [volume] }))}
+          bars={months.map((each) => ({ key: each.month, label: name(each.month), parts: [each[measure]] }))}
         />
       )}
     </ChartFrame>
@@ -81,13 +107,18 @@ function amountColumns<Row extends Report['months'][number] | Report['products']
   ];
 }
 
-function Products({ report: { products, total } }: { report: Report }) {
+function Products({ report, measure }: PartProps) {
   const formats = useFormats();
+  const products = sortBy(report.products, measure);
   const [most] = products;
+  const summary = most && {
+    name: most.name,
+    share: formats.percent(toShare(most, report.total, measure)),
+  };
   return (
     <ChartFrame
       title={t('byProduct')}
-      summary={most ? t('mostProduct', { name: most.name, share: shareOf(most.volume, total.volume) }) : t('nothing')}
+      summary={summary ? t(measure === 'revenue' ? 'richestProduct' : 'mostProduct', summary) : t('nothing')}
       fileName="Nach-Produkt"
       rows={products}
       columns={[{ header: t('product'), value: ({ name }) => name }, ...amountColumns()]}
@@ -96,35 +127,32 @@ function Products({ report: { products, total } }: { report: Report }) {
         <BarList
           label={t('byProduct')}
           cursor={cursor}
-          lines={products.map(({ name, volume, revenue }) => ({
-            key: name,
-            label: name,
-            value: volume,
-            text: `${formats.quantity(volume, 'cbm')} · ${formats.money(revenue)}`,
+          lines={products.map((row) => ({
+            key: row.name,
+            label: row.name,
+            value: row[measure],
+            text: `${formats.quantity(row.volume, 'cbm')} · ${formats.money(row.revenue)}`,
           }))}
         />
       )}
     </ChartFrame>
   );
-
-  function shareOf(part: number, whole: number): string {
-    return formats.percent(whole === 0 ? 0 : part / whole);
-  }
 }
 
-function Terminals({ report: { terminals, total } }: { report: Report }) {
+function Terminals({ report, measure }: PartProps) {
   const formats = useFormats();
+  const terminals = sortBy(report.terminals, measure);
   const [most] = terminals;
   const summary = most
-    ? t('mostTerminal', {
+    ? t(measure === 'revenue' ? 'richestTerminal' : 'mostTerminal', {
         name: most.name,
-        share: formats.percent(total.volume === 0 ? 0 : most.volume / total.volume),
+        share: formats.percent(toShare(most, report.total, measure)),
       })
     : t('nothing');
-  const text = (volume: number, share: number | null) =>
-    share === null
-      ? formats.quantity(volume, 'cbm')
-      : `${formats.quantity(volume, 'cbm')} · ${t('shareText', { share: formats.percent(share, 1) })}`;
+  const text = ({ volume, revenue, share }: Report['terminals'][number]) => {
+    const value = measure === 'revenue' ? formats.money(revenue) : formats.quantity(volume, 'cbm');
+    return share === null ? value : `${value} · ${t('shareText', { share: formats.percent(share, 1) })}`;
+  };
   return (
     <ChartFrame
       title={t('byTerminal')}
@@ -150,11 +178,11 @@ function Terminals({ report: { terminals, total } }: { report: Report }) {
         <BarList
           label={t('byTerminal')}
           cursor={cursor}
-          lines={terminals.map(({ name, volume, share }) => ({
-            key: name,
-            label: name,
-            value: volume,
-            text: text(volume, share),
+          lines={terminals.map((row) => ({
+            key: row.name,
+            label: row.name,
+            value: row[measure],
+            text: text(row),
           }))}
         />
       )}
