@@ -21,7 +21,10 @@ export interface ScreenSetting {
   readonly path?: string;
   /** A brand other than `de`, and whether it is its demo market. */
   readonly deployment?: Partial<Deployment>;
-  /** The server's answers by method and path, such as `GET /api/contracts`: what it says, or a {@link refusal}. All others are `not_found`. */
+  /**
+   * The server's answers by method and path, such as `GET /api/contracts`: what it says, a {@link refusal}, or a function of the sent
+   * body that gives one of these or a whole response. All others are `not_found`.
+   */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -114,8 +117,11 @@ function stubServer(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${address.split('?')[0]}`;
-    if (method !== 'GET') sent.push({ call, body: JSON.parse(String(body ?? null)) });
-    const answer = answers[call];
+    const read: unknown = method === 'GET' ? null : JSON.parse(String(body ?? null));
+    if (method !== 'GET') sent.push({ call, body: read });
+    const given = answers[call];
+    const answer: unknown = typeof given === 'function' ? given(read) : given;
+    if (answer instanceof Response) return answer;
     if (answer instanceof Refusal) return Response.json({ code: answer.code }, { status: answer.status });
     if (call in answers) return Response.json(answer);
     return Response.json({ code: 'not_found', detail: `No answer to ${call}` }, { status: 404 });

@@ -171,3 +171,111 @@ test('a search leaves what it names; who has no offers reads what will be here',
   await showOffers([]);
   expect(await screen.findByText('Sie haben noch keine Angebote')).toBeDefined();
 });
+
+const handle = () => document.querySelector('[data-handle]') as HTMLElement;
+/** The height of the middle of a line, as the kit lays out pages without a style sheet. */
+const heightOf = (line: number) => 40 + 36 * line + 18;
+
+test('the mouse drags values down and up, skips live prices, and the drag is one step', async () => {
+  const live = {
+    ...ownOfferFixture,
+    _id: 'o4',
+    displayName: 'Diesel B7, Köln',
+    terminal: { ...kiel.terminal, _id: 't4', name: 'Köln' },
+  };
+  const last = {
+    ...kiel,
+    _id: 'o5',
+    displayName: 'Diesel B7, Lübeck',
+    terminal: { ...kiel.terminal, _id: 't5', name: 'Lübeck' },
+  };
+  await showOffers([fixed, kiel, live, last]);
+  Object.defineProperty(await grid(), 'clientHeight', { value: 800 });
+  fireEvent.mouseDown(await cell(/Hamburg/, price));
+  fireEvent.mouseUp(window);
+  fireEvent.mouseDown(handle());
+  fireEvent.mouseMove(window, { clientY: heightOf(3), buttons: 1 });
+  expect((await cell(/Kiel/, price)).dataset.filled).toBe('true');
+  expect((await cell(/Hamburg/, price)).dataset.filled).toBeUndefined();
+  fireEvent.mouseUp(window);
+  for (const name of [/Kiel/, /Lübeck/]) expect((await cell(name, price)).textContent).toBe('125,00 124,20');
+  expect((await cell(/Köln/, price)).textContent).toBe('Regeln');
+  fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true });
+  for (const name of [/Kiel/, /Lübeck/]) expect((await cell(name, price)).textContent).toBe('125,00');
+  fireEvent.mouseDown(await cell(/Lübeck/, price));
+  fireEvent.mouseUp(window);
+  fireEvent.mouseDown(handle());
+  fireEvent.mouseMove(window, { clientY: heightOf(0), buttons: 1 });
+  fireEvent.mouseUp(window);
+  expect((await cell(/Hamburg/, price)).textContent).toBe('124,20 125,00');
+});
+
+test('the mouse chooses a block, and a button that is released elsewhere ends the drag', async () => {
+  await showOffers([fixed, kiel]);
+  fireEvent.mouseDown(await cell(/Hamburg/, price));
+  fireEvent.mouseMove(await cell(/Kiel/, total), { clientY: heightOf(1), buttons: 1 });
+  for (const [name, at] of [
+    [/Hamburg/, total],
+    [/Kiel/, price],
+  ] as const)
+    expect((await cell(name, at)).dataset.chosen).toBe('true');
+  fireEvent.mouseMove(await cell(/Hamburg/, price), { clientY: heightOf(0), buttons: 0 });
+  expect((await cell(/Kiel/, total)).dataset.chosen).toBe('true');
+});
+
+const bar = () => screen.findByRole('region', { name: 'Noch nicht veröffentlichte Änderungen' });
+
+test('an unusual price is published only with consent, which names what was seen', async () => {
+  const consent = { outliers: 1, largestPercent: 90 };
+  const moves = [
+    { index: 0, name: 'Diesel B7, Hamburg', oldPrice: 124.2, newPrice: 12.42, percent: -90, outlier: true },
+  ];
+  const answer = (body: unknown) => {
+    const { dryRun, consent: given } = body as { dryRun?: boolean; consent?: object };
+    if (dryRun || given) return { ...clean, results: [{ index: 0, id: 'o1', version: 2, kind: 'CHANGED' }] };
+    return Response.json({ code: 'offer_outliers', consent, moves }, { status: 409 });
+  };
+  const { sent } = await showOffers([fixed], answer);
+  await type(/Hamburg/, price, '12,42');
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Veröffentlichen' }));
+  const question = within(await screen.findByRole('dialog', { name: '1 auffälliger Preis' }));
+  expect(question.getByText('−90,00 %')).toBeDefined();
+  await userEvent.click(question.getByRole('button', { name: 'Trotzdem veröffentlichen' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ source: 'GRID', consent }));
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Noch nicht veröffentlichte Änderungen' })).toBeNull(),
+  );
+});
+
+test('where two people have changed a cell, each is decided, and the other cells stay', async () => {
+  const rows = [
+    { index: 0, id: 'o1', version: 4, who: 'Anna Gold', when: '2026-11-20T09:00:00Z', theirs: { price: 119.5 } },
+    {
+      index: 1,
+      id: 'o2',
+      version: 3,
+      who: 'Anna Gold',
+      when: '2026-11-20T09:00:00Z',
+      theirs: { price: 118, note: 'x' },
+    },
+  ];
+  const conflict = (body: unknown) =>
+    (body as { dryRun?: boolean }).dryRun ? clean : Response.json({ code: 'offers_changed', rows }, { status: 409 });
+  const { sent } = await showOffers([fixed, kiel], conflict);
+  fireEvent.mouseDown(await cell(/Hamburg/, price));
+  fireEvent.paste(await grid(), { clipboardData: { getData: () => '123,85\t600\r\n124,90\t700\r\n' } });
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Veröffentlichen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Inzwischen geändert' }));
+  expect(question.getAllByText(/^Anna Gold, /)).toHaveLength(2);
+  await userEvent.click(question.getByRole('radio', { name: 'Jetzt gespeichert: 119,50' }));
+  await userEvent.click(question.getByRole('button', { name: 'Übernehmen' }));
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Veröffentlichen' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({
+      changes: [
+        { id: 'o1', version: 4, totalVolume: 600 },
+        { id: 'o2', version: 3, price: 124.9, totalVolume: 700 },
+      ],
+    }),
+  );
+});
