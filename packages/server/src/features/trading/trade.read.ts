@@ -99,7 +99,10 @@ export async function readTradeOffers(
            p.name as product_name, p.code as product_code, coalesce(o.tax_status, p.tax_status, 'NONE') as tax_status,
            exists (select from permits x where x.seller_id = o.seller_id and x.account_id = ${scope.buyerId} and x.removed_at is null
                                            and x.valid_until >= (select today from buyer)) as has_permit,
-           (select vat_id from buyer) as buyer_vat_id, p.category, p.unit, t.name as terminal_name, g.name as region_name, s.name as seller_name,
+           (select vat_id from buyer) as buyer_vat_id, p.category, p.unit,
+           (select name from terminals where id = o.terminal_id) as terminal_name,
+           (select g.name from terminals t join regions g on g.id = t.region_id where t.id = o.terminal_id) as region_name,
+           (select name from accounts where id = o.seller_id) as seller_name,
            coalesce(${isRelationshipEnabled}, false) as connected,
            r.payment_terms as relationship_terms,
            exists (select from released_terminals x where x.relationship_id = r.id and x.terminal_id = o.terminal_id)
@@ -107,24 +110,21 @@ export async function readTradeOffers(
              and (not o.for_chosen_buyers
                   or exists (select from offer_buyers x where x.offer_id = o.id and x.buyer_id = ${scope.buyerId})) as released,
            ${haltScopeOfOffer} is not null as halted,
-           coalesce(v.revision, 0) as pricing_revision, m.base_price::text as captured_base,
-           l.litres_per_day - coalesce(u.used_litres, 0) as daily_litres_left,
+           coalesce((select revision from pricing_revisions v where v.seller_id = o.seller_id), 0) as pricing_revision,
+           (select base_price::text from minimum_price_captures m
+             where m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id
+               and m.basis = o.basis and m.day = (select today from buyer)) as captured_base,
+           (select l.litres_per_day - coalesce(u.used_litres, 0)
+              from purchase_limits l
+              left join purchase_usage u on u.account_id = l.account_id and u.product_id = l.product_id and u.day = (select today from buyer)
+             where l.account_id = ${scope.buyerId} and l.product_id = o.product_id) as daily_litres_left,
            jsonb_build_object('own', ${creditLeft('own')}, 'ownHold', ${activeHold('own')},
                               'pool', ${creditLeft('pool')}, 'poolHold', ${activeHold('pool')}) as lines,
            own.limit_minor is not null as has_own_line, pool.limit_minor is not null as has_parent_line
       from chosen c
       join offers o on o.id = c.id
       join products p on p.id = o.product_id
-      join terminals t on t.id = o.terminal_id
-      join regions g on g.id = t.region_id
-      join accounts s on s.id = o.seller_id
       left join relation r on r.seller_id = o.seller_id
-      left join pricing_revisions v on v.seller_id = o.seller_id
-      left join minimum_price_captures m
-             on m.seller_id = o.seller_id and m.product_id = o.product_id and m.terminal_id = o.terminal_id
-            and m.basis = o.basis and m.day = (select today from buyer)
-      left join purchase_limits l on l.account_id = ${scope.buyerId} and l.product_id = o.product_id
-      left join purchase_usage u on u.account_id = ${scope.buyerId} and u.product_id = o.product_id and u.day = (select today from buyer)
       left join credit_limits own on own.seller_id = o.seller_id and own.buyer_id = ${scope.buyerId}
       left join credit_limits pool on pool.seller_id = o.seller_id and pool.buyer_id = (select parent_id from buyer)`.execute(
     executor,
