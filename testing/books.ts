@@ -60,7 +60,7 @@ const laws: Readonly<Record<string, string>> = {
       from orders o
      where o.billed_litres is not null
        and (o.billed_net_minor <> round(o.price_minor::numeric * o.billed_litres / 100)
-            or o.billed_litres <> (select sum(standard_litres) from order_liftings where order_id = o.id and state = 'COUNTED'))`,
+            or o.billed_litres <> (select coalesce(sum(standard_litres), 0) from order_liftings where order_id = o.id and state = 'COUNTED'))`,
   'nothing waits or is held for an order that is cancelled or handed over': `
     select o.order_no as what, a.state as books, o.status as orders
       from orders o join order_amendments a on a.order_id = o.id and a.state = 'OPEN'

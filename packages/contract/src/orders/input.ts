@@ -32,6 +32,14 @@ export const versionedCancellation = z.extend(cancellation, { version });
 /** A step that needs no more than the order. */
 export const bareStep = z._default(z.strictObject({ version }), {});
 
+/** The end of an order after its last loading. Where nothing was loaded, the buyer reads the reason. */
+export const closing = z._default(z.strictObject({ reason: z.optional(requiredText(500)), version }), {});
+
+/** How far a loading of a product may pass the ordered volume without a question, in percent; null for the usual share. */
+export const liftTolerance = z.strictObject({
+  percent: z.nullable(z.number().check(z.minimum(0), z.maximum(20), z.multipleOf(0.1))),
+});
+
 /** The receipt of the seller's ERP. */
 export const transfer = z._default(z.strictObject({ reference: optionalLine(60), version }), { reference: '' });
 

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { csvFile, done, route, sentFile } from '../common/index.ts';
+import { csvFile, done, id, route, sentFile } from '../common/index.ts';
 import { orderId } from './orders.ts';
 import {
   amendment,
   amendmentAddress,
   amendmentDone,
   bareStep,
+  closing,
   completions,
   historyLine,
   liftingAddress,
   liftingDone,
   liftings,
   liftingsDone,
+  liftTolerance,
+  liftTolerances,
   orderLifting,
   overLiftAnswer,
   pickupSlip,
@@ -137,7 +140,29 @@ export const orderStepRoutes = {
     answers: { 200: stepDone },
     refusals,
   }),
-  close: step('/api/orders/:id/closing', 'Complete an order after its last loading', bareStep),
+  close: step(
+    '/api/orders/:id/closing',
+    'Complete an order after its last loading, or with a reason when nothing was loaded',
+    closing,
+  ),
+  tolerances: route({
+    method: 'GET',
+    path: '/api/orders/lift-tolerances',
+    summary: 'List the tolerance of loadings for each product that the seller trades',
+    tags,
+    answers: { 200: liftTolerances },
+    refusals: [401, 403],
+  }),
+  setTolerance: route({
+    method: 'PUT',
+    path: '/api/orders/lift-tolerances/:product',
+    summary: 'Set the tolerance of loadings of a product; null brings back the usual one',
+    tags,
+    params: z.strictObject({ product: id }),
+    body: liftTolerance,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
   cancel: step(
     '/api/orders/:id/cancellation',
     'Cancel an order with a reason and release its volume, daily limit and credit',

@@ -7,10 +7,12 @@ export {
   amendment,
   bareStep,
   cancellation,
+  closing,
   completion,
   completions,
   lifting,
   liftings,
+  liftTolerance,
   orderLifting,
   overLiftAnswer,
   refusal,
@@ -98,6 +100,10 @@ export const orderLife = z.object({
   erpReference: z.string().nullable(),
   transferPending: z.boolean(),
   papers: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** What the delivery emits where goods can be used for heating, and that part of the price with VAT; null otherwise. */
+  co2: z.object({ kwh: z.number(), kg: z.number(), kgPerKwh: z.number(), price: money, source: z.string() }).nullable(),
+  /** The general terms that hold; null on the oldest orders. */
+  terms: z.object({ version: z.string(), hash: z.string() }).nullable(),
 });
 
 export const amendmentAddress = z.strictObject({ id, number: z.coerce.number<number>().int().min(1).max(10_000) });
@@ -167,3 +173,18 @@ export type PickupSlip = z.infer<typeof pickupSlip>;
 export const pickupSlips = z.object({ slips: z.array(pickupSlip) });
 export const slipAddress = z.strictObject({ id, slip: id });
 export const slipToken = z.strictObject({ token: line(40) });
+
+/** The tolerance of a product, in percent of the ordered volume. */
+export const liftToleranceRow = z.object({
+  productId: id,
+  product: z.string(),
+  /** What holds: the seller's own share, or the usual one. */
+  percent: z.number(),
+  usual: z.number(),
+  /** Whether the seller has set it, who and when. */
+  own: z.boolean(),
+  changedAt: instant.nullable(),
+  changedBy: z.string(),
+});
+export type LiftToleranceRow = z.infer<typeof liftToleranceRow>;
+export const liftTolerances = z.object({ products: z.array(liftToleranceRow) });

@@ -82,7 +82,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   lifting_exists: 'Der Ladeschein {bol} ist schon mit anderen Angaben gemeldet.',
   lifting_answered: 'Über den Ladeschein {bol} ist schon entschieden.',
   over_lift_open: 'Eine Ladung liegt über der Toleranz. Bitte nehmen Sie sie zuerst an oder lehnen Sie sie ab.',
-  nothing_lifted: 'Für diese Bestellung ist noch keine Ladung gemeldet.',
+  nothing_lifted:
+    'Für diese Bestellung ist keine Ladung gemeldet. Bitte nennen Sie einen Grund, um sie ohne Ladung abzuschließen.',
   tick_not_quarantined: 'Dieser Kurs ist nicht mehr in Quarantäne.',
   tick_not_releasable:
     'Dieser Kurs kann nicht freigegeben werden: Er überschreitet die Grenzen, oder inzwischen wurde ein neuerer angenommen.',

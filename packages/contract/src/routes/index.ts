@@ -14,7 +14,7 @@ import { newsRoutes } from '../news/index.ts';
 import { notificationRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
 import { orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
-import { permitRoutes } from '../papers/index.ts';
+import { permitRoutes, termsRoutes } from '../papers/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
 import { networkRoutes } from '../pricing/network-routes.ts';
@@ -48,6 +48,7 @@ export const allRoutes = {
   orders: orderRoutes,
   orderSteps: orderStepRoutes,
   permits: permitRoutes,
+  terms: termsRoutes,
   priceHalts: priceHaltRoutes,
   prices: priceRoutes,
   relationships: relationshipRoutes,

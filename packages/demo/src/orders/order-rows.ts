@@ -1,5 +1,6 @@
 import type { Brand } from '@handelsplatz/domain/brands';
-import { listNotices } from '@handelsplatz/domain/papers';
+import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
+import { readTermsInForce } from '@handelsplatz/server/features/papers';
 import { toFirstUserId } from '../companies/users.ts';
 import type { Moments } from '../moments.ts';
 import { createRandom, entry, found } from '../random.ts';
@@ -54,6 +55,7 @@ function orderRow(
   { contract, moments }: { contract: DemoContract | undefined; moments: Moments },
 ): Row<'orders'> {
   const { order } = course;
+  const terms = readTermsInForce(brand.code, order.orderedOn);
   return {
     id: order.id,
     orderNo: found(numbers.byOrder, order),
@@ -86,6 +88,14 @@ function orderRow(
       taxStatus: order.offer.product.taxStatus,
       litres: order.litres,
     }),
+    co2:
+      findCo2Factors(order.offer.product, {
+        brand: brand.code,
+        taxStatus: order.offer.product.taxStatus,
+        day: order.collectionStart,
+      }) ?? null,
+    termsVersion: terms.version,
+    termsHash: terms.hash,
     ...billedValues(course, brand, moments),
     originalValues: null,
     cancelledReason: course.cancelledReason,

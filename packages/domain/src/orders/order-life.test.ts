@@ -6,8 +6,11 @@ import {
   computeMostLitres,
   computeVolumeCorrection,
   listSteps,
+  mayBecome,
   mayTake,
   needsConsent,
+  type OrderStatus,
+  type OrderStep,
   type OrderTerms,
   orderStatuses,
   orderSteps,
@@ -36,6 +39,35 @@ describe('the steps of an order', () => {
       'INCOMPLETE',
       'CONFIRMED',
     ]);
+  });
+
+  /** Where each step leads, of those that change the state. COMPLETE confirms; a loading of a confirmed order hands it over. */
+  const leads: Partial<Record<OrderStep, OrderStatus>> = {
+    APPROVE: 'INCOMPLETE',
+    COMPLETE: 'CONFIRMED',
+    TRANSFER: 'TRANSFERRED',
+    LIFT: 'TRANSFERRED',
+    CLOSE: 'COMPLETE',
+    REJECT: 'CANCELLED',
+    CANCEL: 'CANCELLED',
+  };
+  const listNext = (status: OrderStatus) =>
+    listSteps('seller', status).flatMap((step) => (leads[step] && leads[step] !== status ? [leads[step]] : []));
+
+  it.each(['MANUAL', 'INCOMPLETE', 'CONFIRMED', 'TRANSFERRED'] as const)(
+    'lead from %s to an end: no order is stuck',
+    (from) => {
+      const reached = new Set<OrderStatus>([from]);
+      for (const status of reached) for (const next of listNext(status)) reached.add(next);
+      expect(reached).toContain('COMPLETE');
+      expect(reached.has('CANCELLED')).toBe(from !== 'TRANSFERRED');
+    },
+  );
+
+  it('take only the ways that the states have', () => {
+    for (const status of orderStatuses)
+      for (const next of listNext(status))
+        expect([status, next, mayBecome(status, next)]).toEqual([status, next, true]);
   });
 
   it('reach every step in some state', () => {

@@ -1,6 +1,7 @@
 /** The door of `papers`: what the law demands on the papers of an order, by product, tax status and brand. */
 
 export type { TaxStatus } from '../offers/index.ts';
+export { type Co2Amounts, type Co2Factors, computeCo2, findCo2Factors, maySupplyHeating } from './co2.ts';
 export { dangerousGoodsLine } from './dangerous-goods.ts';
 export {
   lacksVatId,
@@ -11,3 +12,4 @@ export {
 } from './notices.ts';
 export { mostPermitBytes, type PermitType, readPermitType } from './permit-files.ts';
 export { isVatId, normalizeVatId, taxNumberNames } from './tax-numbers.ts';
+export { findTerms, listTerms, type Terms, toTermsText } from './terms.ts';

@@ -80,9 +80,15 @@ const biogenicPercent: Readonly<Record<string, number>> = {
 
 const biogenicKinds: Readonly<Record<string, string>> = { Diesel: 'FAME', Benzin: 'Bioethanol', Heizöl: 'FAME' };
 
+/** The percentage of biogenic matter that the name of a product promises. */
+export function biogenicShare({ code }: PaperProduct): number {
+  return biogenicPercent[code] ?? 0;
+}
+
 /** § 60 (2) MinStG: kind and quantity of blended biogenic matter in litres. */
-function biogenicNotice({ code, category }: PaperProduct, litres: number): Notice {
-  const percent = biogenicPercent[code] ?? 0;
+function biogenicNotice(product: PaperProduct, litres: number): Notice {
+  const { code, category } = product;
+  const percent = biogenicShare(product);
   const kind = code === 'HVO' ? 'HVO' : (biogenicKinds[category] ?? 'biogene Stoffe');
   const blended = Math.round((litres * percent) / 100);
   const text =

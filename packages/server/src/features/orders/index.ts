@@ -22,6 +22,8 @@ import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
 import { createOrderHistory } from './history/order-history.service.ts';
 import { createLiftOrder } from './lifting/lift-order.service.ts';
 import { createLiftingStore } from './lifting/lifting.store.ts';
+import { registerTolerances } from './lifting/tolerances.routes.ts';
+import { createToleranceStore } from './lifting/tolerances.store.ts';
 import { registerStepJobs } from './notifying/step-jobs.ts';
 import { registerOrderSteps } from './order-steps.routes.ts';
 import { registerOrderJobs } from './orders.jobs.ts';
@@ -58,6 +60,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
     changes: createChangeStore(tx),
     amendments: createAmendmentStore(tx),
     liftings: createLiftingStore(tx),
+    tolerances: createToleranceStore(tx),
     slips: createPickupSlipStore(tx),
     idempotency: createIdempotencyStore(tx),
     baskets: createBasketStore(tx),
@@ -86,6 +89,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
       registerOrderRoutes(http, { db, placeOrder, confirmations, onVolumesTaken, onRefused });
       registerOrderHistoryRoutes(http, { ...context, history, confirmations });
       registerViewRoutes(http, { db, views });
+      registerTolerances(http, { db, inTransaction });
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });
     },

@@ -152,8 +152,9 @@ function registerLiftings(http: HttpServer, { liftOrder }: Dependencies): void {
   });
 
   serve(http, orderStepRoutes.close, { right }, async (request, reply) => {
-    const seen = { orderId: request.params.id, ...request.body };
-    return sendStep(reply, await liftOrder.close(getActor(request), seen));
+    const { reason, version } = request.body;
+    const seen = { orderId: request.params.id, version };
+    return sendStep(reply, await liftOrder.close(getActor(request), seen, reason));
   });
 }
 

@@ -1,6 +1,6 @@
 import type { BrandZone } from '@handelsplatz/domain/formats';
 import type { OrderStatus } from '@handelsplatz/domain/orders';
-import type { Notice, TaxStatus } from '@handelsplatz/domain/papers';
+import type { Co2Factors, Notice, TaxStatus } from '@handelsplatz/domain/papers';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import type { StoredExplanation } from '../pricing/quotes/index.ts';
@@ -33,6 +33,11 @@ export interface NewOrder {
   readonly tax_status: TaxStatus;
   /** The notices that the law demands. */
   readonly papers: readonly Notice[];
+  /** The factors of carbon dioxide where heating use is possible. */
+  readonly co2: Co2Factors | null;
+  /** The version of the general terms that holds, and the hash of its text. */
+  readonly terms_version: string;
+  readonly terms_hash: string;
   readonly created_at: Date;
   readonly ordered_on: string;
   /** The contract that the order is called off from, with its number. */
@@ -102,10 +107,12 @@ function bindPlacing(tx: Transaction<Tables>): Pick<OrderStore, 'listItems' | 'd
         with placed as (
           insert into orders (id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                               volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                              collection_start, collection_end, delivery_address, explanation, tax_status, papers, created_at, ordered_on, updated_at, contract_id, contract_no)
+                              collection_start, collection_end, delivery_address, explanation, tax_status, papers, co2, terms_version, terms_hash,
+                              created_at, ordered_on, updated_at, contract_id, contract_no)
           select id, order_no, buyer_id, buyer_user_id, seller_id, offer_id, product_id, terminal_id, status, price_minor,
                  volume_litres, net_minor, vat_minor, gross_minor, vat_permille, payment_term, purchase_unit, collection_days,
-                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, created_at, ordered_on, created_at, contract_id, contract_no
+                 collection_start, collection_end, nullif(delivery_address, 'null'::jsonb), explanation, tax_status, papers, nullif(co2, 'null'::jsonb), terms_version, terms_hash,
+                 created_at, ordered_on, created_at, contract_id, contract_no
             from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
           returning id, status
         ), history as (

@@ -3,12 +3,20 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { registerPermitReminders } from './permit-reminders.ts';
 import { registerPermitRoutes } from './permits.routes.ts';
 import { createPermitStore } from './permits.store.ts';
+import { registerTermsRoutes } from './terms.routes.ts';
 
-type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'jobs' | 'config'>;
+export { type HashedTerms, readTermsInForce } from './terms.ts';
 
-/** Papers: the permits that a seller keeps of its customers, with their documents. Notices stand in the domain. */
+type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'clock' | 'jobs' | 'config' | 'printer'>;
+
+/** Papers: the permits that a seller keeps of its customers, with their documents, and the general terms. Notices stand in the domain. */
 export function createPapersFeature(context: Context) {
   const inTransaction = context.transactions((tx) => ({ permits: createPermitStore(tx) }));
   registerPermitReminders({ ...context, inTransaction });
-  return { routes: (http: HttpServer) => registerPermitRoutes(http, { ...context, inTransaction }) };
+  return {
+    routes: (http: HttpServer) => {
+      registerPermitRoutes(http, { ...context, inTransaction });
+      registerTermsRoutes(http, context);
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { ExplanationLines } from '../parts/index.tsx';
 import { AmendmentList } from './amending/amendment-list.tsx';
 import { LiftingList } from './lifting/lifting-list.tsx';
 import { OrderHistoryList } from './order-history-list.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { SlipPanel } from './pickup-slip/slip-panel.tsx';
@@ -65,16 +66,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
       </section>
       <SlipPanel order={order} />
       {order.liftings.length > 0 && <LiftingList order={order} />}
-      {order.papers.length > 0 && (
-        <section className={styles.section}>
-          <h3>{t('papers')}</h3>
-          {order.papers.map(({ title, text }) => (
-            <p key={title} className={styles.law}>
-              {text} <span className={styles.hint}>{title}</span>
-            </p>
-          ))}
-        </section>
-      )}
+      <OrderPapers order={order} />
       <section className={styles.section}>
         <h3>{t('history')}</h3>
         <OrderHistoryList order={order} isBuyer={isBuyer} />

@@ -25,6 +25,8 @@ export const orderDetailFixture: OrderDetail = {
   erpReference: null,
   transferPending: false,
   papers: [],
+  co2: null,
+  terms: null,
   explanation: { at: '2026-11-21T10:00:00.000Z', lines: [] } as unknown as OrderDetail['explanation'],
   history: [
     {

@@ -25,6 +25,8 @@ export interface StepNoticeJob {
   readonly key: string;
   readonly amendment?: number;
   readonly liftingId?: string;
+  /** Why an order ends without a loading. */
+  readonly reason?: string;
 }
 
 /** Notifies the open pages of both sides, and every node's list of offers, that an order has changed. */

@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderTerms } from '@handelsplatz/domain/orders';
+import type { Co2Factors } from '@handelsplatz/domain/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import type { StoredExplanation } from '../../pricing/quotes/index.ts';
@@ -60,6 +61,11 @@ export interface NotifiedOrder {
   readonly billed: { readonly litres: number; readonly netMinor: number; readonly grossMinor: number } | null;
   /** The notices of the law, as they were when the order was placed. */
   readonly papers: readonly { readonly title: string; readonly text: string }[] | null;
+  /** The factors of carbon dioxide; null where heating use is impossible, and on the oldest orders. */
+  readonly co2: Co2Factors | null;
+  /** The general terms that hold; null on the oldest orders. */
+  readonly termsVersion: string | null;
+  readonly termsHash: string | null;
   readonly buyerVatId: string;
   readonly buyerTaxNumber: string;
   readonly sellerVatId: string;
@@ -119,7 +125,7 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>): Promise
            coalesce((select array_agg(email order by email) from users where account_id = o.seller_id and status = 100), '{}') as seller_emails,
            o.delivery_address, o.volume_litres, o.purchase_unit, o.price_minor, o.net_minor, o.vat_minor, o.vat_permille, o.gross_minor,
            o.payment_term, o.collection_start, o.collection_end, o.contract_no, o.lifting_no, o.pickup_no, o.cancelled_reason,
-           o.document_version, o.papers, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
+           o.document_version, o.papers, o.co2, o.terms_version, o.terms_hash, coalesce((o.original_values ->> 'priceMinor')::integer, o.price_minor) as original_price_minor, b.vat_id as buyer_vat_id, b.tax_number as buyer_tax_number, s.vat_id as seller_vat_id,
            s.tax_number as seller_tax_number,
            case when o.billed_litres is not null then
              jsonb_build_object('litres', o.billed_litres, 'netMinor', o.billed_net_minor, 'grossMinor', o.billed_gross_minor) end as billed

@@ -15,6 +15,7 @@ import { explanationFor, type StoredExplanation } from '../../pricing/quotes/ind
 import { priceMeasure, quantityText } from '../../trading/index.ts';
 import type { NotifiedOrder, PostalAddress } from './notified-orders.read.ts';
 import { explanationTable } from './order-confirmation.lines.ts';
+import { co2Blocks, paperBlocks, termsBlocks } from './order-confirmation.papers.ts';
 import { confirmationTexts } from './order-confirmation.texts.ts';
 
 export interface ConfirmationCopy {
@@ -49,6 +50,8 @@ export function toConfirmation({ order, explanation, side, brand, now }: Confirm
       { kind: 'facts', facts: amountFacts(order, brand), figures: true },
       ...billedBlocks(order, brand),
       ...paperBlocks(order),
+      ...co2Blocks(order, brand),
+      ...termsBlocks(order),
       ...explanationBlocks({ order, explanation, side, brand }),
     ],
     footer: toFooter(brand, momentText(now, brand)),
@@ -176,15 +179,6 @@ function billedBlocks({ billed, purchaseUnit, replacedBy }: NotifiedOrder, brand
       ],
       figures: true,
     },
-  ];
-}
-
-/** The notices that the law demands, as they were when the order was placed. */
-function paperBlocks({ papers }: NotifiedOrder): PdfBlock[] {
-  if (!papers || papers.length === 0) return [];
-  return [
-    { kind: 'heading', text: 'Gesetzliche Hinweise' },
-    ...papers.map(({ title, text }): PdfBlock => ({ kind: 'text', text: `${text} (${title})` })),
   ];
 }
 

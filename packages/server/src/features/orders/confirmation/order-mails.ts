@@ -81,5 +81,15 @@ function formatSummary(order: NotifiedOrder, brand: Brand): string {
     `Netto: ${money(order.netMinor)}, ${brand.vatName}: ${money(order.vatMinor)}, brutto: ${money(order.grossMinor)}`,
     `Zahlungsziel: ${order.paymentTerm} Tage`,
     `Abholung: ${formatCalendarDay(order.collectionStart)} bis ${formatCalendarDay(order.collectionEnd)}`,
+    ...formatPapers(order),
   ].join('\n');
+}
+
+/** What the law demands on papers, and the terms that hold. */
+function formatPapers({ papers, termsVersion }: NotifiedOrder): string[] {
+  const notices = (papers ?? []).map(({ title, text }) => `${text} (${title})`);
+  return [
+    ...(notices.length > 0 ? ['', ...notices] : []),
+    ...(termsVersion === null ? [] : ['', `Geschäftsbedingungen: Stand ${termsVersion}`]),
+  ];
 }

@@ -7,9 +7,11 @@ import {
   type OrderStep,
   type OrderTerms,
 } from '@handelsplatz/domain/orders';
+import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
+import { liftTolerance } from '../changing/lift-tolerance.ts';
 import type { OrderScope } from '../history/orders.read.ts';
 import { liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
 
@@ -27,6 +29,10 @@ interface LifeRow extends OrderTerms {
   readonly erpReference: string | null;
   readonly transferPending: boolean;
   readonly papers: readonly { title: string; text: string }[] | null;
+  readonly co2: Co2Factors | null;
+  readonly termsVersion: string | null;
+  readonly termsHash: string | null;
+  readonly vatPermille: number;
   readonly density: string | null;
   readonly liftTolerancePermille: number;
   readonly liftedLitres: number;
@@ -85,7 +91,16 @@ export async function readOrderLife(db: Kysely<Tables>, orderId: string, { accou
     erpReference: row.erpReference,
     transferPending: row.transferPending,
     papers: [...(row.papers ?? [])],
+    co2: toCo2(row),
+    terms: row.termsVersion === null ? null : { version: row.termsVersion, hash: row.termsHash ?? '' },
   };
+}
+
+/** What the delivery emits, of what was loaded once it is complete. */
+function toCo2({ co2, billedLitres, volumeLitres, vatPermille }: LifeRow) {
+  if (!co2) return null;
+  const { kwh, kg, kgPerKwh, grossMinor } = computeCo2(co2, billedLitres ?? volumeLitres, vatPermille);
+  return { kwh, kg, kgPerKwh, price: grossMinor / 100, source: co2.source };
 }
 
 /** The steps that the table of the domain allows, less those that the amendments and loadings rule out now. */
@@ -97,14 +112,13 @@ function stepsFor(
 ): OrderStep[] {
   const open = amendments.some(({ state }) => state === 'OPEN');
   const asked = liftings.some(({ state }) => state === 'ASKED');
-  const counted = liftings.some(({ state }) => state === 'COUNTED');
   const ruledOut: Partial<Record<OrderStep, boolean>> = {
     AMEND: open,
     TRANSFER: open,
     CONSENT: !open,
     REFUSE: !open,
     WITHDRAW: !open,
-    CLOSE: asked || !counted,
+    CLOSE: asked,
   };
   const steps = listSteps(side, row.status).filter((step) => !ruledOut[step]);
   return side === 'seller' && row.transferPending ? [...steps, 'TRANSFER'] : steps;
@@ -126,8 +140,8 @@ async function readRow(db: Kysely<Tables>, orderId: string): Promise<LifeRow> {
   const { rows } = await sql<LifeRow>`
     select o.version, array[o.buyer_id, o.seller_id] as owner_ids, o.status, o.purchase_unit, o.price_minor, o.volume_litres, o.net_minor, o.vat_minor, o.gross_minor, o.collection_start,
            o.collection_end, o.document_version, o.original_values, o.billed_litres, o.billed_net_minor, o.billed_vat_minor,
-           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, p.density_tonnes_per_cbm::text as density,
-           p.lift_tolerance_permille,
+           o.billed_gross_minor, o.erp_reference, o.transfer_pending, o.papers, o.co2, o.terms_version, o.terms_hash, o.vat_permille, p.density_tonnes_per_cbm::text as density,
+           ${liftTolerance} as lift_tolerance_permille,
            ${liftedLitres} as lifted_litres
       from orders o join products p on p.id = o.product_id
      where o.id = ${orderId}`.execute(db);

@@ -51,8 +51,15 @@ export interface LiftOrderService {
     asked: { orderId: string; lifting: string },
     accept: boolean,
   ): Promise<BusinessResult<StepResult>>;
-  /** Completes an order after its last loading. Credit and daily limit follow what was lifted. */
-  close(actor: Actor, seen: { orderId: string; version?: number | undefined }): Promise<BusinessResult<StepResult>>;
+  /**
+   * Completes an order after its last loading. Credit and daily limit follow what was lifted. An order that was never loaded needs a
+   * reason (`nothing_lifted`).
+   */
+  close(
+    actor: Actor,
+    seen: { orderId: string; version?: number | undefined },
+    reason?: string,
+  ): Promise<BusinessResult<StepResult>>;
 }
 
 interface Dependencies {
@@ -118,10 +125,10 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         return ok({ order, status: order.status, version });
       }),
 
-    close: (actor, seen) =>
+    close: (actor, seen, reason) =>
       inTransaction(async (stores) => {
         const locked = await lockForStep(stores, actor, { ...seen, step: 'CLOSE' }, brand);
-        return locked.ok ? await closeOrder(stores, actor, locked.value) : locked;
+        return locked.ok ? await closeOrder(stores, actor, locked.value, reason) : locked;
       }),
   };
 }
@@ -191,10 +198,11 @@ async function closeOrder(
   stores: LiftingStores,
   actor: Actor,
   order: LockedOrder,
+  reason?: string,
 ): Promise<BusinessResult<StepResult>> {
   const { counted, asked } = await stores.liftings.sum(order.id);
   if (asked > 0) return refuseWith('over_lift_open');
-  if (counted === 0) return refuseWith('nothing_lifted');
+  if (counted === 0 && !reason) return refuseWith('nothing_lifted');
   const net = computeNet(order.priceMinor as PriceMinorPer100L, counted as VolumeLitres);
   const gross = computeGross(net, order.vatPermille * 10);
   await followLifted(stores, order, { litres: counted, grossMinor: gross });
@@ -202,6 +210,7 @@ async function closeOrder(
     step: 'CLOSE',
     userId: actor.userId,
     to: 'COMPLETE',
+    ...(counted === 0 && reason && { note: `Nicht geladen: ${reason}` }),
     changes: {
       volumeLitres: { from: order.volumeLitres, to: counted },
       grossMinor: { from: order.grossMinor, to: gross },
@@ -214,6 +223,6 @@ async function closeOrder(
       billedGrossMinor: gross,
     },
   });
-  await announceStep(stores, order, { notice: 'CLOSE', key: '' });
+  await announceStep(stores, order, { notice: 'CLOSE', key: '', ...(counted === 0 && reason && { reason }) });
   return ok({ order, status: 'COMPLETE', version });
 }

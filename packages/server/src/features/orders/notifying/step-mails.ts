@@ -15,6 +15,8 @@ export interface NotifiedStep {
   readonly notice: StepNotice;
   readonly amendment?: NotifiedAmendment | undefined;
   readonly lifting?: NotifiedLifting | undefined;
+  /** Why the order ends without a loading. */
+  readonly reason?: string | undefined;
 }
 
 interface Words {
@@ -57,7 +59,7 @@ function toWords(step: NotifiedStep, brand: Brand): Words {
 
 type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE';
 
-function fulfilmentWords({ order, lifting }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
+function fulfilmentWords({ order, lifting, reason }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
   const { orderNo, sellerName } = order;
   const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
   const loaded = lifting ? [formatLifting(lifting, brand)] : [];
@@ -77,10 +79,15 @@ function fulfilmentWords({ order, lifting }: NotifiedStep, brand: Brand): Record
     },
     CLOSE: {
       subject: about('abgeschlossen'),
-      paragraphs: [
-        `${sellerName} hat die letzte Ladung gemeldet. Abgerechnet wird die geladene Menge.`,
-        formatBilled(order, brand),
-      ],
+      paragraphs: reason
+        ? [
+            `${sellerName} hat Ihre Bestellung ohne Ladung abgeschlossen. Abgerechnet wird nichts; Kredit und Tageslimit sind wieder frei.`,
+            `Grund: ${reason}`,
+          ]
+        : [
+            `${sellerName} hat die letzte Ladung gemeldet. Abgerechnet wird die geladene Menge.`,
+            formatBilled(order, brand),
+          ],
     },
   };
 }

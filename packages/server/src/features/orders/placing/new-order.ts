@@ -2,7 +2,8 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
-import { listNotices } from '@handelsplatz/domain/papers';
+import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
+import { readTermsInForce } from '../../papers/index.ts';
 import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
 import type { OrderLine } from './placing.ts';
@@ -14,6 +15,9 @@ export function toNewOrder(
 ): NewOrder {
   const { item, offer } = line;
   const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
+  const product = { code: offer.productCode, category: offer.category };
+  const law = { brand: brand.code, taxStatus: offer.taxStatus };
+  const terms = readTermsInForce(brand.code, buyer.today);
   return {
     id: newId(),
     order_no: `${brand.code.toUpperCase()}-${item.number}`,
@@ -38,10 +42,10 @@ export function toNewOrder(
     delivery_address: item.address,
     explanation: line.explanation,
     tax_status: offer.taxStatus,
-    papers: listNotices(
-      { code: offer.productCode, category: offer.category },
-      { brand: brand.code, taxStatus: offer.taxStatus, litres: item.quantityLitres },
-    ),
+    papers: listNotices(product, { ...law, litres: item.quantityLitres }),
+    co2: findCo2Factors(product, { ...law, day: period.start }) ?? null,
+    terms_version: terms.version,
+    terms_hash: terms.hash,
     created_at: buyer.now,
     ordered_on: buyer.today,
     contract_id: null,

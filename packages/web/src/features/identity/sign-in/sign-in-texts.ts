@@ -50,6 +50,7 @@ export const t = defineTexts({
   termsAccepted: 'Sie haben diese Geschäftsbedingungen angenommen.',
   termsHold: 'Für den Handel auf {name} gelten unsere allgemeinen Geschäftsbedingungen.',
   termsLink: 'Geschäftsbedingungen lesen',
+  termsVersion: 'Stand {version}, Prüfsumme (SHA-256): {hash}',
   termsCheck: 'Ich habe die Geschäftsbedingungen gelesen und nehme sie an.',
   termsSubmit: 'Annehmen und weiter',
   termsNeeded: 'Bitte bestätigen Sie, dass Sie die Geschäftsbedingungen annehmen.',

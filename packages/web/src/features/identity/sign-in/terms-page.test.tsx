@@ -11,11 +11,19 @@ afterEach(() => {
 
 const stored = '/api/metadata/user/store/gtc-accepted';
 
+const terms = {
+  version: '2025-01',
+  from: '2025-01-01',
+  hash: 'ab12',
+  sections: [{ heading: 'Der Marktplatz', text: 'Verträge schliessen Käufer und Verkäufer.' }],
+  versions: ['2025-01'],
+};
+
 async function showTerms(accepted: boolean) {
   const shown = await showScreen(() => import('./terms-page.tsx'), {
     deployment: { brand: 'ch' },
     address: '/agb',
-    answers: { [`GET ${stored}`]: { accepted }, [`POST ${stored}`]: { accepted: true } },
+    answers: { [`GET ${stored}`]: { accepted }, [`POST ${stored}`]: { accepted: true }, 'GET /api/terms': terms },
   });
   return { ...shown, user: userEvent.setup() };
 }
@@ -36,6 +44,9 @@ test('who has accepted reads them again', async () => {
   await showTerms(true);
   expect(await screen.findByRole('heading', { name: 'Allgemeine Geschäftsbedingungen' })).toBeDefined();
   expect(screen.getByText('Sie haben diese Geschäftsbedingungen angenommen.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Geschäftsbedingungen lesen' }).getAttribute('target')).toBe('_blank');
+  expect(await screen.findByText('Stand 2025-01, Prüfsumme (SHA-256): ab12')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Der Marktplatz' })).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Geschäftsbedingungen lesen' });
+  expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual(['_blank', '/api/terms/pdf']);
   expect(screen.queryByRole('button', { name: 'Annehmen und weiter' })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { AmendmentForm } from '../amending/amendment-form.tsx';
 import { LiftingForm } from '../lifting/lifting-form.tsx';
 import { OrderCompletion } from '../order-completion.tsx';
 import { OrderRejection } from '../order-rejection.tsx';
-import { ApproveQuestion, CloseQuestion, TransferForm } from './step-dialogs.tsx';
+import { ApproveQuestion, CloseEmpty, CloseQuestion, TransferForm } from './step-dialogs.tsx';
 import { t } from './texts.ts';
 
 const offered = ['CANCEL', 'REJECT', 'AMEND', 'APPROVE', 'TRANSFER', 'LIFT', 'COMPLETE', 'CLOSE'] as const;
@@ -21,13 +21,14 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const allowed = offered.filter(
     (step) => order.steps.includes(step) && !(step === 'CANCEL' && order.steps.includes('REJECT')),
   );
-  const next = usual.findLast((step) => allowed.includes(step));
+  const isEmpty = order.liftedLitres === 0;
+  const next = usual.findLast((step) => allowed.includes(step) && !(step === 'CLOSE' && isEmpty));
   const sorted = [...allowed.filter((step) => step !== next), ...(next ? [next] : [])];
   return (
     <>
       {sorted.map((step) => (
         <Button key={step} tone={step === next ? 'primary' : 'default'} onClick={() => setTask(step)}>
-          {t(step)}
+          {t(step === 'CLOSE' && isEmpty ? 'closeEmpty' : step)}
         </Button>
       ))}
       {task && <StepDialog task={task} order={order} onClose={() => setTask(undefined)} />}
@@ -41,6 +42,7 @@ function StepDialog({ task, order, onClose }: { task: Task; order: OrderDetail; 
   if (task === 'LIFT') return <LiftingForm order={order} onClose={onClose} />;
   if (task === 'APPROVE') return <ApproveQuestion order={order} onClose={onClose} />;
   if (task === 'TRANSFER') return <TransferForm order={order} onClose={onClose} />;
+  if (task === 'CLOSE' && order.liftedLitres === 0) return <CloseEmpty order={order} onClose={onClose} />;
   if (task === 'CLOSE') return <CloseQuestion order={order} onClose={onClose} />;
   return <OrderRejection order={order} rejects={task === 'REJECT'} onClose={onClose} />;
 }

@@ -33,7 +33,8 @@ export const orderSteps = {
     api.post('/api/orders/:id/liftings', lifting, to(order)),
   answerOverLift: (orderId: string, lifting: string, accept: boolean) =>
     api.post('/api/orders/:id/liftings/:lifting/answer', { accept }, { params: { id: orderId, lifting } }),
-  close: (order: SteppedOrder) => api.post('/api/orders/:id/closing', { version: order.version }, to(order)),
+  close: (order: SteppedOrder, reason?: string) =>
+    api.post('/api/orders/:id/closing', { version: order.version, ...(reason && { reason }) }, to(order)),
   amend: (order: SteppedOrder, amendment: BodyOf<'POST', '/api/orders/:id/amendments'>) =>
     api.post('/api/orders/:id/amendments', { ...amendment, version: order.version }, to(order)),
   consent: (orderId: string, number: number) =>

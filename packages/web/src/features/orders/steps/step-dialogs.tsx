@@ -1,8 +1,9 @@
 import type { OrderDetail } from '@handelsplatz/contract/orders';
-import { transfer } from '@handelsplatz/contract/orders/input';
+import { cancellation, transfer } from '@handelsplatz/contract/orders/input';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -67,6 +68,35 @@ export function CloseQuestion({ order, onClose }: StepProps) {
         })}
       </p>
     </ConfirmDialog>
+  );
+}
+
+/** Ends an order that was handed over and never loaded. It needs a reason, which the buyer reads. */
+export function CloseEmpty({ order, onClose }: StepProps) {
+  const step = useOrderStep();
+  const form = useFormValues({ rules: cancellation, values: { reason: '' } });
+  const submit = async () => {
+    await step.mutateAsync(() => orderSteps.close(order, form.toInput().reason));
+    notify.success(t('closed', { number: order.orderId }));
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={t('closeEmptyTitle', { number: order.orderId })} size="s" firm>
+      <div className={styles.form}>
+        <p className={styles.hint}>{t('closeEmptyText')}</p>
+        <Form
+          form={form}
+          submitLabel={t('closeEmpty')}
+          onSubmit={submit}
+          danger
+          secondary={<Button onClick={onClose}>{t('back')}</Button>}
+        >
+          <Field form={form} name="reason">
+            {(field) => <TextAreaField {...field} label={t('closeReason')} rows={3} />}
+          </Field>
+        </Form>
+      </div>
+    </Dialog>
   );
 }
 

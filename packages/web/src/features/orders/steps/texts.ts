@@ -19,6 +19,11 @@ export const t = defineTexts({
   closeTitle: 'Bestellung {number} abschließen?',
   closeText:
     'Geladen sind {lifted}, bestellt waren {ordered}. Abgerechnet wird die geladene Menge. Weitere Ladungen sind danach nicht möglich.',
+  closeEmptyTitle: 'Bestellung {number} ohne Ladung abschließen',
+  closeEmptyText:
+    'Zu dieser Bestellung ist keine Ladung gemeldet. Abgerechnet wird nichts; Kredit und Tageslimit des Käufers werden frei. Die Menge kommt nicht von selbst in das Angebot zurück. Der Käufer liest den Grund.',
+  closeReason: 'Grund',
+  closeEmpty: 'Ohne Ladung abschließen',
   closed: 'Bestellung {number} ist abgeschlossen.',
   back: 'Zurück',
   more: 'Weitere Schritte',

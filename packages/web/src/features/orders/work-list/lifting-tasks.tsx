@@ -11,6 +11,7 @@ import { CheckField } from '../../../ui/fields/check-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { TolerancePanel } from '../lifting/tolerance-panel.tsx';
 import styles from '../orders.module.css';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
 import { readLiftings } from './pasted-liftings.ts';
@@ -38,6 +39,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
         />
       </Panel>
       <PastePanel />
+      <TolerancePanel />
     </>
   );
 }

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BrandCode, brandCodes } from '../brands/index.ts';
+import { computeCo2, findCo2Factors, findTerms, isVatId, listTerms, readPermitType } from './index.ts';
+
+const oil = { code: 'HEL-S', category: 'Heizöl' };
+const find = (brand: BrandCode, day: string, product = oil) =>
+  findCo2Factors(product, { brand, taxStatus: 'HEATING', day });
+
+describe('the carbon dioxide of heating oil', () => {
+  it.each([
+    ['de', '2024-06-30', 190, 301_380, 80_288, 4_299],
+    ['de', '2026-11-22', 190, 301_380, 80_288, 5_733],
+    ['at', '2025-02-01', 200, 301_380, 80_100, 5_287],
+    ['ch', '2026-01-01', 81, 300_000, 79_500, 10_313],
+  ] as const)('in %s on %s', (brand, day, vat, kwh, kg, francs) => {
+    const factors = find(brand, day);
+    if (!factors) throw new Error('no factors');
+    const amounts = computeCo2({ ...factors, fossilPermille: 1000 }, 30_000, vat);
+    expect([amounts.kwh, amounts.kg, Math.round(amounts.grossMinor / 100)]).toEqual([kwh, kg, francs]);
+    expect(amounts.kgPerKwh).toBeCloseTo(0.266, 2);
+  });
+
+  it('changes with the first day of a year', () => {
+    expect(find('de', '2025-12-31')?.priceMinorPerTonne).toBe(5_500);
+    expect(find('de', '2026-01-01')?.priceMinorPerTonne).toBe(6_000);
+    expect(find('at', '2022-09-30')).toBeUndefined();
+  });
+
+  it('counts the biogenic part as zero', () => {
+    expect(find('de', '2026-01-01', { code: 'HEL-B10', category: 'Heizöl' })?.fossilPermille).toBe(900);
+  });
+
+  it('stands on papers only where goods can be used for heating', () => {
+    const diesel = { code: 'DK-B7', category: 'Diesel' };
+    const on = (product: typeof oil, taxStatus: 'TAXED' | 'HEATING' | 'NONE') =>
+      findCo2Factors(product, { brand: 'de', taxStatus, day: '2026-01-01' }) !== undefined;
+    expect([on(diesel, 'TAXED'), on(diesel, 'HEATING'), on(oil, 'TAXED'), on(oil, 'NONE')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('grows with the volume, and the part of the price with it', () => {
+    const factors = find('de', '2026-01-01');
+    if (!factors) throw new Error('no factors');
+    const litres = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(litres, litres, (a, b) => {
+        const [less, more] = [computeCo2(factors, Math.min(a, b), 190), computeCo2(factors, Math.max(a, b), 190)];
+        return less.kg <= more.kg && less.grossMinor <= more.grossMinor && less.kwh <= more.kwh;
+      }),
+    );
+  });
+});
+
+describe('the general terms', () => {
+  it('are found by their version, or by the day', () => {
+    for (const brand of brandCodes) {
+      const versions = listTerms(brand);
+      expect(new Set(versions.map(({ version }) => version)).size).toBe(versions.length);
+      expect(findTerms(brand, { day: '2026-11-22' })).toEqual(versions.at(-1));
+      expect(findTerms(brand, { day: '2026-11-22', version: 'nie' })).toBeUndefined();
+      expect(findTerms(brand, { day: '1999-01-01' })).toEqual(versions[0]);
+    }
+  });
+});
+
+it.each([
+  ['DE123456789', true],
+  ['DE12345678', false],
+  ['ATU12345678', true],
+  ['CHE-123.456.789', true],
+  ['CHE-123.456.789 MWST', true],
+  ['FR12345678901', true],
+  ['', false],
+  ['123456789', false],
+])('"%s" has the form of a VAT number: %s', (text, is) => {
+  expect(isVatId(text)).toBe(is);
+});
+
+it.each([
+  ['%PDF-1.4', 'application/pdf'],
+  ['\u00ff\u00d8\u00ff\u00e1', 'image/jpeg'],
+  ['PK\u0003\u0004', undefined],
+  ['', undefined],
+])('a document that begins with %j is %s', (start, type) => {
+  expect(readPermitType(Uint8Array.from(start, (sign) => sign.charCodeAt(0)))).toBe(type);
+});

@@ -1,0 +1,102 @@
+import type { BrandCode } from '../brands/index.ts';
+import type { Day } from '../formats/index.ts';
+import type { TaxStatus } from '../offers/index.ts';
+import type { PaperProduct } from './notices.ts';
+import { biogenicShare } from './notices.ts';
+
+/** The factors from which the carbon dioxide of a delivery is computed. An order keeps those of its day for ever. */
+export interface Co2Factors {
+  /** Energy content in watt hours per litre at 15 °C, by net calorific value. */
+  readonly whPerLitre: number;
+  /** Grams of carbon dioxide per megawatt hour. */
+  readonly gramsPerMwh: number;
+  /** What a tonne costs, in hundredths of the brand's currency, without VAT. */
+  readonly priceMinorPerTonne: number;
+  /** The fossil part of the fuel, in thousandths: biogenic parts count as zero. */
+  readonly fossilPermille: number;
+  readonly source: string;
+}
+
+interface DatedFactors extends Omit<Co2Factors, 'fossilPermille'> {
+  readonly from: Day;
+}
+
+/** EBeV 2030, annex 2, part 4: gas oil has 0.845 t per 1,000 l, 42.8 GJ/t and 0.074 t CO2/GJ. */
+const german = { whPerLitre: 10_046, gramsPerMwh: 266_400, source: 'EBeV 2030, Anlage 2; § 4 CO2KostAufG' };
+/** NEHG 2022, annex 1: gas oil 2.67 kg per litre. Energy content as in Germany, because the annex names none. */
+const austrian = { whPerLitre: 10_046, gramsPerMwh: 265_777, source: 'NEHG 2022, Anlage 1 und § 10' };
+/** The levy of 31.80 CHF per 100 l is 120 CHF per tonne, so 2.65 kg per litre; 10.0 kWh per litre. */
+const swiss = { whPerLitre: 10_000, gramsPerMwh: 265_000, source: 'Art. 94 CO2-Verordnung' };
+
+/**
+ * The factors of heating oil by brand, each from its first day on. Prices: §§ 10 BEHG and 4 CO2KostAufG (fixed until 2025, the middle of
+ * 55 to 65 € in 2026); § 10 NEHG 2022; CO2 levy of Switzerland. After the last row its values go on until a new one is entered.
+ */
+const table: Readonly<Record<BrandCode, readonly DatedFactors[]>> = {
+  de: [
+    { from: '2021-01-01', priceMinorPerTonne: 2_500, ...german },
+    { from: '2022-01-01', priceMinorPerTonne: 3_000, ...german },
+    { from: '2024-01-01', priceMinorPerTonne: 4_500, ...german },
+    { from: '2025-01-01', priceMinorPerTonne: 5_500, ...german },
+    { from: '2026-01-01', priceMinorPerTonne: 6_000, ...german },
+  ],
+  at: [
+    { from: '2022-10-01', priceMinorPerTonne: 3_000, ...austrian },
+    { from: '2023-01-01', priceMinorPerTonne: 3_250, ...austrian },
+    { from: '2024-01-01', priceMinorPerTonne: 4_500, ...austrian },
+    { from: '2025-01-01', priceMinorPerTonne: 5_500, ...austrian },
+  ],
+  ch: [
+    { from: '2018-01-01', priceMinorPerTonne: 9_600, ...swiss },
+    { from: '2022-01-01', priceMinorPerTonne: 12_000, ...swiss },
+  ],
+};
+
+/** Whether a buyer may heat with goods: heating oil, and everything that is taxed as such (§ 3 (2) CO2KostAufG). */
+export function maySupplyHeating({ category }: PaperProduct, taxStatus: TaxStatus): boolean {
+  return taxStatus === 'HEATING' || (category === 'Heizöl' && taxStatus !== 'NONE');
+}
+
+/**
+ * The factors of a delivery; undefined where heating is impossible and before the first row of the table.
+ * @param day the first day of the delivery, whose price holds (§ 3 (3) CO2KostAufG)
+ */
+export function findCo2Factors(
+  product: PaperProduct,
+  { brand, taxStatus, day }: { brand: BrandCode; taxStatus: TaxStatus; day: Day },
+): Co2Factors | undefined {
+  if (!maySupplyHeating(product, taxStatus)) return undefined;
+  const row = table[brand].findLast(({ from }) => from <= day);
+  if (!row) return undefined;
+  const { from: _, ...factors } = row;
+  return { ...factors, fossilPermille: 1000 - biogenicShare(product) * 10 };
+}
+
+/** What a delivery emits, and what part of its price that is. */
+export interface Co2Amounts {
+  /** Whole kilowatt hours. */
+  readonly kwh: number;
+  /** Whole kilograms of carbon dioxide. */
+  readonly kg: number;
+  /** Kilograms per kilowatt hour, with 4 decimals. */
+  readonly kgPerKwh: number;
+  /** The part of the price with VAT, in hundredths of the currency. */
+  readonly grossMinor: number;
+}
+
+/**
+ * Computes the emissions of a volume from its factors: energy × factor = kilograms, kilograms × price + VAT = part of the price.
+ * @example 30,000 l in Germany in 2026: 301,380 kWh, 80,288 kg, 5,732.56 €
+ */
+export function computeCo2(factors: Co2Factors, litres: number, vatPermille: number): Co2Amounts {
+  const { whPerLitre, gramsPerMwh, priceMinorPerTonne, fossilPermille } = factors;
+  const wattHours = litres * whPerLitre;
+  const kg = Math.round((((wattHours / 1e6) * gramsPerMwh) / 1e3) * (fossilPermille / 1e3));
+  const netMinor = Math.round((kg * priceMinorPerTonne) / 1e3);
+  return {
+    kwh: Math.round(wattHours / 1e3),
+    kg,
+    kgPerKwh: Math.round((gramsPerMwh / 1e2) * (fossilPermille / 1e3)) / 1e4,
+    grossMinor: netMinor + Math.round((netMinor * vatPermille) / 1e3),
+  };
+}
