@@ -2,7 +2,7 @@ import type { OrderSide, OrderStatus, OrderTerms } from '@handelsplatz/domain/or
 import type { TaxStatus } from '@handelsplatz/domain/papers';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import { liftTolerance } from './lift-tolerance.ts';
+import { liftTolerance } from './lift-tolerance.read.ts';
 
 /** The state of an order when it was locked for a step, with the database's time. */
 export interface LockedOrder extends OrderTerms {

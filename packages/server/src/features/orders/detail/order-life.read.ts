@@ -11,7 +11,7 @@ import { type Co2Factors, computeCo2 } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { toQuantity } from '../../trading/index.ts';
-import { liftTolerance } from '../changing/lift-tolerance.ts';
+import { liftTolerance } from '../changing/lift-tolerance.read.ts';
 import type { OrderScope } from '../history/orders.read.ts';
 import { liftedLitres, liftingColumns, type StoredLifting } from '../lifting/lifting.store.ts';
 
