@@ -1,56 +1,128 @@
-import { describe, expect } from 'vitest';
-import { gone, seen, test } from './browser.ts';
-import { findLoad, orderOn } from './loads.ts';
-import { arrive } from './people.ts';
-import { calm } from './product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { becomes, gone, seen, test } from './browser.ts';
+import { findLoad, type Load, orderOn } from './loads.ts';
+import { arrive, bubble, go } from './people.ts';
+import { calm, type Product } from './product.ts';
 
+const quantity = 30;
 const message = 'Guten Tag, wir brauchen Diesel.';
 const reason = 'Zwei Rechnungen sind überfällig.';
 
 describe('a new customer', () => {
-  test('asks, is accepted with what is released, sees the offers, and reads why orders are blocked', async ({
+  test('asks, is accepted with release and credit, and orders; a lower limit and a block refuse the next order with their reason', async ({
     launch,
     visit,
   }) => {
     const product = await launch({ brand: 'de', env: calm });
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
-    await arrive(buyer, 'kaeufer', '/verkaufer-management');
-    const load = await findLoad(product, buyer.context.request, 30);
-    await product.pool.query(
-      `delete from relationships using users b, users s
-        where b.username = 'kaeufer' and s.username = 'verkaeufer' and buyer_id = b.account_id and seller_id = s.account_id`,
-    );
+    await Promise.all([arrive(buyer, 'kaeufer', '/verkaufer-management'), arrive(seller, 'verkaeufer')]);
+    const load = await findLoad(product, buyer.context.request, quantity);
+    const name = await forgetEachOther(product);
+    await becomes(() => bubble(seller.page, 'Käufer')).other(0);
+    const waiting = await bubble(seller.page, 'Käufer');
 
-    await buyer.page.getByRole('button', { name: 'Verkäufer anfragen' }).click();
-    await buyer.page.getByRole('button', { name: `Anfragen: ${load.seller.name}` }).click();
-    await buyer.page.getByRole('textbox', { name: 'Nachricht' }).fill(message);
-    await buyer.page.getByRole('button', { name: 'Anfrage senden' }).click();
-    await seen(buyer.page.getByText(`Ihre Anfrage an ${load.seller.name} ist gesendet.`));
+    await ask(buyer.page, load.seller.name);
+    await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting + 1);
+    await accept(seller.page, name);
+    await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting);
 
-    await arrive(seller, 'verkaeufer', '/kaufer-management');
-    const { rows } = await product.pool.query<{ name: string }>(
-      `select a.name from accounts a join users u on u.account_id = a.id where u.username = 'kaeufer'`,
-    );
-    await seller.page.getByRole('link', { name: `Annehmen: Verbindung mit ${rows[0]?.name}` }).click();
-    await seen(seller.page.getByText(message));
-    const dialog = seller.page.getByRole('dialog');
-    await dialog.getByRole('option', { name: '14 Tage' }).click();
-    await dialog.getByRole('button', { name: 'Annehmen und freigeben' }).click();
-    await gone(dialog);
-
-    await buyer.page.goto('/handelsplatz');
-    await buyer.page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
-    await seen(orderOn(buyer.page, load));
-
+    await goTo(buyer.page, load);
     await seller.page.getByRole('tab', { name: 'Kredit' }).click();
+    await seen(seller.page.getByText('Kein Limit: Auf Kredit ist nichts bestellbar.'));
+    const limit = seller.page.getByRole('textbox', { name: /^Limit\b/ }).first();
+    await limit.fill('200000');
+    await save(seller.page);
+    await seen(seller.page.getByText(`Der Kredit von ${name} ist gespeichert.`));
+
+    await order(buyer.page, load);
+    await seen(seller.page.getByRole('button', { name: /Bestellungen seither: 1 zeigen$/ }));
+
+    seller.expects(/^409 PUT \/api\/relationships\/[^/]+\/credit$/);
+    buyer.expects(/^409 POST \/api\/basket\/items$/);
+    await limit.fill('1000');
+    await save(seller.page);
+    const question = seller.page.getByRole('dialog', { name: 'Trotzdem speichern?' });
+    await seen(question.getByText(/^In Anspruch genommen sind .* bei 1\.000,00/));
+    await question.getByRole('button', { name: 'Trotzdem speichern' }).click();
+    await gone(question);
+    const panel = await openPanel(buyer.page, load);
+    await seen(
+      panel.getByText(`Ihr Kreditlimit bei ${load.seller.name} reicht für die Mindestmenge`, { exact: false }),
+    );
+    await putIntoBasket(panel);
+    await seen(panel.getByText(/reicht nicht aus\. Verfügbar sind 0,00/));
+
     await seller.page.getByRole('radio', { name: 'gesperrt' }).check();
     await seller.page.getByRole('textbox', { name: /^Grund/ }).fill(reason);
-    await seller.page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    await save(seller.page);
     await seen(seller.page.getByText('Neue Bestellungen sind gesperrt'));
-    const wanted = { offerId: load._id, quantity: 30 };
-    const refused = await buyer.context.request.post('/api/basket/items', { data: wanted });
-    const problem = await refused.json();
-    expect([refused.status(), problem.code]).toEqual([409, 'order_error_no_credit']);
-    expect(problem.detail).toContain(reason);
+    await putIntoBasket(panel);
+    await seen(panel.getByText(reason, { exact: false }));
   });
 });
+
+/** The demo's buyer and seller have never met: no relationship, no credit. Returns the buyer's name. */
+async function forgetEachOther({ pool }: Product): Promise<string> {
+  const pair = `from users b, users s where b.username = 'kaeufer' and s.username = 'verkaeufer'`;
+  for (const table of ['relationships', 'credit_limits', 'credit_changes'])
+    await pool.query(`delete from ${table} where (buyer_id, seller_id) = (select b.account_id, s.account_id ${pair})`);
+  const { rows } = await pool.query<{ name: string }>(
+    `select a.name from accounts a join users u on u.account_id = a.id where u.username = 'kaeufer'`,
+  );
+  return rows[0]?.name ?? '';
+}
+
+async function ask(page: Page, seller: string): Promise<void> {
+  await page.getByRole('button', { name: 'Verkäufer anfragen' }).click();
+  await page.getByRole('button', { name: `Anfragen: ${seller}` }).click();
+  await page.getByRole('textbox', { name: 'Nachricht' }).fill(message);
+  await page.getByRole('button', { name: 'Anfrage senden' }).click();
+  await seen(page.getByText(`Ihre Anfrage an ${seller} ist gesendet.`));
+}
+
+async function accept(page: Page, name: string): Promise<void> {
+  await go(page, 'Käufer');
+  await page.getByRole('link', { name: `Annehmen: Verbindung mit ${name}` }).click();
+  await seen(page.getByText(message));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('option', { name: '14 Tage' }).click();
+  await dialog.getByRole('button', { name: 'Annehmen und freigeben' }).click();
+  await gone(dialog);
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
+
+/** The released offer is on the market at once. */
+async function goTo(page: Page, load: Load): Promise<void> {
+  await go(page, 'Handelsplatz');
+  await page.getByRole('searchbox', { name: /suchen$/ }).fill(`${load.product.name} ${load.terminal.name}`);
+  await seen(orderOn(page, load));
+}
+
+async function openPanel(page: Page, load: Load): Promise<Locator> {
+  await goTo(page, load);
+  await orderOn(page, load).click();
+  const panel = page.getByRole('dialog', { name: load.product.name });
+  await seen(panel);
+  return panel;
+}
+
+async function putIntoBasket(panel: Locator): Promise<void> {
+  await panel.getByLabel('Menge').fill(String(quantity));
+  await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
+}
+
+async function order(page: Page, load: Load): Promise<void> {
+  const panel = await openPanel(page, load);
+  await seen(panel.getByText('Jetzt bestellbar'));
+  await putIntoBasket(panel);
+  await gone(panel);
+  await page
+    .getByRole('link', { name: /^Warenkorb/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Bestellung prüfen' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await seen(page.getByRole('heading', { name: 'Ihre Bestellung ist eingegangen' }));
+}

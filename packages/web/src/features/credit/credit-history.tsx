@@ -37,6 +37,19 @@ export function CreditHistory({ relationshipId }: { relationshipId: string }) {
   );
 }
 
+/** What stood before the first line. */
+const nothing: CreditState = {
+  limit: null,
+  prepaid: 0,
+  used: 0,
+  usedAsOf: null,
+  note: '',
+  temporary: null,
+  hold: null,
+  openItems: [],
+  rules: null,
+};
+
 /** What a change has changed, one line each. */
 function describeChange({ before, after }: Change, formats: Formats): string[] {
   const named: readonly (readonly [string, (state: CreditState) => string])[] = [
@@ -58,9 +71,9 @@ function describeChange({ before, after }: Change, formats: Formats): string[] {
   ];
   return named.flatMap(([name, read]) => {
     const next = read(after);
-    const old = before && read(before);
+    const old = read(before ?? nothing);
     if (old === next) return [];
-    return [old === null ? `${name}: ${next}` : `${name}: ${old} → ${next}`];
+    return [before === null ? `${name}: ${next}` : `${name}: ${old} → ${next}`];
   });
 }
 

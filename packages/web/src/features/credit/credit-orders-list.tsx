@@ -1,5 +1,6 @@
 import type { CreditOrders } from '@handelsplatz/contract/credit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useFormats } from '../../platform/formats.ts';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -62,7 +63,11 @@ function useOrderColumns(): Column<CreditOrder>[] {
       id: 'order',
       header: t('order'),
       onCard: 'title',
-      cell: ({ orderId }) => <span className="tabular">{orderId}</span>,
+      cell: ({ _id, orderId }) => (
+        <Link to="/orders" search={{ bestellung: _id }} className="tabular">
+          {orderId}
+        </Link>
+      ),
     },
     { id: 'created', header: t('created'), cell: ({ created }) => formats.date(created) },
     { id: 'buyer', header: t('buyer'), cell: ({ buyer }) => buyer },

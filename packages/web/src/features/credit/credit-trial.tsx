@@ -1,4 +1,5 @@
 import type { CreditTrialResult } from '@handelsplatz/contract/credit';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,10 @@ function Result({ result: { replayed, refused } }: { result: CreditTrialResult }
         {refused.map(({ _id, orderId, created, gross, available, product, buyer }) => (
           <li key={_id} className={styles.entry}>
             <span>
-              <span className="tabular">{orderId}</span> · {formats.date(created)} · {buyer} · {product}
+              <Link to="/orders" search={{ bestellung: _id }} className="tabular">
+                {orderId}
+              </Link>{' '}
+              · {formats.date(created)} · {buyer} · {product}
             </span>
             <span className="tabular">
               {formats.money(gross)}, {t('wasLeft')} {formats.money(available)}

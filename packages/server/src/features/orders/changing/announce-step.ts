@@ -47,12 +47,12 @@ export async function announcePages(
     ...distinct(orders.map(({ buyerId }) => buyerId)).map((accountId) => ({
       topic: 'invalidate',
       accountId,
-      payload: { topics: ['orders', 'market', 'statistics', 'contracts'] },
+      payload: { topics: ['orders', 'market', 'statistics', 'contracts', 'credit'] },
     })),
     ...distinct(orders.map(({ sellerId }) => sellerId)).map((accountId) => ({
       topic: 'invalidate',
       accountId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts'] },
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'] },
     })),
   ]);
 }

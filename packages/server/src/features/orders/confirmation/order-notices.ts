@@ -28,12 +28,12 @@ export async function announcePlaced(
     {
       topic: 'invalidate',
       accountId: buyer.buyerId,
-      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts'] },
+      payload: { topics: ['orders', 'baskets', 'market', 'statistics', 'contracts', 'credit'] },
     },
     ...sellers.map((accountId) => ({
       topic: 'invalidate',
       accountId,
-      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts'] },
+      payload: { topics: ['orders', 'offers', 'shell', 'statistics', 'contracts', 'credit'] },
     })),
   ]);
   await Promise.all([notified, jobs.enqueue(orderPlacedJob, { orderIds: orders.map((order) => order.id) })]);

@@ -67,32 +67,34 @@ function Customer({ page }: { page: RelationshipPage }) {
           setSearch({ bereich: customerSections.find((section) => section === next && section !== 'freigabe') })
         }
       >
-        {bereich === 'freigabe' && (
-          <Panel title={t('termsTitle')}>
-            {goods.data ? (
-              <TermsForm key={page._id} page={page} goods={goods.data} />
-            ) : goods.error ? (
-              <ErrorState error={goods.error} what={t('termsTitle')} onRetry={() => void goods.refetch()} />
-            ) : (
-              <SkeletonLines lines={8} />
-            )}
-          </Panel>
-        )}
-        {bereich === 'freigabe' && page.own.status !== 'NEW' && (
-          <CustomerSurcharges
-            customerId={page.pricedAs}
-            name={page.name}
-            parent={page.parent}
-            terms={page.terms.paymentTerms}
-          />
-        )}
-        {bereich === 'handel' && <Trade page={page} />}
-        {bereich === 'kredit' && (
-          <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
-        )}
-        {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRights id={page._id} name={page.name} />}
-        {bereich === 'kredit' && <PermitPanel relationshipId={page._id} />}
-        {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
+        <div className={styles.content}>
+          {bereich === 'freigabe' && (
+            <Panel title={t('termsTitle')}>
+              {goods.data ? (
+                <TermsForm key={page._id} page={page} goods={goods.data} />
+              ) : goods.error ? (
+                <ErrorState error={goods.error} what={t('termsTitle')} onRetry={() => void goods.refetch()} />
+              ) : (
+                <SkeletonLines lines={8} />
+              )}
+            </Panel>
+          )}
+          {bereich === 'freigabe' && page.own.status !== 'NEW' && (
+            <CustomerSurcharges
+              customerId={page.pricedAs}
+              name={page.name}
+              parent={page.parent}
+              terms={page.terms.paymentTerms}
+            />
+          )}
+          {bereich === 'handel' && <Trade page={page} />}
+          {bereich === 'kredit' && (
+            <CreditPanel relationshipId={page._id} name={page.name} isChild={page.parent !== null} />
+          )}
+          {bereich === 'rechte' && sections.includes('rechte') && <PurchaseRights id={page._id} name={page.name} />}
+          {bereich === 'kredit' && <PermitPanel relationshipId={page._id} />}
+          {bereich === 'verlauf' && <RelationshipHistory id={page._id} />}
+        </div>
       </Tabs>
     </>
   );
@@ -107,7 +109,11 @@ function Trade({ page }: { page: RelationshipPage }) {
       <LatestOrders buyerId={accountId} />
       <CustomerPrices customerId={accountId} isConnected={isConnected} />
       <CustomerRules customerId={pricedAs} name={name} parent={parent} />
-      {hasFeature('triggers') && <CustomerContracts buyerId={accountId} name={name} />}
+      {hasFeature('triggers') && (
+        <div className={styles.whole}>
+          <CustomerContracts buyerId={accountId} name={name} />
+        </div>
+      )}
     </div>
   );
 }
