@@ -1,4 +1,5 @@
 /** The door of `orders`. */
+export { type OrderFile, orderFileRoutes } from './files.ts';
 export * from './history.ts';
 export { orderHistoryRoutes } from './history-routes.ts';
 export * from './orders.ts';

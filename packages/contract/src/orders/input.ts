@@ -113,3 +113,18 @@ export const orderView = z.strictObject({
     .record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(4000)))
     .check(z.refine((search) => Object.keys(search).length <= 60, 'Höchstens 60 Filter.')),
 });
+
+/** When a saved view comes by mail: each day, or each week on a day from 1 (Monday), at an hour of the brand's zone. */
+export const viewMail = z
+  .strictObject({
+    every: z.enum(['DAY', 'WEEK']),
+    weekday: z.nullable(z.int(valid).check(z.minimum(1), z.maximum(7))),
+    hour: z.int(valid).check(z.minimum(0), z.maximum(23)),
+    format: z.enum(['csv', 'xlsx']),
+  })
+  .check(
+    z.refine(({ every, weekday }) => (every === 'WEEK') === (weekday !== null), {
+      path: ['weekday'],
+      error: 'Bitte wählen Sie einen Wochentag, wenn die Ansicht wöchentlich kommt.',
+    }),
+  );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { created, done, id, route } from '../common/index.ts';
-import { orderView } from './input.ts';
+import { orderView, viewMail } from './input.ts';
 import { orderId } from './orders.ts';
 
 /** Saved views that a user sees: the own ones and those of the team. */
@@ -14,6 +14,7 @@ const orderViews = z.object({
       search: z.record(z.string(), z.string()),
       author: z.string(),
       mayChange: z.boolean().describe('The author may, and everybody of the team once the author is gone'),
+      mail: z.nullable(viewMail).describe('When this user gets the view by mail'),
       isDefault: z.boolean().describe('What this user sees first'),
     }),
   ),
@@ -59,6 +60,26 @@ export const orderViewRoutes = {
     body: orderView,
     answers: { 200: done },
     refusals: [400, 401, 403, 404, 409],
+  }),
+  sendByMail: route({
+    method: 'PUT',
+    path: '/api/views/:id/mail',
+    summary: 'Get a saved view by mail, as a link to its file',
+    description: 'The file is made at that hour with the rights of the user, and kept for 72 hours.',
+    tags,
+    params: orderId,
+    body: viewMail,
+    answers: { 200: done },
+    refusals: [400, 401, 403, 404],
+  }),
+  stopMail: route({
+    method: 'DELETE',
+    path: '/api/views/:id/mail',
+    summary: 'Get a saved view no longer by mail',
+    tags,
+    params: orderId,
+    answers: { 200: done },
+    refusals: [401, 403, 404],
   }),
   remove: route({
     method: 'DELETE',

@@ -108,6 +108,8 @@ export const refusalCodes = [
   'collection_before_order',
   'pickup_slips_full',
   'views_full',
+  'order_files_busy',
+  'order_file_unfinished',
   'news_changed',
 ] as const;
 

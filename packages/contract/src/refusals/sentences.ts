@@ -158,6 +158,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   collection_before_order: 'Die Abholung kann nicht vor dem Tag der Bestellung beginnen.',
   pickup_slips_full:
     'Für diese Bestellung gelten schon {max} Abholscheine. Bitte ziehen Sie einen zurück, bevor Sie einen neuen erstellen.',
+  order_files_busy: 'Es werden schon {max} Dateien für Sie geschrieben. Bitte warten Sie, bis eine davon fertig ist.',
+  order_file_unfinished: 'Diese Datei ist noch nicht fertig.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

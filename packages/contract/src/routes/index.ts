@@ -13,7 +13,7 @@ import { marketDataRoutes } from '../market-data/index.ts';
 import { newsRoutes } from '../news/index.ts';
 import { notificationRoutes } from '../notifications/index.ts';
 import { offerRoutes } from '../offers/index.ts';
-import { orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
+import { orderFileRoutes, orderHistoryRoutes, orderRoutes, orderStepRoutes, orderViewRoutes } from '../orders/index.ts';
 import { permitRoutes, termsRoutes } from '../papers/index.ts';
 import { priceHaltRoutes } from '../price-halts/index.ts';
 import { draftRoutes } from '../pricing/draft-routes.ts';
@@ -43,6 +43,7 @@ export const allRoutes = {
   news: newsRoutes,
   notifications: notificationRoutes,
   offers: offerRoutes,
+  orderFiles: orderFileRoutes,
   orderHistory: orderHistoryRoutes,
   orderViews: orderViewRoutes,
   orders: orderRoutes,

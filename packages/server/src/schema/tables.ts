@@ -438,6 +438,29 @@ export interface OrderEventsTable {
   changes: Generated<Json>;
 }
 
+export interface OrderFilePiecesTable {
+  fileId: string;
+  number: number;
+  content: Buffer;
+}
+
+export interface OrderFilesTable {
+  id: string;
+  accountId: string;
+  userId: string;
+  choice: Json;
+  asOf: Date;
+  format: string;
+  columns: Generated<string[]>;
+  viewName: Generated<string>;
+  state: Generated<string>;
+  total: number | null;
+  written: Generated<number>;
+  bytes: Generated<number>;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 export interface OrderLiftingsTable {
   id: string;
   orderId: string;
@@ -459,6 +482,16 @@ export interface OrderLiftingsTable {
 export interface OrderViewDefaultsTable {
   userId: string;
   viewId: string;
+}
+
+export interface OrderViewMailsTable {
+  viewId: string;
+  userId: string;
+  every: string;
+  weekday: number | null;
+  hour: number;
+  format: string;
+  lastOn: string | null;
 }
 
 export interface OrderViewsTable {
@@ -916,8 +949,11 @@ export interface Tables {
   orderAmendments: OrderAmendmentsTable;
   orderChanges: OrderChangesTable;
   orderEvents: OrderEventsTable;
+  orderFilePieces: OrderFilePiecesTable;
+  orderFiles: OrderFilesTable;
   orderLiftings: OrderLiftingsTable;
   orderViewDefaults: OrderViewDefaultsTable;
+  orderViewMails: OrderViewMailsTable;
   orderViews: OrderViewsTable;
   orders: OrdersTable;
   outboxMails: OutboxMailsTable;

@@ -18,6 +18,9 @@ import { createAmendmentStore } from './changing/amendment.store.ts';
 import { createChangeStore } from './changing/change.store.ts';
 import { createCompleteOrder } from './completing/complete-order.service.ts';
 import { createOrderConfirmations } from './confirmation/order-confirmations.ts';
+import { registerExportingJobs } from './exporting/exporting.jobs.ts';
+import { registerOrderFileRoutes } from './exporting/order-files.routes.ts';
+import { createOrderFileService } from './exporting/order-files.service.ts';
 import { registerOrderHistoryRoutes } from './history/order-history.routes.ts';
 import { createOrderHistory } from './history/order-history.service.ts';
 import { createLiftOrder } from './lifting/lift-order.service.ts';
@@ -41,7 +44,7 @@ import { createViewService } from './views/views.service.ts';
 
 type Context = Pick<
   AppContext,
-  'events' | 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer'
+  'events' | 'transactions' | 'brand' | 'db' | 'jobs' | 'mailer' | 'config' | 'clock' | 'printer' | 'logger'
 >;
 
 interface Dependencies {
@@ -76,9 +79,11 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
   const confirmations = createOrderConfirmations(context);
   const history = createOrderHistory(context);
   const views = createViewService(context);
+  const files = createOrderFileService(context);
   const steps = createSteps({ inTransaction, brand });
   registerOrderJobs({ ...context, confirmations });
   registerStepJobs({ ...context, confirmations });
+  registerExportingJobs({ ...context, history });
   registerAmendmentJobs(context.jobs, steps.amendOrder);
   context.jobs.work('order-changes-purge', async (_, { signal }) => void (await purgeOrderChanges(db, signal)));
   context.jobs.schedule('order-changes-purge', '17 * * * *', { timeZone: brand.zone });
@@ -90,6 +95,7 @@ export function createOrdersFeature(context: Context, { books, onVolumesTaken, o
       registerOrderHistoryRoutes(http, { ...context, history, confirmations });
       registerViewRoutes(http, { db, views });
       registerTolerances(http, { db, inTransaction });
+      registerOrderFileRoutes(http, { db, brand, clock, files });
       registerOrderSteps(http, { db, brand, clock, ...steps });
       registerPickupSlips(http, { db, brand, clock, publicUrl: context.config.publicUrl, ...steps });
     },

@@ -1,13 +1,13 @@
 import { type OrderRow, orderHistoryRoutes } from '@handelsplatz/contract/orders';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../../platform/context.ts';
-import { amountField, type CsvField, quantityField, sendCsv } from '../../../platform/csv/index.ts';
+import { sendCsv } from '../../../platform/csv/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { sendXlsx } from '../../../platform/xlsx/index.ts';
 import { sendZip, type ZipEntry } from '../../../platform/zip/index.ts';
-import type { OrderHistoryService, OrderList } from './order-history.service.ts';
-import { type OrderColumn, orderColumns } from './orders.csv.ts';
+import { orderSheet, toOrderFile } from './order-file.ts';
+import type { OrderHistoryService } from './order-history.service.ts';
 import { type OrderScope, readListedOrders, readOrderScope } from './orders.read.ts';
 
 interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'events'> {
@@ -18,7 +18,6 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'clock' | 'even
 }
 
 const right = 'orders.view';
-const ordersAtOnce = 500;
 
 /** Registers the routes of the order list. */
 export function registerOrderHistoryRoutes(
@@ -50,15 +49,13 @@ export function registerOrderHistoryRoutes(
     const { format, columns, progress, ...choice } = request.query;
     const list = await history.readList(scope, choice);
     void reply.header('x-total-rows', list.total);
-    const name = ['Bestellungen', toBrandDay(clock.now(), brand.zone)];
-    const all = orderColumns(scope.side, brand);
-    const chosen = columns?.length ? columns.flatMap((id) => all.find((column) => column.id === id) ?? []) : all;
+    const name = [orderSheet, toBrandDay(clock.now(), brand.zone)];
     const report = (rows: number) => {
       if (progress) events.tell(actor.accountId, 'orderExport', { progress, rows, total: list.total });
     };
-    const file = { columns: chosen, pages: inPortions(list, report), style: brand };
+    const { footer, ...file } = toOrderFile(list, { side: scope.side, brand, columns, report });
     if (format === 'csv') return sendCsv(reply, { name, ...file });
-    return sendXlsx(reply, name, { sheet: 'Bestellungen', footer: toFooter(chosen, list), ...file });
+    return sendXlsx(reply, name, { sheet: orderSheet, footer, ...file });
   });
 }
 
@@ -72,33 +69,4 @@ async function* drawDocuments(
     const file = await confirmations.find(scope, _id);
     if (file) yield { name: file.filename, content: [file.content], compress: false };
   }
-}
-
-/** The orders in portions, the next one read while the last one is written. */
-async function* inPortions(list: OrderList, report: (rows: number) => void) {
-  const readFrom = (from: number) => {
-    const reading = from < list.total ? list.read(from, from + ordersAtOnce) : undefined;
-    // A failure is thrown where the portion is needed.
-    reading?.catch(() => undefined);
-    return reading;
-  };
-  let next = readFrom(0);
-  for (let from = 0; next; from += ordersAtOnce) {
-    const orders = await next;
-    next = readFrom(from + ordersAtOnce);
-    yield orders;
-    report(Math.min(list.total, from + ordersAtOnce));
-  }
-}
-
-/** The sums of the list below their columns. Volumes of several units have no sum. */
-function toFooter(columns: readonly OrderColumn[], { sums, total }: OrderList): CsvField[] {
-  const [volume, ...otherUnits] = sums.volumes;
-  const byColumn: Partial<Record<OrderColumn['id'], CsvField>> = {
-    orderId: `Summe (${total})`,
-    ...(volume && otherUnits.length === 0 && { volume: quantityField(volume.volume, volume.unit) }),
-    net: amountField(sums.net),
-    invoice: amountField(sums.invoice),
-  };
-  return columns.map(({ id }) => byColumn[id] ?? null);
 }

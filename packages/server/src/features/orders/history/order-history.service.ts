@@ -58,9 +58,12 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
       };
     },
 
-    /** Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. */
-    async readList(scope: OrderScope, choice: OrderChoice): Promise<OrderList> {
-      const { ids, sums } = await select(scope, choice, async ({ register, selection, compare }) => ({
+    /**
+     * Settles which orders are in the list and in which sequence. Their fields are read later, while they are written. Relative
+     * periods count from `asOf`, or from now.
+     */
+    async readList(scope: OrderScope, choice: OrderChoice, asOf?: Date): Promise<OrderList> {
+      const { ids, sums } = await select(scope, { ...choice, asOf }, async ({ register, selection, compare }) => ({
         ids: packIds(register, await sortRows(selection.rows, compare)),
         sums: toSums(selection.sums),
       }));
@@ -89,14 +92,19 @@ export function createOrderHistory({ db, brand, clock }: Dependencies) {
 
 type Dependencies = Pick<AppContext, 'db' | 'brand' | 'clock'>;
 
+/** When relative periods end, if not now. */
+interface Dated {
+  readonly asOf?: Date | undefined;
+}
+
 /** Runs work over the sorted selection of a request. */
 function createSelect({ db, brand, clock }: Dependencies) {
   const registers = createRegisters(db);
-  return async <T>(scope: OrderScope, choice: OrderChoice, work: (found: Found) => Promise<T>): Promise<T> => {
+  return async <T>(scope: OrderScope, choice: OrderChoice & Dated, work: (found: Found) => Promise<T>): Promise<T> => {
     const accountIds = [scope.accountId, ...(scope.childIds ?? [])];
     return await registers.use({ accountIds, side: scope.side }, async (register) => {
       const names = await namesFor(db, register);
-      const criteria = toCriteria(choice, brand.zone, clock.now());
+      const criteria = toCriteria(choice, brand.zone, choice.asOf ?? clock.now());
       const selection = await register.select(withAddresses(register, criteria));
       const sort = toSort(register, names, choice);
       const sorting = createSorting(register.columns, selection.terms, sort);

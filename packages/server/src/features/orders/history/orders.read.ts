@@ -17,8 +17,11 @@ export interface OrderScope {
 
 const seesOrdersOfChildren = 'ChildAccounts_Offers_View';
 
+/** What decides which orders a user may see. */
+export type OrderReader = Pick<Actor, 'accountId' | 'accountType' | 'hasChildAccounts' | 'roles'>;
+
 /** The orders that a user may see: those of the own account, and for a parent with the role those of its child accounts. */
-export async function readOrderScope(db: Kysely<Tables>, actor: Actor): Promise<OrderScope> {
+export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Promise<OrderScope> {
   const { accountId, accountType, hasChildAccounts, roles } = actor;
   const scope: OrderScope = { accountId, side: accountType === 'seller' ? 'seller' : 'buyer' };
   if (scope.side === 'seller' || !hasChildAccounts || !roles.includes(seesOrdersOfChildren)) return scope;

@@ -12,6 +12,8 @@ export async function readViews(
   const { rows } = await sql<Omit<OrderView, '_id'> & { id: string }>`
     select v.id, v.name, v.shared, v.account_default, v.search, trim(u.first_name || ' ' || u.last_name) as author,
            v.author_id = ${userId} or u.status <> 100 as may_change,
+           (select jsonb_build_object('every', m.every, 'weekday', m.weekday, 'hour', m.hour, 'format', m.format)
+              from order_view_mails m where m.view_id = v.id and m.user_id = ${userId}) as mail,
            v.id = coalesce(
              (select d.view_id from order_view_defaults d join order_views w on w.id = d.view_id
                where d.user_id = ${userId} and w.account_id = ${accountId} and (w.shared or w.author_id = ${userId})),

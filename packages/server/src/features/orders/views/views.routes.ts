@@ -33,4 +33,14 @@ export function registerViewRoutes(
     const removed = await views.remove(getActor(request), request.params.id);
     return removed.ok ? { success: true as const } : sendBusinessRefusal(reply, removed);
   });
+
+  serve(http, orderViewRoutes.sendByMail, { right }, async (request) => {
+    await views.sendByMail(getActor(request), request.params.id, request.body);
+    return { success: true as const };
+  });
+
+  serve(http, orderViewRoutes.stopMail, { right }, async (request) => {
+    await views.sendByMail(getActor(request), request.params.id, null);
+    return { success: true as const };
+  });
 }

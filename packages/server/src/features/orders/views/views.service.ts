@@ -1,3 +1,4 @@
+import { toBrandDay, toBrandTime } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { ok } from '@handelsplatz/domain/results';
 import type { AppContext } from '../../../platform/context.ts';
@@ -5,7 +6,7 @@ import { notFound } from '../../../platform/errors/known.ts';
 import type { EventStore } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { createViewStore, type SavedView } from './views.store.ts';
+import { createViewStore, type SavedView, type ViewMail } from './views.store.ts';
 
 /** Views that a user may save. */
 const mostOwn = 100;
@@ -15,7 +16,11 @@ type Person = Pick<Actor, 'userId' | 'accountId'>;
 export type ViewService = ReturnType<typeof createViewService>;
 
 /** Saves, changes and deletes views of the order list. */
-export function createViewService({ clock, transactions }: Pick<AppContext, 'clock' | 'transactions'>) {
+export function createViewService({
+  clock,
+  brand,
+  transactions,
+}: Pick<AppContext, 'clock' | 'brand' | 'transactions'>) {
   const inTransaction = transactions((tx) => ({ views: createViewStore(tx) }));
   const publish = (events: EventStore, { accountId }: Person) =>
     events.publish({ topic: 'invalidate', accountId, payload: { topics: ['orderViews'] } });
@@ -53,6 +58,17 @@ export function createViewService({ clock, transactions }: Pick<AppContext, 'clo
         await views.lock(actor.accountId);
         if (viewId !== null && !(await views.find(viewId, actor))) throw notFound();
         await views.chooseDefault(actor.userId, viewId);
+        await publish(events, actor);
+      }),
+    /** Null: the view comes no longer. Today's mail is left out where its hour is over. */
+    sendByMail: (actor: Person, viewId: string, mail: ViewMail | null): Promise<void> =>
+      inTransaction(async ({ views, events }) => {
+        await views.lock(actor.accountId);
+        if (!(await views.find(viewId, actor))) throw notFound();
+        const now = clock.now();
+        const isOver = mail !== null && Number(toBrandTime(now, brand.zone).slice(0, 2)) >= mail.hour;
+        if (mail === null) await views.stopMail(viewId, actor.userId);
+        else await views.sendByMail(viewId, actor.userId, mail, isOver ? toBrandDay(now, brand.zone) : null);
         await publish(events, actor);
       }),
   };

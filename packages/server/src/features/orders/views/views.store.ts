@@ -1,3 +1,5 @@
+import type { OrderView } from '@handelsplatz/contract/orders';
+import type { Day } from '@handelsplatz/domain/formats';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 
@@ -8,6 +10,9 @@ export interface SavedView {
   readonly accountDefault: boolean;
   readonly search: Readonly<Record<string, string>>;
 }
+
+/** When a view comes by mail. */
+export type ViewMail = NonNullable<OrderView['mail']>;
 
 interface Owner {
   readonly accountId: string;
@@ -27,6 +32,9 @@ export interface ViewStore {
   remove(id: string): Promise<void>;
   /** Null: the user has no default of the own. */
   chooseDefault(userId: string, viewId: string | null): Promise<void>;
+  /** When the user gets the view by mail. `lastOn`: the day on which no mail comes any more. */
+  sendByMail(viewId: string, userId: string, mail: ViewMail, lastOn: Day | null): Promise<void>;
+  stopMail(viewId: string, userId: string): Promise<void>;
 }
 
 export function createViewStore(tx: Transaction<Tables>): ViewStore {
@@ -71,6 +79,17 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
     },
     async remove(id) {
       await sql`delete from order_views where id = ${id}`.execute(tx);
+    },
+    async sendByMail(viewId, userId, { every, weekday, hour, format }, lastOn) {
+      await sql`
+        insert into order_view_mails (view_id, user_id, every, weekday, hour, format, last_on)
+        values (${viewId}, ${userId}, ${every}, ${weekday}, ${hour}, ${format}, ${lastOn})
+        on conflict (view_id, user_id) do update
+           set every = excluded.every, weekday = excluded.weekday, hour = excluded.hour, format = excluded.format,
+               last_on = greatest(order_view_mails.last_on, excluded.last_on)`.execute(tx);
+    },
+    async stopMail(viewId, userId) {
+      await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
     },
     async chooseDefault(userId, viewId) {
       await sql`delete from order_view_defaults where user_id = ${userId}`.execute(tx);

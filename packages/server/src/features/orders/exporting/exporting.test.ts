@@ -1,0 +1,193 @@
+import type { OrderFile, OrderHistory, OrderView } from '@handelsplatz/contract/orders';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import type { TestClient } from '../../../../../../testing/client.ts';
+import { csvFrom } from '../../../../../../testing/csv.ts';
+import { mailsTo, seedOffer, seedOrder, seedUser } from '../../../../../../testing/seed/index.ts';
+import { enter } from '../../../../../../testing/seed/sessions.ts';
+import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
+import { createTestClock } from '../../../platform/clock/index.ts';
+
+let app: TestApp;
+let place: Place;
+let buyer: Trader;
+
+/** A Saturday at 6:30 in Berlin; 1,200 orders of the last three days, so that a file has more than one portion. */
+beforeAll(async () => {
+  app = await startTestApp({ clock: createTestClock('2026-06-20T04:30:00Z') });
+  place = await seedPlace(app);
+  buyer = await seedTrader(app, place);
+  const { id: offerId } = await seedOffer(app.pool, place.goods);
+  const purchase = { ...place.goods, offerId, buyerId: buyer.buyerId, buyerUserId: buyer.user.id };
+  const { id } = await seedOrder(app.pool, purchase, { createdAt: new Date('2026-06-18T10:00:00Z') });
+  await app.pool.query(
+    `insert into orders
+     select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_no', 'DE-2026-' || 100000 + n,
+       'created_at', timestamptz '2026-06-18T10:00:00Z' + n % 2 * interval '1 day', 'price_minor', 9000 + n % 7,
+       'status', case n % 3 when 0 then 'COMPLETE' else 'CONFIRMED' end))).*
+       from orders o, generate_series(1, 1199) n where o.id = $1`,
+    [id],
+  );
+});
+afterAll(() => app.stop());
+
+const order = async (client: TestClient, request: object) => {
+  const answer = await client.post<{ _id: string; code: string }>('/api/orderFiles', request);
+  return { status: answer.status, ...answer.body };
+};
+const read = async (client: TestClient, id: string) => (await client.get<OrderFile>(`/api/orderFiles/${id}`)).body;
+const isReady = (client: TestClient, id: string) =>
+  expect.poll(async () => (await read(client, id)).state, { timeout: 20_000 }).toBe('READY');
+const filesOf = async (client: TestClient) => (await client.get<{ files: OrderFile[] }>('/api/orderFiles')).body.files;
+
+test('a kept file holds exactly what the list holds, and says how far it is', async () => {
+  const query = { orderStatusList: ['CONFIRMED'], sortBy: 'price', sortType: 'asc', groupBy: 'day' };
+  const { _id, status } = await order(place.client, { ...query, format: 'csv' });
+  expect(status).toBe(201);
+  await isReady(place.client, _id);
+  const parameters = 'orderStatusList=CONFIRMED&sortBy=price&sortType=asc&groupBy=day';
+  const { metadata } = (await place.client.get<OrderHistory>(`/api/orderHistory?${parameters}`)).body;
+  const kept = await csvFrom(place.client, `/api/orderFiles/${_id}/content`);
+  const direct = await csvFrom(place.client, `/api/orderHistory/export?${parameters}`);
+  expect(kept.text).toBe(direct.text);
+  expect(kept.rows).toHaveLength(metadata.total);
+  const bytes = Buffer.byteLength(kept.text);
+  expect(await read(place.client, _id)).toMatchObject({
+    total: metadata.total,
+    written: metadata.total,
+    bytes,
+    view: '',
+  });
+});
+
+test('a part of a file continues where the connection broke; a range that it does not have gives the whole', async () => {
+  const { _id } = await order(place.client, { format: 'xlsx' });
+  await isReady(place.client, _id);
+  const part = (range?: string) =>
+    place.client.send(`/api/orderFiles/${_id}/content`, range ? { headers: { range } } : {});
+  const whole = Buffer.from(await (await part()).arrayBuffer());
+  for (const from of [1, 1_000, whole.length - 1]) {
+    const rest = await part(`bytes=${from}-`);
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${from}-${whole.length - 1}/${whole.length}`,
+    ]);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(whole.subarray(from))).toBe(true);
+  }
+  for (const range of [`bytes=${whole.length}-`, 'bytes=x-', 'bytes=5-9']) {
+    const all = await part(range);
+    expect([all.status, (await all.arrayBuffer()).byteLength]).toEqual([200, whole.length]);
+  }
+});
+
+test('a file belongs to the user who ordered it, and goes when its time is over or it is deleted', async () => {
+  const { _id } = await order(buyer.client, { format: 'csv', columns: ['orderId'] });
+  await isReady(buyer.client, _id);
+  const colleague = await enter(app, await seedUser(app.pool, buyer.buyerId));
+  for (const client of [colleague, place.client]) {
+    for (const path of [`/api/orderFiles/${_id}`, `/api/orderFiles/${_id}/content`])
+      expect((await client.get(path)).status).toBe(404);
+    expect((await client.delete(`/api/orderFiles/${_id}`)).status).toBe(404);
+    expect((await filesOf(client)).map((file) => file._id)).not.toContain(_id);
+  }
+  expect((await app.client().get('/api/orderFiles')).status).toBe(401);
+  expect((await buyer.client.delete(`/api/orderFiles/${_id}`)).status).toBe(200);
+  expect((await buyer.client.get(`/api/orderFiles/${_id}/content`)).status).toBe(404);
+  const later = await order(buyer.client, { format: 'csv' });
+  await isReady(buyer.client, later._id);
+  const { rows } = await app.pool.query('select expires_at - created_at as kept from order_files where id = $1', [
+    later._id,
+  ]);
+  expect(rows[0].kept.days * 24 + (rows[0].kept.hours ?? 0)).toBe(72);
+  await app.pool.query(
+    `update order_files set created_at = created_at - interval '3 days', expires_at = $2 where id = $1`,
+    [later._id, app.clock.now()],
+  );
+  expect((await buyer.client.get(`/api/orderFiles/${later._id}`)).status).toBe(404);
+});
+
+test('wrong requests are refused, and no more than three files are written at a time', async () => {
+  for (const wrong of [{ format: 'pdf' }, { columns: ['secret'] }, { priceMin: 'viel' }, { unknown: 1 }])
+    expect((await order(buyer.client, wrong)).status).toBe(400);
+  const { _id } = await order(buyer.client, { format: 'csv' });
+  await isReady(buyer.client, _id);
+  await app.pool.query(
+    `insert into order_files (id, account_id, user_id, choice, as_of, format, created_at, expires_at)
+     select gen_random_uuid(), account_id, user_id, choice, as_of, format, created_at, expires_at
+       from order_files, generate_series(1, 3) where id = $1`,
+    [_id],
+  );
+  expect(await order(buyer.client, { format: 'csv' })).toMatchObject({ status: 409, code: 'order_files_busy' });
+  const writing = (await filesOf(buyer.client)).find(({ state }) => state === 'WRITING');
+  const early = await buyer.client.get<{ code: string }>(`/api/orderFiles/${writing?._id}/content`);
+  expect([early.status, early.body.code]).toEqual([409, 'order_file_unfinished']);
+  await app.pool.query(`delete from order_files where state = 'WRITING'`);
+});
+
+const upkeep = async () => {
+  const { rows } = await app.pool.query(
+    `insert into jobs.job (name, data) values ('order-view-mails', '{}') returning id`,
+  );
+  const state = async () =>
+    (await app.pool.query('select state from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
+  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+};
+const yesterday = { status: 'CONFIRMED', zeit: 'yesterday', spalten: 'status,price', gruppe: 'product' };
+const mail = { every: 'DAY', weekday: null, hour: 7, format: 'csv' } as const;
+
+test('a view comes by mail once a day at its hour, as a link to its file with the rights of its reader', async () => {
+  const reader = await seedUser(app.pool, place.sellerId);
+  const client = await enter(app, reader);
+  const view = { name: 'Gestern', shared: true, search: yesterday };
+  const id = (await place.client.post<{ _id: string }>('/api/views', view)).body._id;
+  expect((await client.put(`/api/views/${id}/mail`, mail)).status).toBe(200);
+  expect((await client.get<{ views: OrderView[] }>('/api/views')).body.views[0]).toMatchObject({ mail });
+  expect((await place.client.get<{ views: OrderView[] }>('/api/views')).body.views[0]).toMatchObject({ mail: null });
+  const mails = async () =>
+    (await mailsTo(app.pool, reader.email)).filter(({ subject }) => subject.includes('Gestern'));
+  await upkeep();
+  expect(await filesOf(client)).toEqual([]);
+  app.clock.set('2026-06-20T05:00:00Z');
+  await upkeep();
+  await upkeep();
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(1);
+  const [file] = await filesOf(client);
+  expect(file).toMatchObject({ view: 'Gestern', total: 400, state: 'READY' });
+  const [sent] = await mails();
+  expect(sent?.text).toContain(`/orders?datei=${file?._id}`);
+  expect(sent?.text).toContain('400 Bestellungen');
+  // The file keeps the day of its mail, also when it is opened later.
+  app.clock.set('2026-06-21T21:00:00Z');
+  const again = await enter(app, reader);
+  const { rows, name } = await csvFrom(again, `/api/orderFiles/${file?._id}/content`);
+  expect(name).toBe('Bestellungen-Gestern-2026-06-20.csv');
+  expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([400, ['Status', 'Preis (EUR/100 l)']]);
+  await upkeep();
+  await expect.poll(async () => (await mails()).length, { timeout: 20_000 }).toBe(2);
+});
+
+test('who may not see a view any more, or has ended it, gets no mail; a weekly one waits for its day', async () => {
+  app.clock.set('2026-07-01T04:00:00Z');
+  const reader = await seedUser(app.pool, place.sellerId);
+  const client = await enter(app, reader);
+  const owner = await enter(app, place.user);
+  const save = async (name: string) =>
+    (await owner.post<{ _id: string }>('/api/views', { name, shared: true, search: yesterday })).body._id;
+  const [ended, hidden, weekly] = [await save('Beendet'), await save('Verborgen'), await save('Freitags')];
+  for (const id of [ended, hidden]) await client.put(`/api/views/${id}/mail`, mail);
+  await client.put(`/api/views/${weekly}/mail`, { ...mail, every: 'WEEK', weekday: 5 });
+  expect((await client.delete(`/api/views/${ended}/mail`)).status).toBe(200);
+  await owner.put(`/api/views/${hidden}`, { name: 'Verborgen', shared: false, search: yesterday });
+  for (const day of ['02', '03', '04']) {
+    app.clock.set(`2026-07-${day}T06:00:00Z`);
+    await upkeep();
+  }
+  const stranger = await seedPlace(app);
+  const late = await enter(app, reader);
+  expect((await filesOf(late)).map(({ view, created }) => [view, created.slice(0, 10)])).toEqual([
+    ['Freitags', '2026-07-03'],
+  ]);
+  expect((await stranger.client.put(`/api/views/${weekly}/mail`, mail)).status).toBe(404);
+  for (const wrong of [{ hour: 24 }, { every: 'WEEK' }, { weekday: 3 }, { format: 'pdf' }])
+    expect((await late.put(`/api/views/${weekly}/mail`, { ...mail, ...wrong })).status).toBe(400);
+});

@@ -1,0 +1,89 @@
+import type { OrderChoice } from '@handelsplatz/contract/orders';
+import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** A file that is to be made. */
+export interface NewOrderFile {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly choice: OrderChoice;
+  readonly asOf: Date;
+  readonly format: 'csv' | 'xlsx';
+  readonly columns: readonly string[];
+  readonly viewName: string;
+}
+
+/** Hours for which a file is kept. */
+export const keptHours = 72;
+/** Files that are kept for a user; the oldest ones go. */
+const mostKept = 20;
+
+export interface OrderFileStore {
+  /** Files of the user that are being written. */
+  countWriting(userId: string): Promise<number>;
+  add(file: NewOrderFile): Promise<void>;
+  /** Deletes a file of the user. False: there is none. */
+  remove(id: string, userId: string): Promise<boolean>;
+}
+
+export function createOrderFileStore(tx: QueryExecutorProvider): OrderFileStore {
+  return {
+    async countWriting(userId) {
+      await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from order_files where user_id = ${userId} and state = 'WRITING'`.execute(tx);
+      return rows[0]?.count ?? 0;
+    },
+    async add({ id, accountId, userId, choice, asOf, format, columns, viewName }) {
+      await sql`
+        insert into order_files (id, account_id, user_id, choice, as_of, format, columns, view_name, created_at, expires_at)
+        values (${id}, ${accountId}, ${userId}, ${JSON.stringify(choice)}, ${asOf}, ${format}, ${columns}::text[], ${viewName}, ${asOf},
+                ${asOf}::timestamptz + make_interval(hours => ${keptHours}))`.execute(tx);
+      await sql`
+        delete from order_files where id in (
+          select id from order_files where user_id = ${userId} order by created_at desc, id desc offset ${mostKept})`.execute(
+        tx,
+      );
+    },
+    async remove(id, userId) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from order_files where id = ${id} and user_id = ${userId}`.execute(tx);
+      return numAffectedRows > 0n;
+    },
+  };
+}
+
+/** Bytes of a piece. All pieces of a file but the last have this length. */
+export const pieceBytes = 1_048_576;
+
+/** What a writer does with a file. Each returns false once the file was deleted. */
+export interface WrittenFile {
+  begin(total: number): Promise<boolean>;
+  addPiece(number: number, content: Buffer, written: number): Promise<boolean>;
+  finish(state: 'READY' | 'FAILED'): Promise<boolean>;
+}
+
+/** Writes a file piece by piece, each for itself, so that a reader sees how far it is. */
+export function createWrittenFile(db: QueryExecutorProvider, id: string): WrittenFile {
+  const run = async (statement: ReturnType<typeof sql>) => ((await statement.execute(db)).numAffectedRows ?? 0n) > 0n;
+  return {
+    async begin(total) {
+      await sql`delete from order_file_pieces where file_id = ${id}`.execute(db);
+      return run(sql`
+        update order_files set state = 'WRITING', total = ${total}, written = 0, bytes = 0 where id = ${id}`);
+    },
+    addPiece: (number, content, written) =>
+      run(sql`
+        with file as (update order_files set written = ${written}, bytes = bytes + ${content.length} where id = ${id} returning id)
+        insert into order_file_pieces (file_id, number, content) select id, ${number}, ${content} from file`),
+    finish: (state) =>
+      run(sql`
+        update order_files set state = ${state}, written = case ${state} when 'READY' then total else written end where id = ${id}`),
+  };
+}
+
+/** Deletes files whose time is over. Returns their number. */
+export async function purgeOrderFiles(db: QueryExecutorProvider, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from order_files where expires_at <= ${now}`.execute(db);
+  return Number(numAffectedRows);
+}
