@@ -14,7 +14,8 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { ColumnChoice } from './list/column-choice.tsx';
 import { toListSort, toServerSort } from './list/columns.ts';
-import { ExportDialog } from './list/export-dialog.tsx';
+import ExportDialog from './list/export-dialog.tsx';
+import FileDialog from './list/file-dialog.tsx';
 import styles from './list/list.module.css';
 import NewestOrder from './list/newest-order.tsx';
 import { GroupChoice, GroupHeading, readGroups, toGroupFilters } from './list/order-groups.tsx';
@@ -36,7 +37,7 @@ import { t } from './texts.ts';
 export default function OrdersPage() {
   const [search, setSearch] = useScreenSearch(readOrdersSearch);
   const isBuyer = useSession().account.type === 'buyer';
-  const { bestellung, ansicht: _, spalten, ...listed } = search;
+  const { bestellung, ansicht: _, spalten, datei, ...listed } = search;
   const query = useQuery(ordersQuery(listed));
   const known = useQuery({ ...orderChoicesQuery(search.markt ?? 'spot'), placeholderData: keepPreviousData }).data;
   const columns = useShownColumns(isBuyer, spalten);
@@ -65,6 +66,7 @@ export default function OrdersPage() {
           setSearch={setSearch}
         />
       </Panel>
+      {datei && <FileDialog id={datei} onClose={() => setSearch({ datei: undefined })} />}
       {bestellung && (
         <OrderDetails
           id={bestellung}

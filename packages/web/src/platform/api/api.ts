@@ -55,6 +55,16 @@ export const api = {
     path: P,
     ...[options]: OptionArguments<RouteAt<'GET', P>>
   ): Promise<ReceivedFile> => receiveFile(path, options as unknown as CallOptions | undefined),
+  /** The answer of a file from a byte on, for reading it in spite of broken connections. */
+  open: async <P extends PathOf<'GET'>>(
+    path: P,
+    from: number,
+    ...[options]: OptionArguments<RouteAt<'GET', P>>
+  ): Promise<Response> => {
+    const given = (options ?? {}) as unknown as CallOptions;
+    const headers = { ...given.headers, ...(from > 0 && { range: `bytes=${from}-` }) };
+    return await requireFile(path, { ...given, headers });
+  },
 };
 
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
@@ -78,10 +88,19 @@ export interface ReceivedFile {
   readonly content: Blob;
 }
 
-async function receiveFile(path: string, options: CallOptions = {}): Promise<ReceivedFile> {
+async function requireFile(path: string, options: CallOptions): Promise<Response> {
   const response = await send('GET', path, undefined, options, Number.POSITIVE_INFINITY);
   if (!response.ok) throw toApiError(response, await readBody(response), options);
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv';
+  return response;
+}
+
+/** The name that the server gave a file. */
+export const readFileName = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'Export.csv';
+
+async function receiveFile(path: string, options: CallOptions = {}): Promise<ReceivedFile> {
+  const response = await requireFile(path, options);
+  const name = readFileName(response);
   try {
     return { name, content: await response.blob() };
   } catch {

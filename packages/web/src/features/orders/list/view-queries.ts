@@ -39,3 +39,13 @@ export const useDefaultView = () =>
     mutationFn: (viewId: string | null) => api.put('/api/views/default', { viewId }),
     onSuccess: changed,
   });
+
+/** `PUT` or `DELETE /api/views/{id}/mail`: null ends it. */
+export const useViewMail = () =>
+  useMutation({
+    mutationFn: ({ id, mail }: { id: string; mail: OrderView['mail'] }) =>
+      mail
+        ? api.put('/api/views/:id/mail', mail, { params: { id } })
+        : api.delete('/api/views/:id/mail', { params: { id } }),
+    onSuccess: changed,
+  });

@@ -7,6 +7,7 @@ import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
 import { t } from './texts.ts';
 import { ViewDialog } from './view-dialog.tsx';
+import ViewMailDialog from './view-mail-dialog.tsx';
 import { useDefaultView, useSaveView, viewsQuery } from './view-queries.ts';
 
 interface ViewsMenuProps {
@@ -34,7 +35,7 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
   const views = useQuery(viewsQuery()).data ?? [];
   const save = useSaveView();
   const makeDefault = useDefaultView();
-  const [dialog, setDialog] = useState<'new' | 'edit'>();
+  const [dialog, setDialog] = useState<'new' | 'edit' | 'mail'>();
   const open = views.find(({ _id }) => _id === search.ansicht);
   const changed = open !== undefined && isChanged(search, open);
   const show = (view: OrderView | undefined) =>
@@ -67,10 +68,14 @@ export function ViewsMenu({ search, onOpen }: ViewsMenuProps) {
             {open.isDefault ? t('noDefault') : t('makeDefault')}
           </MenuItem>
         )}
+        {open && (
+          <MenuItem onSelect={() => setDialog('mail')}>{open.mail ? t('mailChange') : t('mailChoose')}</MenuItem>
+        )}
         {open?.mayChange && <MenuItem onSelect={() => setDialog('edit')}>{t('editView')}</MenuItem>}
         <MenuItem onSelect={() => setDialog('new')}>{t('saveAs')}</MenuItem>
       </Menu>
-      {dialog && (
+      {dialog === 'mail' && open && <ViewMailDialog view={open} onClose={() => setDialog(undefined)} />}
+      {(dialog === 'new' || dialog === 'edit') && (
         <ViewDialog
           view={dialog === 'edit' ? open : undefined}
           search={search}

@@ -1,0 +1,62 @@
+import type { ExportColumn, OrderFile } from '@handelsplatz/contract/orders';
+import { toOrdersQuery } from '@handelsplatz/domain/orders';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, readFileName } from '../../../platform/api/api.ts';
+import { invalidateTopics } from '../../../platform/api/query-client.ts';
+import { receiveResuming } from '../../../platform/api/receive-resuming.ts';
+import type { OrdersSearch } from '../search.ts';
+
+/** How often a file that is being written is asked for. */
+const everyMs = 700;
+
+const isWriting = ({ state }: OrderFile) => state === 'WRITING';
+
+/** The kept files of the user, newest first. */
+export const orderFilesQuery = () =>
+  queryOptions({
+    queryKey: ['orderFiles'],
+    queryFn: async ({ signal }) => (await api.get('/api/orderFiles', { signal })).files,
+    refetchInterval: ({ state: { data } }) => (data?.some(isWriting) ? everyMs : false),
+  });
+
+/** One kept file. */
+export const orderFileQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orderFiles', id],
+    queryFn: ({ signal }) => api.get('/api/orderFiles/:id', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isWriting(data) ? everyMs : false),
+  });
+
+const changed = () => invalidateTopics(['orderFiles']);
+
+/** What a file holds, besides the filters. */
+export interface FileChoice {
+  readonly format: 'csv' | 'xlsx';
+  /** Omitted: all columns. */
+  readonly columns: ExportColumn[] | undefined;
+}
+
+/** `POST /api/orderFiles`; returns the identifier of the file. */
+export const useOrderFile = (search: OrdersSearch) =>
+  useMutation({
+    mutationFn: async ({ format, columns }: FileChoice) =>
+      (await api.post('/api/orderFiles', { ...toOrdersQuery(search), format, columns }))._id,
+    onSuccess: changed,
+  });
+
+/** `DELETE /api/orderFiles/{id}` */
+export const useRemoveFile = () =>
+  useMutation({
+    mutationFn: (id: string) => api.delete('/api/orderFiles/:id', { params: { id } }),
+    onSuccess: changed,
+  });
+
+/** Loads a kept file, over broken connections too. */
+export async function loadOrderFile(
+  id: string,
+  how: { signal: AbortSignal; onProgress: (bytes: number, broken: boolean) => void },
+) {
+  const open = (from: number) => api.open('/api/orderFiles/:id/content', from, { params: { id }, signal: how.signal });
+  const { response, content } = await receiveResuming(open, how);
+  return { name: readFileName(response), content };
+}
