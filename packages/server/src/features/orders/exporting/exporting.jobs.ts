@@ -61,7 +61,7 @@ export function registerExportingJobs(context: Context): void {
 }
 
 /** The day, the hour and the weekday in the brand's zone. */
-export function toLocalHour(now: Date, zone: AppContext['brand']['zone']): LocalHour {
+function toLocalHour(now: Date, zone: AppContext['brand']['zone']): LocalHour {
   const day = toBrandDay(now, zone);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return { day, hour: Number(toBrandTime(now, zone).slice(0, 2)), weekday: weekday === 0 ? 7 : weekday };

@@ -13,6 +13,8 @@ import { useViewMail } from './view-queries.ts';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
+type Mail = NonNullable<OrderView['mail']>;
+
 interface ViewMailDialogProps {
   readonly view: OrderView;
   readonly onClose: () => void;
@@ -20,9 +22,7 @@ interface ViewMailDialogProps {
 
 /** When the user gets a view by mail. */
 export default function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
-  const [mail, setMail] = useState<NonNullable<OrderView['mail']>>(
-    view.mail ?? { every: 'DAY', weekday: null, hour: 7, format: 'xlsx' },
-  );
+  const [mail, setMail] = useState<Mail>(view.mail ?? { every: 'DAY', weekday: null, hour: 7, format: 'xlsx' });
   const change = useViewMail();
   const apply = async (chosen: OrderView['mail'], sentence: string) => {
     const done = await change.mutateAsync({ id: view._id, mail: chosen }).catch(() => undefined);
@@ -54,48 +54,59 @@ export default function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
       <div className={styles.form}>
         <p>{t('mailIntro')}</p>
         {change.error && <ErrorNote error={change.error} />}
-        <Segments
-          label={t('mailEvery')}
-          showLabel
-          value={mail.every}
-          options={[
-            { value: 'DAY', label: t('mailDaily') },
-            { value: 'WEEK', label: t('mailWeekly') },
-          ]}
-          onChange={(every) =>
-            setMail({
-              ...mail,
-              ...(every === 'WEEK' ? { every: 'WEEK', weekday: 1 } : { every: 'DAY', weekday: null }),
-            })
-          }
-        />
-        <div className={styles.pair}>
-          {mail.weekday !== null && (
-            <SelectField
-              label={t('mailWeekday')}
-              value={String(mail.weekday)}
-              options={weekdays.map((day, at) => ({ value: String(at + 1), label: t(day) }))}
-              onChange={(day) => setMail({ ...mail, weekday: Number(day) })}
-            />
-          )}
-          <SelectField
-            label={t('mailHour')}
-            value={String(mail.hour)}
-            options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-            onChange={(hour) => setMail({ ...mail, hour: Number(hour) })}
-          />
-        </div>
-        <Segments
-          label={t('format')}
-          showLabel
-          value={mail.format}
-          options={[
-            { value: 'xlsx', label: 'Excel (XLSX)' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-          onChange={(format) => setMail({ ...mail, format: format === 'csv' ? 'csv' : 'xlsx' })}
-        />
+        <MailFields mail={mail} onChange={(part) => setMail({ ...mail, ...part })} />
       </div>
     </Dialog>
+  );
+}
+
+interface MailFieldsProps {
+  readonly mail: Mail;
+  readonly onChange: (part: Partial<Mail>) => void;
+}
+
+/** How often, when and in which format. */
+function MailFields({ mail, onChange }: MailFieldsProps) {
+  return (
+    <>
+      <Segments
+        label={t('mailEvery')}
+        showLabel
+        value={mail.every}
+        options={[
+          { value: 'DAY', label: t('mailDaily') },
+          { value: 'WEEK', label: t('mailWeekly') },
+        ]}
+        onChange={(every) =>
+          onChange({ ...(every === 'WEEK' ? { every: 'WEEK', weekday: 1 } : { every: 'DAY', weekday: null }) })
+        }
+      />
+      <div className={styles.pair}>
+        {mail.weekday !== null && (
+          <SelectField
+            label={t('mailWeekday')}
+            value={String(mail.weekday)}
+            options={weekdays.map((day, at) => ({ value: String(at + 1), label: t(day) }))}
+            onChange={(day) => onChange({ weekday: Number(day) })}
+          />
+        )}
+        <SelectField
+          label={t('mailHour')}
+          value={String(mail.hour)}
+          options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+          onChange={(hour) => onChange({ hour: Number(hour) })}
+        />
+      </div>
+      <Segments
+        label={t('format')}
+        showLabel
+        value={mail.format}
+        options={[
+          { value: 'xlsx', label: 'Excel (XLSX)' },
+          { value: 'csv', label: 'CSV' },
+        ]}
+        onChange={(format) => onChange({ format: format === 'csv' ? 'csv' : 'xlsx' })}
+      />
+    </>
   );
 }
