@@ -32,6 +32,8 @@ export const contractRow = z.object({
   /** On the buyer's live price; null for a fixed price. */
   premium: z.number().nullable(),
   premiumUnit: z.string().nullable(),
+  /** The seller delivers to an address of the buyer. */
+  delivered: z.boolean(),
 });
 
 /** The account's own contracts with their ledgers. */
@@ -44,6 +46,8 @@ export const contractDetail = contractRow.extend({
   seller: option,
   productId: id,
   terminals: z.array(option),
+  /** The buyer's addresses for call-offs of a delivered contract; none for others. */
+  locations: z.array(option),
   monthMin: quantity.nullable(),
   monthMax: quantity.nullable(),
   tolerance: z.number(),

@@ -1,7 +1,7 @@
 import { isDay } from '@handelsplatz/domain/formats';
 import { paymentTerms } from '@handelsplatz/domain/trading';
 import * as z from 'zod/mini';
-import { chosenDay, chosenId, ids, optionalLine, requiredText, text } from '../common/fields.ts';
+import { chosenDay, chosenId, ids, inputId, optionalLine, requiredText, text } from '../common/fields.ts';
 import { formatTooManyDecimals, positiveSentence, requiredSentence, validSentence } from '../common/sentences.ts';
 import { completion } from '../orders/input.ts';
 
@@ -23,6 +23,8 @@ const fields = z.strictObject({
   buyerId: chosenId,
   productId: chosenId,
   terminalIds: ids(200).check(z.minLength(1, { error: 'Mindestens ein Terminal.' })),
+  /** The seller delivers to an address of the buyer, instead of the buyer collecting. */
+  delivered: z._default(z.boolean(), false),
   start: chosenDay,
   end: chosenDay,
   /** In the product's unit. */
@@ -85,6 +87,8 @@ export const callOffBody = z
     quantity,
     collectionStart: chosenDay,
     collectionEnd: chosenDay,
+    /** Where the goods of a delivered contract go; null for goods that are collected. */
+    locationId: z._default(z.nullable(inputId), null),
     note: optionalLine(200),
   })
   .check(

@@ -126,6 +126,7 @@ function composeContract(code: BrandCode, moments: Moments, { index, order, star
     createdAt: moments.ago(Math.max(2, startsAgo + 6), '10:30'),
     closedAt: null as Date | null,
     closedReason: null as string | null,
+    delivered: false,
   } satisfies Row<'contracts'>;
 }
 
@@ -153,7 +154,7 @@ function settle({ row, courses }: { row: Row<'contracts'>; courses: readonly Cou
   };
 }
 
-/** A contract that begins in a fortnight, and one that its seller closed. Nothing is called off from them. */
+/** A contract that begins in a fortnight and is delivered, and one that its seller closed. Nothing is called off from them. */
 function createOthers(code: BrandCode, moments: Moments, order: CourseOfOrder['order'], from: number): DemoContract[] {
   const [planned, closed] = [
     composeContract(code, moments, { index: from, order, startsAgo: -14, variant: variants[1] }),
@@ -164,7 +165,10 @@ function createOthers(code: BrandCode, moments: Moments, order: CourseOfOrder['o
     closedAt: moments.ago(20, '14:10'),
     closedReason: 'Im gegenseitigen Einvernehmen aufgehoben',
   };
-  return [planned, { ...closed, ...closing }].map((row) => ({
+  return [
+    { ...planned, delivered: true },
+    { ...closed, ...closing },
+  ].map((row) => ({
     contractNo: row.contractNo,
     row,
     courses: [],
@@ -196,7 +200,7 @@ export function contractOfferRows(contracts: readonly DemoContract[], brand: Bra
     availableTo: startOfNextDay(row.endsOn, brand.zone),
     paymentTerms: [row.paymentTerm ?? 14],
     forChosenBuyers: true,
-    delivered: false,
+    delivered: row.delivered ?? false,
     needsNumbers: true,
     needsReview: false,
     status: 'REMOVED',

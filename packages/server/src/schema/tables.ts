@@ -100,6 +100,7 @@ export interface ContractsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedReason: string | null;
+  delivered: Generated<boolean>;
 }
 
 export interface CreditChangesTable {

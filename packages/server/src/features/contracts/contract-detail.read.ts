@@ -54,7 +54,11 @@ export async function findContract(
      where c.id = ${id} and ${own} = ${accountId}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const [callOffs, history] = await Promise.all([listCallOffs(db, id), listHistory(db, id)]);
+  const [callOffs, history, locations] = await Promise.all([
+    listCallOffs(db, id),
+    listHistory(db, id),
+    row.delivered ? listAddresses(db, row.buyerId) : [],
+  ]);
   const amount = (litres: number) => toAmount(litres, row.unit);
   return {
     offers: row.terminals,
@@ -65,6 +69,7 @@ export async function findContract(
       seller: { _id: row.sellerId, name: row.sellerName },
       productId: row.productId,
       terminals: row.terminals.map(({ terminalId, name }) => ({ _id: terminalId, name })),
+      locations,
       monthMin: row.monthMinLitres === null ? null : amount(row.monthMinLitres),
       monthMax: row.monthMaxLitres === null ? null : amount(row.monthMaxLitres),
       tolerance: row.tolerancePermille / 10,
@@ -128,6 +133,14 @@ async function listCallOffs(db: Kysely<Tables>, contractId: string): Promise<Cal
      where o.contract_id = ${contractId} and o.buyer_id = (select buyer_id from contracts where id = ${contractId})
      order by o.created_at desc, o.id desc limit 500`.execute(db);
   return rows;
+}
+
+/** The addresses to which a buyer can have goods delivered. */
+async function listAddresses(db: Kysely<Tables>, buyerId: string): Promise<ContractDetail['locations']> {
+  const { rows } = await sql<Named>`
+    select id, concat_ws(', ', street, trim(post_code || ' ' || city)) as name
+      from locations where account_id = ${buyerId} and archived_at is null order by city, street, id`.execute(db);
+  return rows.map(toOption);
 }
 
 async function listHistory(db: Kysely<Tables>, contractId: string) {

@@ -31,6 +31,7 @@ interface StoredRow {
   readonly priceMinor: number | null;
   readonly premiumValue: string | null;
   readonly premiumUnit: string | null;
+  readonly delivered: boolean;
 }
 
 /** A quantity in the product's unit. */
@@ -43,7 +44,8 @@ export const contractColumns = sql`
   c.id, c.contract_no, other.name as counterpart, p.name as product, p.unit, c.starts_on, c.ends_on, c.closed_at is not null as closed,
   coalesce((select string_agg(t.name, ', ' order by ${byName('t.name')}) from contract_terminals x join terminals t on t.id = x.terminal_id
              where x.contract_id = c.id), '') as terminal,
-  c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.lifted_litres, c.price_kind, c.price_minor, c.premium_value, c.premium_unit`;
+  c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.lifted_litres, c.price_kind, c.price_minor, c.premium_value, c.premium_unit,
+  c.delivered`;
 
 /** The contracts of an account on its side, longest running first. */
 export async function listContracts(
@@ -88,5 +90,6 @@ export function toContractRow(row: StoredRow, today: Day): ContractRow {
     price: row.priceMinor === null ? null : priceToNumber(priceMinorPer100L(row.priceMinor)),
     premium: row.premiumValue === null ? null : Number(row.premiumValue),
     premiumUnit: row.premiumUnit,
+    delivered: row.delivered,
   };
 }

@@ -49,15 +49,17 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
     today: today(),
   });
 
-  serve(http, contractRoutes.list, { right }, async (request) => ({
-    contracts: await listContracts(db, toScope(getActor(request)), request.query),
-  }));
+  serve(http, contractRoutes.list, { right }, async (request) => {
+    requireContracts(brand);
+    return { contracts: await listContracts(db, toScope(getActor(request)), request.query) };
+  });
 
   serve(http, contractRoutes.options, { right: 'contracts.manage' }, (request) =>
     readContractOptions(db, getActor(request).accountId),
   );
 
   serve(http, contractRoutes.export, { right }, async (request, reply) => {
+    requireContracts(brand);
     const scope = toScope(getActor(request));
     const contracts = await listContracts(db, scope, request.query);
     const columns = contractCsvColumns(scope.side, brand);
@@ -65,6 +67,7 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
   });
 
   serve(http, contractRoutes.read, { right }, async (request) => {
+    requireContracts(brand);
     const found = await findContract(db, toScope(getActor(request)), request.params.id);
     if (!found) throw notFound();
     const { detail, offers } = found;

@@ -130,6 +130,7 @@ function toTerms(body: ContractBody, unit: 'cbm' | 'lt'): StoredTerms {
     premiumUnit: isFixed ? null : body.premiumUnit,
     paymentTerm: body.paymentTerm,
     note: body.note,
+    delivered: body.delivered,
   };
 }
 

@@ -23,6 +23,7 @@ export interface StoredTerms {
   readonly premiumUnit: string | null;
   readonly paymentTerm: number;
   readonly note: string;
+  readonly delivered: boolean;
 }
 
 /** The offers that carry a contract's price, one per terminal. They are never shown. */
@@ -39,6 +40,13 @@ interface HistoryLine {
   readonly userId: string | null;
   readonly litres?: number;
   readonly note?: string;
+}
+
+/** Where the goods of a call-off go. */
+export interface CallOffAddress {
+  readonly street: string;
+  readonly zipCode: string;
+  readonly city: string;
 }
 
 export interface ContractStore {
@@ -66,6 +74,8 @@ export interface ContractStore {
   note(id: string, line: HistoryLine): Promise<void>;
   /** The buyer's user for an order that the seller enters: the first active one, with the right to buy if there is one. */
   findBuyerUser(buyerId: string): Promise<string | undefined>;
+  /** An address of the buyer that is not archived. */
+  findAddress(buyerId: string, locationId: string): Promise<CallOffAddress | undefined>;
 }
 
 export function createContractStore(tx: Transaction<Tables>): ContractStore {
@@ -79,7 +89,7 @@ function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockA
     const { rows } = await sql<LockedContract>`
       select c.id, c.contract_no, c.seller_id, c.buyer_id, c.product_id, p.unit, c.starts_on, c.ends_on, c.closed_at is not null as closed,
              c.agreed_litres, c.called_off_litres, c.lapsed_litres, c.month_min_litres, c.month_max_litres, c.tolerance_permille,
-             c.price_kind, c.payment_term, c.version,
+             c.price_kind, c.payment_term, c.delivered, c.version,
              array(select jsonb_build_object('terminalId', t.terminal_id, 'offerId', t.offer_id)
                      from contract_terminals t where t.contract_id = c.id) as terminals,
              array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'settled', m.settled_at is not null)
@@ -95,7 +105,7 @@ function bindLocks(tx: Transaction<Tables>): Pick<ContractStore, 'lock' | 'lockA
 
 function bindTerms(
   tx: Transaction<Tables>,
-): Pick<ContractStore, 'isNumberTaken' | 'findUnknown' | 'add' | 'change' | 'findBuyerUser'> {
+): Pick<ContractStore, 'isNumberTaken' | 'findUnknown' | 'add' | 'change' | 'findBuyerUser' | 'findAddress'> {
   return {
     async isNumberTaken(sellerId, contractNo, exceptId) {
       const { rows } = await sql`
@@ -126,6 +136,12 @@ function bindTerms(
          order by 'MyOffers_Purchase' = any (roles) desc, id limit 1`.execute(tx);
       return rows[0]?.id;
     },
+    async findAddress(buyerId, locationId) {
+      const { rows } = await sql<CallOffAddress>`
+        select street, post_code as zip_code, city from locations
+         where id = ${locationId} and account_id = ${buyerId} and archived_at is null`.execute(tx);
+      return rows[0];
+    },
   };
 }
 
@@ -143,10 +159,10 @@ function bindTerminals(tx: Transaction<Tables>): Pick<ContractStore, 'setTermina
         hidden as (
           insert into offers (id, seller_id, product_id, terminal_id, price_type, fixed_price_minor, pricing_overrides, total_litres,
                               remaining_litres, min_litres, max_litres, collection_start, collection_end, available_from, available_to,
-                              payment_terms, for_chosen_buyers, status, tax_status)
+                              payment_terms, for_chosen_buyers, delivered, status, tax_status)
           select g.id, c.seller_id, c.product_id, g.terminal_id, case c.price_kind when 'FIXED' then 'FIXED' else 'API' end, c.price_minor,
                  ${JSON.stringify(overrides)}::jsonb, c.agreed_litres, c.agreed_litres, 1, c.agreed_litres, c.starts_on, c.ends_on,
-                 ${availableFrom}, ${availableTo}, array[c.payment_term], true, 'REMOVED', p.tax_status
+                 ${availableFrom}, ${availableTo}, array[c.payment_term], true, c.delivered, 'REMOVED', p.tax_status
             from contracts c join products p on p.id = c.product_id cross join given g where c.id = ${id})
         insert into contract_terminals (contract_id, terminal_id, offer_id) select ${id}, terminal_id, id from given`.execute(
         tx,

@@ -228,6 +228,27 @@ describe('a call-off', () => {
     expect(placed.body.price).toBeCloseTo(live - 1.25, 2);
   });
 
+  test('of a delivered contract names an address of the buyer; one that is collected takes none', async () => {
+    const [collected, delivered] = [await create(), await create({ delivered: true })];
+    const locationId = buyer.location.id;
+    const stranger = (await seedTrader(app, place)).location.id;
+    for (const [id, part] of [
+      [collected, { locationId }],
+      [delivered, {}],
+      [delivered, { locationId: stranger }],
+    ] as const)
+      expect(field(await sendCallOff(buyer.client, id, callOff(place, today, part)))).toBe('locationId');
+    const seen = await readContract(place.client, delivered);
+    expect([seen.delivered, seen.locations.map(({ _id }) => _id)]).toEqual([true, [locationId]]);
+    expect((await readContract(buyer.client, collected)).locations).toEqual([]);
+    for (const { client } of [buyer, place]) {
+      const placed = await sendCallOff(client, delivered, callOff(place, today, { locationId }));
+      expect(placed.status).toBe(201);
+      const order = await client.get<{ deliveryAddress: { city: string } }>(`/api/orders/${placed.body._id}`);
+      expect(order.body.deliveryAddress.city).toBe(buyer.location.city);
+    }
+  });
+
   test('is given back when its order is cancelled', async () => {
     const id = await create();
     const { body } = await sendCallOff(buyer.client, id, callOff(place, today, { quantity: 60 }));
@@ -342,13 +363,15 @@ describe('the upkeep', () => {
   });
 });
 
-test('without the feature of the brand nobody changes contracts', async () => {
+test('without the feature of the brand nobody reads or changes contracts', async () => {
   const swiss = await startTestApp({ brand: 'ch' });
   try {
     const there = await seedPlace(swiss);
     const trader = await seedTrader(swiss, there);
     const body = contractInput({ place: there, buyerId: trader.buyerId, today }, {});
     expect((await there.client.post('/api/contracts', body)).status).toBe(403);
+    for (const path of ['/api/contracts', '/api/contracts/export', `/api/contracts/${randomUUID()}`])
+      expect([(await there.client.get(path)).status, (await trader.client.get(path)).status]).toEqual([403, 403]);
     expect((await sendCallOff(trader.client, randomUUID(), callOff(there, today))).status).toBe(403);
   } finally {
     await swiss.stop();

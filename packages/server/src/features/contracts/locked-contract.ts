@@ -11,6 +11,7 @@ export interface LockedContract extends ContractTerms {
   readonly monthMinLitres: number | null;
   readonly priceKind: 'FIXED' | 'FORMULA';
   readonly paymentTerm: number;
+  readonly delivered: boolean;
   readonly version: number;
   readonly terminals: readonly { readonly terminalId: string; readonly offerId: string }[];
   readonly months: readonly MonthUse[];

@@ -19,6 +19,7 @@ import { detailTexts as d, t } from './texts.ts';
 
 interface CallOffValues {
   terminalId: string;
+  locationId: string;
   quantity: number | null;
   collectionStart: string;
   collectionEnd: string;
@@ -29,17 +30,22 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
   const formats = useFormats();
   const [key] = useState(() => crypto.randomUUID());
   const callOff = useCallOff(contract._id, key);
-  const { terminals, unit, start, end, today } = contract;
+  const { terminals, unit, start, end, today, delivered, locations } = contract;
   const first = today > start ? today : start;
   const form = useFormValues<CallOffValues, typeof callOffBody>({
     rules: callOffBody,
     values: {
       terminalId: terminals[0]?._id ?? '',
+      locationId: locations[0]?._id ?? '',
       quantity: null,
       collectionStart: first,
       collectionEnd: addDays(first, 6) < end ? addDays(first, 6) : end,
     },
-    toInput: ({ quantity, ...values }) => ({ ...values, quantity: quantity as number }),
+    toInput: ({ quantity, locationId, ...values }) => ({
+      ...values,
+      locationId: locationId || null,
+      quantity: quantity as number,
+    }),
   });
   const submit = async () => {
     const placed = await callOff.mutateAsync(form.toInput());
@@ -63,12 +69,27 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
             <NumberField {...field} label={d('quantity')} unit={unit} decimals={unit === 'cbm' ? 3 : 0} autoFocus />
           )}
         </Field>
+        {delivered && (
+          <Field form={form} name="locationId">
+            {(field) => (
+              <SelectField
+                {...field}
+                label={d('location')}
+                placeholder={d('noLocation')}
+                withEmpty={locations.length === 0}
+                options={toOptions(locations)}
+              />
+            )}
+          </Field>
+        )}
         <div className={styles.fields}>
           <Field form={form} name="collectionStart">
-            {(field) => <DateField {...field} label={d('from')} min={first} max={end} />}
+            {(field) => (
+              <DateField {...field} label={delivered ? d('deliveryFrom') : d('from')} min={first} max={end} />
+            )}
           </Field>
           <Field form={form} name="collectionEnd">
-            {(field) => <DateField {...field} label={d('to')} min={first} max={end} />}
+            {(field) => <DateField {...field} label={delivered ? d('deliveryTo') : d('to')} min={first} max={end} />}
           </Field>
         </div>
         <Total form={form} contract={contract} />

@@ -30,6 +30,7 @@ interface ContractValues {
   buyerId: string;
   productId: string;
   terminalIds: readonly string[];
+  delivered: boolean;
   start: string;
   end: string;
   agreed: number | null;
@@ -141,6 +142,20 @@ function Parties({ form, options }: { form: ContractForm; options: ContractOptio
             />
           )}
         </Field>
+        <Field form={form} name="delivered">
+          {(field) => (
+            <Segments
+              label={f('delivery')}
+              showLabel
+              value={field.value ? 'delivered' : 'collected'}
+              options={[
+                { value: 'collected', label: f('collected') },
+                { value: 'delivered', label: f('delivered') },
+              ]}
+              onChange={(value) => field.onChange(value === 'delivered')}
+            />
+          )}
+        </Field>
       </div>
     </Panel>
   );
@@ -239,6 +254,7 @@ function toValues(contract: ContractDetail | undefined): ContractValues {
     buyerId: contract?.buyer._id ?? '',
     productId: contract?.productId ?? '',
     terminalIds: contract?.terminals.map(({ _id }) => _id).toSorted() ?? [],
+    delivered: contract?.delivered ?? false,
     start: contract?.start ?? '',
     end: contract?.end ?? '',
     agreed: contract?.agreed ?? null,

@@ -98,8 +98,20 @@ function Ledger({ contract }: { contract: ContractDetail }) {
 
 function Terms({ contract }: { contract: ContractDetail }) {
   const formats = useFormats();
-  const { start, end, paymentTerm, monthMin, monthMax, tolerance, unit, note, closedReason, terminals, prices } =
-    contract;
+  const {
+    start,
+    end,
+    paymentTerm,
+    monthMin,
+    monthMax,
+    tolerance,
+    unit,
+    note,
+    closedReason,
+    terminals,
+    prices,
+    delivered,
+  } = contract;
   const priceAt = ({ _id, name }: { _id: string; name: string }): readonly [string, string] => {
     const price = prices.find(({ terminalId }) => terminalId === _id)?.price;
     const text = price === null || price === undefined ? d('noPrice') : `${formats.price(price)} ${formats.priceUnit}`;
@@ -111,8 +123,15 @@ function Terms({ contract }: { contract: ContractDetail }) {
     <Panel title={d('terms')}>
       <KeyValue
         items={[
+          [d('delivery'), delivered ? d('delivered') : d('collected')],
           [t('period'), `${formats.day(start)} – ${formats.day(end)}`],
-          [t('price'), <ContractPrice key="price" contract={contract} />],
+          [
+            t('price'),
+            <span key="price">
+              <ContractPrice contract={contract} />
+              {contract.price !== null && ` ${formats.priceUnit}`}
+            </span>,
+          ],
           ...(contract.state === 'CLOSED' || contract.state === 'ENDED' ? [] : terminals.map(priceAt)),
           [d('paymentTerm'), d('days', { count: paymentTerm })],
           ...bound(d('monthMin'), monthMin),

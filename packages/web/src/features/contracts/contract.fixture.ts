@@ -22,6 +22,7 @@ export function contractFixture(part: Partial<ContractRow> = {}): ContractRow {
     price: 81.4,
     premium: null,
     premiumUnit: null,
+    delivered: false,
     ...part,
   };
 }
@@ -35,6 +36,7 @@ export function contractDetailFixture(part: Partial<ContractDetail> = {}): Contr
     seller: { _id: 's1', name: 'Nordkontor Mineralölhandel GmbH' },
     productId: 'p1',
     terminals: [{ _id: '01900000-0000-7000-8000-0000000000e1', name: 'Hamburg' }],
+    locations: [],
     monthMin: 50,
     monthMax: null,
     tolerance: 10,

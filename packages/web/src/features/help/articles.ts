@@ -68,13 +68,13 @@ const t = defineTexts({
     'Mit „Ladung melden“ bei der Bestellung oder für viele zugleich auf der Seite „Zu erledigen“, eingefügt aus Excel. Aus gemessener Menge, Temperatur und Dichte wird die Menge bei 15 °C. Derselbe Ladeschein zählt nur einmal. Eine Ladung über der Toleranz des Produkts zählt erst, wenn Sie sie annehmen. Mit der letzten Ladung schließen Sie die Bestellung ab; abgerechnet wird die geladene Menge.',
   contractsBuyerQ1: 'Wie rufe ich aus einem Kontrakt ab?',
   contractsBuyerA1:
-    'Öffnen Sie den Kontrakt und wählen Sie „Abrufen“. Jeder Abruf ist eine verbindliche Bestellung mit der Nummer des Kontrakts. Sie können höchstens abrufen, was offen ist, und in einem Monat höchstens, was für ihn vereinbart ist.',
+    'Öffnen Sie den Kontrakt und wählen Sie „Abrufen“. Jeder Abruf ist eine verbindliche Bestellung mit der Nummer des Kontrakts. Sie können höchstens abrufen, was offen ist, und in einem Monat höchstens, was für ihn vereinbart ist. Wird geliefert, wählen Sie dabei die Lieferadresse.',
   contractsBuyerQ2: 'Was heißt „verfallen“?',
   contractsBuyerA2:
     'Was bis zum Ende der Laufzeit nicht abgerufen ist, verfällt. Ist eine Mindestmenge je Monat vereinbart, verfällt am Monatsende, was darunter geblieben ist. Vereinbart ist immer die Summe aus abgerufen, offen und verfallen.',
   contractsSellerQ1: 'Wie lege ich einen Kontrakt an?',
   contractsSellerA1:
-    'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
+    'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Die Ware wird am Terminal abgeholt oder zum Käufer geliefert. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
   contractsSellerQ2: 'Was geschieht mit Mengen, die niemand abruft?',
   contractsSellerA2:
     'Sie verfallen: mit dem Ende der Laufzeit, am Ende eines Monats unter der Mindestmenge, oder wenn Sie den Kontrakt mit einem Grund abschließen. Die Seite des Kontrakts zeigt jeden Abruf und den Stand gegenüber dem Plan.',

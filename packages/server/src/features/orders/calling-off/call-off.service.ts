@@ -98,8 +98,8 @@ export function createCallOff({ inTransaction, brand, newId }: Dependencies): Ca
 }
 
 function hashCallOff(contractId: string, body: CallOffBody): Buffer {
-  const { terminalId, quantity, collectionStart, collectionEnd, note } = body;
-  return computeRequestHash(contractId, terminalId, quantity, collectionStart, collectionEnd, note);
+  const { terminalId, quantity, collectionStart, collectionEnd, locationId, note } = body;
+  return computeRequestHash(contractId, terminalId, quantity, collectionStart, collectionEnd, locationId, note);
 }
 
 /** The buyer with the rights of this moment. A seller enters a call-off for the buyer's first user. */
@@ -149,6 +149,7 @@ async function priceCallOff(
 ): Promise<BusinessResult<OrderLine>> {
   const offerId = contract.terminals.find(({ terminalId }) => terminalId === body.terminalId)?.offerId;
   if (offerId === undefined) throw invalidInput('terminalId', 'Dieses Terminal gehört nicht zum Kontrakt.');
+  const address = await readAddress(stores, contract, body.locationId);
   const [market, [stored], number] = await Promise.all([
     readTradeMarket(stores.market),
     stores.trade.offers({ buyerId: contract.buyerId }, [offerId], { lock: true }),
@@ -168,12 +169,26 @@ async function priceCallOff(
     offerId,
     quantityLitres: litres,
     paymentTerm: contract.paymentTerm,
-    locationId: null,
+    locationId: body.locationId,
     ...payable,
     reservedUntil: buyer.now,
-    address: null,
+    address,
     number,
   };
   const position = toPosition(item, offer, { currentMinor: payable.priceMinor, payable: ok(payable) }, brand);
   return ok({ ...position, ...payable });
+}
+
+/** Where the goods go; null where they are collected. */
+async function readAddress(
+  { contracts }: Stores,
+  { buyerId, delivered }: LockedContract,
+  locationId: string | null,
+): Promise<NumberedItem['address']> {
+  if (!delivered && locationId === null) return null;
+  if (!delivered) throw invalidInput('locationId', 'Die Ware dieses Kontrakts wird abgeholt.');
+  if (locationId === null) throw invalidInput('locationId', 'Bitte wählen Sie eine Lieferadresse.');
+  const address = await contracts.findAddress(buyerId, locationId);
+  if (!address) throw invalidInput('locationId', 'Diese Lieferadresse gibt es nicht mehr.');
+  return address;
 }
