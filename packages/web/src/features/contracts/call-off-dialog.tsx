@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@handelsplatz/contract/contracts';
+import type { CallOffBody, ContractDetail } from '@handelsplatz/contract/contracts';
 import { callOffBody } from '@handelsplatz/contract/contracts/input';
 import { addDays } from '@handelsplatz/domain/formats';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
+import { type FormValues, useCurrentValues, useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './contracts-page.module.css';
 import { useCallOff } from './queries.ts';
@@ -69,19 +69,7 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
             <NumberField {...field} label={d('quantity')} unit={unit} decimals={unit === 'cbm' ? 3 : 0} autoFocus />
           )}
         </Field>
-        {delivered && (
-          <Field form={form} name="locationId">
-            {(field) => (
-              <SelectField
-                {...field}
-                label={d('location')}
-                placeholder={d('noLocation')}
-                withEmpty={locations.length === 0}
-                options={toOptions(locations)}
-              />
-            )}
-          </Field>
-        )}
+        {delivered && <DeliveryAddress form={form} locations={locations} />}
         <div className={styles.fields}>
           <Field form={form} name="collectionStart">
             {(field) => (
@@ -95,6 +83,24 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
         <Total form={form} contract={contract} />
       </Form>
     </Dialog>
+  );
+}
+
+type CallOffForm = FormValues<CallOffValues, CallOffBody>;
+
+function DeliveryAddress({ form, locations }: { form: CallOffForm; locations: ContractDetail['locations'] }) {
+  return (
+    <Field form={form} name="locationId">
+      {(field) => (
+        <SelectField
+          {...field}
+          label={d('location')}
+          placeholder={d('noLocation')}
+          withEmpty={locations.length === 0}
+          options={toOptions(locations)}
+        />
+      )}
+    </Field>
   );
 }
 
