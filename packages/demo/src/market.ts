@@ -8,6 +8,7 @@ import { createFuelOffers, type DemoOffer } from './catalogue/offers.ts';
 import { createDemoPrices, type DemoPrices } from './catalogue/prices.ts';
 import { createTrackingOffer, markSpecialOffers, priceDelivery } from './catalogue/special-offers.ts';
 import { accountRows, locationRows, toProviderId } from './companies/accounts.ts';
+import { permitRows, taxNumberRows } from './companies/papers.ts';
 import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
 import {
@@ -16,7 +17,7 @@ import {
   relationshipRows,
   releaseRows,
 } from './companies/relationships.ts';
-import { userRows } from './companies/users.ts';
+import { toFirstUserId, userRows } from './companies/users.ts';
 import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
@@ -107,6 +108,11 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       lostDemand: lostDemandRows(brand, courses, moments),
       orderEvents: orderEventRows(brand, courses),
       ...fulfilmentRows(brand, courses, participants, moments),
+      ...permitRows(brand, participants, moments),
+      taxNumberChanges: taxNumberRows(brand, participants, {
+        providerUserId: toFirstUserId(brand, { customerNo: 'A-1' }),
+        moments,
+      }),
       news,
       newsSeen: newsSeenRows(news, newsSource),
     },

@@ -53,6 +53,8 @@ export const contractDetail = contractRow.extend({
   tolerance: z.number(),
   paymentTerm: z.number(),
   note: z.string(),
+  /** The notices that the law demands on papers of these goods. */
+  papers: z.array(z.object({ title: z.string(), text: z.string() })),
   closedReason: z.string().nullable(),
   /** Whether the seller may change it: nothing is called off. */
   editable: z.boolean(),

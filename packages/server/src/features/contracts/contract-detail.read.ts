@@ -1,6 +1,7 @@
 import type { ContractDetail, ContractOptions } from '@handelsplatz/contract/contracts';
 import { computePlanned, listMonths, toMonth } from '@handelsplatz/domain/contracts';
 import { addDays, type Day } from '@handelsplatz/domain/formats';
+import type { PaperProduct, TaxStatus } from '@handelsplatz/domain/papers';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -23,11 +24,16 @@ type Row = Parameters<typeof toContractRow>[0] & {
   note: string;
   closedReason: string | null;
   months: { month: Day; calledOffLitres: number; lapsedLitres: number }[];
+  productCode: string;
+  category: string;
+  taxStatus: TaxStatus;
 };
 
 /** A contract of the account with everything but its prices, and with the hidden offer of each terminal. */
 export interface FoundContract {
-  readonly detail: Omit<ContractDetail, 'prices'>;
+  readonly detail: Omit<ContractDetail, 'prices' | 'papers'>;
+  /** The goods, on which the notices of the law depend. */
+  readonly goods: PaperProduct & { readonly taxStatus: TaxStatus; readonly litres: number };
   readonly offers: readonly { readonly terminalId: string; readonly offerId: string }[];
 }
 
@@ -42,6 +48,7 @@ export async function findContract(
   const { rows } = await sql<Row>`
     select ${contractColumns}, c.version, c.buyer_id, b.name as buyer_name, c.seller_id, s.name as seller_name, c.product_id,
            c.month_min_litres, c.month_max_litres, c.tolerance_permille, c.payment_term, c.note, c.closed_reason,
+           p.code as product_code, p.category, p.tax_status,
            array(select jsonb_build_object('terminalId', t.id, 'name', t.name, 'offerId', x.offer_id)
                    from contract_terminals x join terminals t on t.id = x.terminal_id where x.contract_id = c.id order by ${byName('t.name')}) as terminals,
            array(select jsonb_build_object('month', m.month, 'calledOffLitres', m.called_off_litres, 'lapsedLitres', m.lapsed_litres)
@@ -62,6 +69,12 @@ export async function findContract(
   const amount = (litres: number) => toAmount(litres, row.unit);
   return {
     offers: row.terminals,
+    goods: {
+      code: row.productCode,
+      category: row.category,
+      taxStatus: row.taxStatus,
+      litres: row.agreedLitres,
+    },
     detail: {
       ...toContractRow(row, today),
       version: row.version,

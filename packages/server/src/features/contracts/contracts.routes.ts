@@ -3,6 +3,7 @@ import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
+import { listNotices } from '@handelsplatz/domain/papers';
 import type { AppContext } from '../../platform/context.ts';
 import { sendCsv } from '../../platform/csv/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -70,7 +71,7 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
     requireContracts(brand);
     const found = await findContract(db, toScope(getActor(request)), request.params.id);
     if (!found) throw notFound();
-    const { detail, offers } = found;
+    const { detail, offers, goods } = found;
     const { priceKind, paymentTerm } = detail;
     const prices = await readContractPrices(
       { db, books, brand },
@@ -78,6 +79,7 @@ function registerReading(http: HttpServer, { brand, clock, db, books }: Dependen
     );
     return {
       ...detail,
+      papers: listNotices(goods, { brand: brand.code, ...goods }),
       prices: prices.map(({ terminalId, priceMinor }) => ({
         terminalId,
         price: priceMinor === null ? null : priceMinor / 100,

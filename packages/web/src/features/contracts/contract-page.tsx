@@ -143,6 +143,11 @@ function Terms({ contract }: { contract: ContractDetail }) {
           ...(closedReason ? [[d('closedReason'), closedReason] as const] : []),
         ]}
       />
+      {contract.papers.map(({ title, text }) => (
+        <p key={title} className={styles.parts}>
+          {text} ({title})
+        </p>
+      ))}
     </Panel>
   );
 }

@@ -42,6 +42,7 @@ export function contractDetailFixture(part: Partial<ContractDetail> = {}): Contr
     tolerance: 10,
     paymentTerm: 14,
     note: '',
+    papers: [{ title: '§ 107 Abs. 1 EnergieStV', text: 'Energieerzeugnisse im Sinne des Energiesteuergesetzes' }],
     closedReason: null,
     editable: false,
     prices: [{ terminalId: '01900000-0000-7000-8000-0000000000e1', price: 81.4 }],

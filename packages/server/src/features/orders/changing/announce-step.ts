@@ -1,3 +1,4 @@
+import type { OrderSide } from '@handelsplatz/domain/orders';
 import type { BaseStores } from '../../../platform/context.ts';
 import type { LockedOrder } from './change.store.ts';
 
@@ -16,6 +17,9 @@ export type StepNotice =
   | 'CONSENT'
   | 'REFUSE'
   | 'WITHDRAW'
+  | 'REFUSE_OVER_LIFT'
+  | 'SHARE'
+  | 'REVOKE'
   | 'EXPIRE';
 
 /** The data of the job. `key` tells repeated steps of an order apart. */
@@ -25,6 +29,8 @@ export interface StepNoticeJob {
   readonly key: string;
   readonly amendment?: number;
   readonly liftingId?: string;
+  /** The side that took the step, where both may. The other one gets the mail. */
+  readonly by?: OrderSide;
   /** Why an order ends without a loading. */
   readonly reason?: string;
 }

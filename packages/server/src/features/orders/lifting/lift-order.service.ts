@@ -7,7 +7,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith, requireNoProblems } from '../../../platform/refusals/index.ts';
-import { announcePages, announceStep } from '../changing/announce-step.ts';
+import { announceStep } from '../changing/announce-step.ts';
 import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, findStepRefusal, lockForStep, type StepResult } from '../changing/changing.ts';
 import { endOpenAmendment } from '../changing/end-amendment.ts';
@@ -120,8 +120,8 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
         await stores.liftings.answer(lifting.id, accept ? 'COUNTED' : 'REFUSED');
         const step = accept ? 'ACCEPT_OVER_LIFT' : 'REFUSE_OVER_LIFT';
         const version = await stores.changes.write(order, { step, userId: actor.userId, note: toNote(lifting, brand) });
-        if (accept) await announceStep(stores, order, { notice: 'LIFT', key: lifting.id, liftingId: lifting.id });
-        else await announcePages(stores, [order]);
+        const notice = accept ? 'LIFT' : 'REFUSE_OVER_LIFT';
+        await announceStep(stores, order, { notice, key: lifting.id, liftingId: lifting.id });
         return ok({ order, status: order.status, version });
       }),
 

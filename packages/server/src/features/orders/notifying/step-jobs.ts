@@ -16,7 +16,7 @@ const withDocument: readonly StepNoticeJob['notice'][] = ['APPLY', 'CONSENT'];
 /** Registers the worker that notifies people of a step by mail. A repeated job sends nothing twice. */
 export function registerStepJobs({ db, jobs, mailer, brand, config, confirmations }: Context): void {
   const toMails = stepMails(brand, config.publicUrl);
-  jobs.work<StepNoticeJob>(orderStepJob, async ({ orderId, notice, key, amendment: number, liftingId, reason }) => {
+  jobs.work<StepNoticeJob>(orderStepJob, async ({ orderId, notice, key, amendment: number, liftingId, reason, by }) => {
     const [order] = await readNotifiedOrders(db, [orderId]);
     if (!order) return;
     const [amendment, lifting] = await Promise.all([
@@ -24,7 +24,7 @@ export function registerStepJobs({ db, jobs, mailer, brand, config, confirmation
       liftingId === undefined ? undefined : findNotifiedLifting(db, liftingId),
     ]);
     const copies = withDocument.includes(notice) ? await confirmations.printBoth(order) : undefined;
-    const mails = toMails({ order, notice, amendment, lifting, reason }).map(({ side, ...mail }) => {
+    const mails = toMails({ order, notice, amendment, lifting, reason, by }).map(({ side, ...mail }) => {
       const file = copies?.[side];
       return {
         ...mail,

@@ -1,7 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatCalendarDay, formatDayTime, formatMoney, formatPrice } from '@handelsplatz/domain/formats';
 import { moneyMinor, priceMinorPer100L } from '@handelsplatz/domain/numbers';
-import type { OrderTerms } from '@handelsplatz/domain/orders';
+import type { OrderSide, OrderTerms } from '@handelsplatz/domain/orders';
 import { writeLetter } from '../../notifications/index.ts';
 import { quantityText } from '../../trading/index.ts';
 import type { StepNotice } from '../changing/announce-step.ts';
@@ -17,6 +17,8 @@ export interface NotifiedStep {
   readonly lifting?: NotifiedLifting | undefined;
   /** Why the order ends without a loading. */
   readonly reason?: string | undefined;
+  /** The side that took the step, where both may. */
+  readonly by?: OrderSide | undefined;
 }
 
 interface Words {
@@ -47,6 +49,7 @@ export function stepMails(brand: Brand, publicUrl: string) {
       },
     ];
     const words = toWords(step, brand);
+    if (step.by === 'buyer') return toSeller(words);
     if (notice === 'EXPIRE') return [...toBuyer(words), ...toSeller(words)];
     return notice === 'CONSENT' || notice === 'REFUSE' || notice === 'ASK' ? toSeller(words) : toBuyer(words);
   };
@@ -57,11 +60,12 @@ function toWords(step: NotifiedStep, brand: Brand): Words {
   return words[step.notice];
 }
 
-type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE';
+type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE' | 'REFUSE_OVER_LIFT' | 'SHARE' | 'REVOKE';
 
-function fulfilmentWords({ order, lifting, reason }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
+function fulfilmentWords({ order, lifting, reason, by }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
   const { orderNo, sellerName } = order;
   const about = (what: string) => `Bestellung ${orderNo}: ${what}`;
+  const actor = by === 'buyer' ? order.buyerName : sellerName;
   const loaded = lifting ? [formatLifting(lifting, brand)] : [];
   return {
     APPROVE: {
@@ -76,6 +80,23 @@ function fulfilmentWords({ order, lifting, reason }: NotifiedStep, brand: Brand)
     ASK: {
       subject: about('mehr geladen als bestellt'),
       paragraphs: ['eine Ladung liegt über der Toleranz. Sie zählt erst, wenn Sie sie annehmen.', ...loaded],
+    },
+    REFUSE_OVER_LIFT: {
+      subject: about('Ladung zählt nicht'),
+      paragraphs: [
+        `${sellerName} hat eine Ladung über der Toleranz nicht angenommen. Sie wird nicht abgerechnet.`,
+        ...loaded,
+      ],
+    },
+    SHARE: {
+      subject: about('Abholschein erstellt'),
+      paragraphs: [
+        `${actor} hat einen Abholschein für den Fahrer erstellt. Den Link und jede Öffnung sehen Sie in der Bestellung.`,
+      ],
+    },
+    REVOKE: {
+      subject: about('Abholschein zurückgezogen'),
+      paragraphs: [`${actor} hat einen Abholschein zurückgezogen. Der Link öffnet sich nicht mehr.`],
     },
     CLOSE: {
       subject: about('abgeschlossen'),

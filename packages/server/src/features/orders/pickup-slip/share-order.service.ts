@@ -5,7 +5,7 @@ import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { announcePages } from '../changing/announce-step.ts';
+import { announceStep } from '../changing/announce-step.ts';
 import { type ChangingStores, lockForStep, toSide } from '../changing/changing.ts';
 import type { PickupSlipStore } from './pickup-slips.store.ts';
 
@@ -44,7 +44,7 @@ export function createShareOrder({ inTransaction, brand, newId }: Dependencies):
         const token = randomBytes(tokenBytes);
         await stores.slips.add({ id, orderId, token, userId: actor.userId, now: order.now });
         await stores.changes.write(order, { step: 'SHARE', userId: actor.userId });
-        await announcePages(stores, [order]);
+        await announceStep(stores, order, { notice: 'SHARE', key: id, by: toSide(actor) });
         return ok(id);
       }),
 
@@ -53,7 +53,7 @@ export function createShareOrder({ inTransaction, brand, newId }: Dependencies):
         const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: toSide(actor) });
         if (!order || !(await stores.slips.revoke(orderId, slipId, actor.userId))) throw notFound();
         await stores.changes.write(order, { step: 'REVOKE', userId: actor.userId });
-        await announcePages(stores, [order]);
+        await announceStep(stores, order, { notice: 'REVOKE', key: slipId, by: toSide(actor) });
       }),
   };
 }

@@ -1,0 +1,89 @@
+import { type BrandCode, brandCodes, brands } from '@handelsplatz/domain/brands';
+import { taxStatuses } from '@handelsplatz/domain/offers';
+import { findCo2Factors, listNotices, type TaxStatus } from '@handelsplatz/domain/papers';
+import { describe, expect, test } from 'vitest';
+import { slipPage } from '../pickup-slip/slip-page.ts';
+import { transferColumns } from '../transferring/transfer-file.ts';
+import type { NotifiedOrder } from './notified-orders.read.ts';
+import { toConfirmation } from './order-confirmation.ts';
+import { orderMails } from './order-mails.ts';
+
+const products = [
+  { code: 'HEL-S', category: 'Heizöl', name: 'Heizöl EL' },
+  { code: 'DK-B7', category: 'Diesel', name: 'Diesel B7' },
+  { code: 'E10', category: 'Benzin', name: 'Super E10' },
+  { code: 'ADBLUE', category: '', name: 'AdBlue' },
+] as const;
+type Product = (typeof products)[number];
+
+const address = { addressLine1: 'Kai 7', addressLine2: '', postCode: '20457', city: 'Hamburg', country: 'D' };
+const hash = 'a'.repeat(64);
+
+function toOrder(product: Product, brand: BrandCode, taxStatus: TaxStatus): NotifiedOrder {
+  const law = { brand, taxStatus };
+  return {
+    ...{ id: 'o1', orderNo: 'DE-2026-1', status: 'CONFIRMED', placedAs: 'CONFIRMED', createdAt: new Date(0) },
+    ...{ productName: product.name, terminalName: 'Hamburg', regionName: 'Nord' },
+    ...{ buyerId: 'b', buyerName: 'Käufer GmbH', customerNo: 'K-1', buyerAddress: address, buyerPerson: 'Kim Muster' },
+    ...{ sellerId: 's', sellerName: 'Verkäufer AG', sellerNo: 'V-1', sellerAddress: address },
+    ...{ buyerEmail: 'b@x.example', sellerEmails: ['s@x.example'], deliveryAddress: null },
+    ...{ volumeLitres: 30_000, purchaseUnit: 'cbm', priceMinor: 10_000, netMinor: 3_000_000, vatMinor: 570_000 },
+    ...{ vatPermille: 190, grossMinor: 3_570_000, paymentTerm: 14, originalPriceMinor: 10_000, billed: null },
+    ...{ collectionStart: '2026-11-22', collectionEnd: '2026-11-29', documentVersion: 1, cancelledReason: null },
+    ...{ contractNo: 'K-1', liftingNo: 'L-1', pickupNo: 'P-1', termsVersion: '2025-01', termsHash: hash },
+    ...{ buyerVatId: 'DE123456789', buyerTaxNumber: '', sellerVatId: 'DE987654321', sellerTaxNumber: '12/3' },
+    papers: listNotices(product, { ...law, litres: 30_000 }),
+    co2: findCo2Factors(product, { ...law, day: '2026-11-22' }) ?? null,
+  } as NotifiedOrder;
+}
+
+/** Swiss readers read ss. */
+const plain = (text: string) => text.replaceAll('ß', 'ss').replace(/\u00a0/g, ' ');
+
+/** The words of each paper of an order. */
+function readPapers(product: Product, code: BrandCode, order: NotifiedOrder) {
+  const brand = brands[code];
+  const slip = {
+    ...order,
+    ...{ revokedAt: null, productCode: product.code, category: product.category, openingHours: '' },
+  };
+  const explanation = { lines: [], at: '2026-11-22T00:00:00Z', price: 100, unit: 'L/100L15', currency: brand.currency };
+  const copy = { order, explanation: explanation as never, brand, now: new Date(0) };
+  const transferred = { ...order, version: 1, productCode: product.code };
+  return {
+    confirmation: plain(JSON.stringify(toConfirmation({ ...copy, side: 'buyer' }))),
+    slip: plain(slipPage(slip, { brand, code: '<svg/>' })),
+    csv: plain(JSON.stringify(transferColumns(brand).map(({ field }) => field(transferred)))),
+    mails: orderMails(brand, 'https://x')
+      .placed(order)
+      .map(({ text }) => plain(text)),
+  };
+}
+
+const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+const cases = brandCodes.flatMap((brand) =>
+  taxStatuses.flatMap((status) => products.map((product) => [brand, status, product.code, product] as const)),
+);
+
+describe('every paper says what the law demands', () => {
+  test.each(cases)('in %s for %s %s', (brand, status, _, product) => {
+    const order = toOrder(product, brand, status);
+    const { confirmation, slip, csv, mails } = readPapers(product, brand, order);
+    for (const { text } of order.papers ?? []) {
+      const words = plain(text);
+      expect(confirmation).toContain(JSON.stringify(words).slice(1, -1));
+      expect(slip).toContain(escapeText(words));
+      expect(csv).toContain(JSON.stringify(words).slice(1, -1));
+      for (const mail of mails) expect(mail).toContain(words);
+    }
+    const isFuel = product.category !== '';
+    expect((order.papers ?? []).length > 0).toBe(status !== 'NONE' && !(brand === 'ch' && status === 'TAXED'));
+    expect(slip).toContain(isFuel ? 'UN 120' : 'Kein Gefahrgut nach ADR');
+    expect(slip).not.toMatch(/€|EUR|CHF|100,00/);
+    const heats = status === 'HEATING' || (product.category === 'Heizöl' && status !== 'NONE');
+    expect(confirmation.includes('Energiegehalt')).toBe(heats);
+    expect(confirmation.includes('§ 6 Abs. 2 und § 8 Abs. 2 CO2KostAufG')).toBe(heats && brand === 'de');
+    expect(confirmation).toContain(`Stand 2025-01 (SHA-256 ${hash})`);
+    for (const number of ['DE123456789', 'DE987654321', '12/3']) expect(confirmation).toContain(number);
+  });
+});
