@@ -52,7 +52,7 @@ export const additiveQuery = z.strictObject({
   purchaseUnitList: list(purchaseUnit),
   /** Offers that can still be ordered at this moment or later. */
   minOfferAvailability: moment.optional(),
-  /** Offers that can be ordered at this moment or earlier. */
+  /** Offers that can be ordered before this moment, or on this day or earlier. */
   maxOfferAvailability: moment.optional(),
 });
 export type AdditiveQuery = z.output<typeof additiveQuery>;

@@ -1,5 +1,5 @@
 import type { AdditiveList, AdditiveOffer, AdditiveQuery } from '@handelsplatz/contract/additives';
-import { type BrandZone, startOfDay } from '@handelsplatz/domain/formats';
+import { addDays, type BrandZone, isDay, startOfDay } from '@handelsplatz/domain/formats';
 import { createMarketSort } from '@handelsplatz/domain/market';
 
 type Named = AdditiveList['filterOptions']['products'][number];
@@ -61,18 +61,19 @@ export function toAdditiveList(
 
 function createFilter(query: AdditiveQuery, zone: BrandZone): (offer: AdditiveOffer) => boolean {
   const { productIds = [], purchaseUnitList = [] } = query;
-  const from = toInstant(query.minOfferAvailability, zone);
-  const to = toInstant(query.maxOfferAvailability, zone);
+  const { minOfferAvailability: first, maxOfferAvailability: last } = query;
+  const from = first === undefined ? undefined : toInstant(first, zone);
+  // A day counts whole, so it ends where the next one begins.
+  const to = last === undefined ? undefined : toInstant(isDay(last) ? addDays(last, 1) : last, zone);
   return ({ product, purchaseUnit, offerAvailability }) =>
     (productIds.length === 0 || productIds.includes(product._id)) &&
     (purchaseUnitList.length === 0 || purchaseUnitList.includes(purchaseUnit)) &&
     (from === undefined || new Date(offerAvailability.to) > from) &&
-    (to === undefined || new Date(offerAvailability.from) <= to);
+    (to === undefined || new Date(offerAvailability.from) < to);
 }
 
-function toInstant(moment: string | undefined, zone: BrandZone): Date | undefined {
-  if (moment === undefined) return undefined;
-  return moment.includes('T') ? new Date(moment) : startOfDay(moment, zone);
+function toInstant(moment: string, zone: BrandZone): Date {
+  return isDay(moment) ? startOfDay(moment, zone) : new Date(moment);
 }
 
 function createSort({ sortBy, sortType }: AdditiveQuery): Compare {

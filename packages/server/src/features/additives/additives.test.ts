@@ -113,6 +113,10 @@ describe('a buyer’s additive offers', () => {
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     expect(await ids(buyer.client, `?minOfferAvailability=${day}`)).toEqual([dear.id]);
     expect(await ids(buyer.client, `?maxOfferAvailability=2020-01-01`)).toEqual([]);
+    const noon = await seedAdditive({ availableFrom: new Date('2020-01-15T11:00:00Z') });
+    expect(await ids(buyer.client, '?maxOfferAvailability=2020-01-15')).toEqual([noon.id]);
+    expect(await ids(buyer.client, '?maxOfferAvailability=2020-01-15T11:00:00Z')).toEqual([]);
+    expect(await ids(buyer.client, '?maxOfferAvailability=2020-01-14')).toEqual([]);
     expect((await ids(buyer.client, '?sortBy=price&sortType=asc'))[0]).toBe(cheap.id);
     expect(await ids(buyer.client, '?sortBy=price&sortType=desc&pageLimit=1')).toEqual([dear.id]);
     expect(await ids(buyer.client, '?purchaseUnitList=cbm')).toEqual([]);

@@ -26,7 +26,7 @@ export function OfferMenu({ offer }: { readonly offer: OwnOffer }) {
   const canPause = offer.status === 'ACTIVE';
   const canResume = offer.status === 'PAUSED' && offer.priceType !== 'TRACKING';
   return (
-    <Menu trigger={<Icon of={IconDots} />} label={`${t('actions')}: ${offer.displayName}`}>
+    <Menu lazy trigger={<Icon of={IconDots} />} label={`${t('actions')}: ${offer.displayName}`}>
       <MenuItem onSelect={() => on.onEdit(offer)}>{t('edit')}</MenuItem>
       <MenuItem onSelect={() => on.onClone(offer)}>{t('clone')}</MenuItem>
       <MenuItem onSelect={() => on.onExplain(offer)}>{t('explainShort')}</MenuItem>

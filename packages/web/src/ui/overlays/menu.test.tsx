@@ -105,3 +105,23 @@ test('a dialog that an action opens returns the focus to the button of the menu'
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('a lazy menu is a bare button until it is pressed, and then opens, acts and returns the focus', async () => {
+  const user = userEvent.setup();
+  render(
+    <Menu lazy label="Aktionen" trigger={<b>…</b>}>
+      <MenuItem onSelect={edit}>Bearbeiten</MenuItem>
+    </Menu>,
+  );
+  const button = () => screen.getByRole('button', { name: '… Aktionen', hidden: true });
+  await user.tab();
+  expect([document.activeElement, button().getAttribute('aria-expanded')]).toEqual([button(), 'false']);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Bearbeiten' })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(button());
+  await user.click(button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Bearbeiten' }));
+  expect(edit).toHaveBeenCalled();
+});

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { Link } from '@tanstack/react-router';
-import { type ComponentProps, createContext, type ReactNode, useContext, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
@@ -24,6 +24,8 @@ export interface MenuProps {
   readonly align?: FloatingAlign;
   /** Draws the button as a control with a border. */
   readonly framed?: boolean;
+  /** Draws a bare button until it is pressed for the first time, for the rows of long lists. */
+  readonly lazy?: boolean;
 }
 
 /** Returns the focus to the button of the menu before an action opens a dialog, which later returns it there. */
@@ -33,14 +35,47 @@ const FocusTrigger = createContext<() => void>(() => {});
  * A list of actions behind a button. Arrow keys and first letters move, Enter chooses, Escape closes and returns the focus. The
  * list opens on the side that has room.
  */
-export function Menu({ trigger, label, children, head, align = 'end', framed = false }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+export function Menu({ lazy = false, ...menu }: MenuProps) {
+  const [pressed, setPressed] = useState(false);
+  if (!lazy || pressed) return <WholeMenu {...menu} opensAtOnce={lazy} />;
   return (
-    <MenuTrigger>
+    <button
+      type="button"
+      className={styles.trigger}
+      data-framed={menu.framed || undefined}
+      aria-haspopup="true"
+      aria-expanded="false"
+      onClick={() => setPressed(true)}
+    >
+      <TriggerContent {...menu} />
+    </button>
+  );
+}
+
+function TriggerContent({ trigger, label, framed }: Pick<MenuProps, 'trigger' | 'label' | 'framed'>) {
+  return (
+    <>
+      {trigger}
+      {framed && <Icon of={IconChevronDown} size={16} />}
+      {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
+    </>
+  );
+}
+
+function WholeMenu(props: Omit<MenuProps, 'lazy'> & { readonly opensAtOnce: boolean }) {
+  const { label, children, head, align = 'end', framed = false, opensAtOnce } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!opensAtOnce) return;
+    // The list returns the focus to the element that has it when it opens.
+    button.current?.focus();
+    setOpen(true);
+  }, [opensAtOnce]);
+  return (
+    <MenuTrigger isOpen={open} onOpenChange={setOpen}>
       <Button ref={button} className={styles.trigger ?? ''} data-framed={framed || undefined}>
-        {trigger}
-        {framed && <Icon of={IconChevronDown} size={16} />}
-        {typeof trigger !== 'string' && <span className="sr-only">{label}</span>}
+        <TriggerContent {...props} />
       </Button>
       <Popover className={floating.card ?? ''} placement={`bottom ${align}`} offset={6}>
         {head && <div className={styles.head}>{head}</div>}

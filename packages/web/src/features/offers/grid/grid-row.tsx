@@ -49,8 +49,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={index + 2}
       aria-selected={selected}
       className={styles.row}
+      data-holds={props.active >= 0 || undefined}
       data-muted={offer.status === 'ACTIVE' ? undefined : true}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <td className={styles.check} data-row={index}>
         <input
@@ -64,7 +65,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((column, at) => (
         <Cell key={column.id} {...props} column={column} at={at} id={`${gridId}-${index}-${at}`} />
       ))}
-      <td className={styles.actions}>{actions(offer)}</td>
+      <td key={offer._id} className={styles.actions}>
+        {actions(offer)}
+      </td>
     </tr>
   );
 });

@@ -75,11 +75,12 @@ export function OfferGrid(props: OfferGridProps) {
         {items.slice(visible.first, visible.last).map((item, at) => {
           const index = visible.first + at;
           const top = index * rowHeight;
+          const slot = index % visible.slots;
           return item.kind === 'group' ? (
-            <GroupRow key={`group-${item.name}`} item={item} top={top} />
+            <GroupRow key={`group-${slot}`} item={item} top={top} />
           ) : (
             <GridRow
-              key={item.offer._id}
+              key={slot}
               {...toRowState(props, item.offer, index, cursor)}
               gridId={gridId}
               top={top}
@@ -216,7 +217,7 @@ function GridHead({ items, columns, selected, sort, onSort, onSelect }: OfferGri
 
 function GroupRow({ item, top }: { readonly item: Extract<GridItem, { kind: 'group' }>; readonly top: number }) {
   return (
-    <tr className={styles.group} style={{ transform: `translateY(${top}px)` }}>
+    <tr className={styles.group} style={{ top }}>
       <td>
         {item.name} <small>{item.count}</small>
       </td>

@@ -6,16 +6,20 @@ const beyond = 8;
 /** Before the height is known, as in tests. */
 const assumedHeight = 800;
 
-/** Which rows of one height are visible in a scrolled box. Only these are drawn, however many there are. */
+/**
+ * Which rows of one height are visible in a scrolled box. Only these are drawn, however many there are. With its place modulo `slots` as
+ * its key a row that comes into sight takes over the elements of one that has left.
+ */
 export function useVisibleRows(count: number, rowHeight: number, headHeight: number) {
   const box = useRef<HTMLTableElement>(null);
-  const [range, setRange] = useState({ first: 0, last: Math.ceil(assumedHeight / rowHeight) });
+  const [range, setRange] = useState({ first: 0, last: Math.ceil(assumedHeight / rowHeight), slots: 100 });
   const measure = useCallback(() => {
     const height = box.current?.clientHeight || assumedHeight;
     const top = box.current?.scrollTop ?? 0;
     const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
     const last = Math.ceil((top + height) / rowHeight) + beyond;
-    setRange((known) => (known.first === first && known.last === last ? known : { first, last }));
+    const slots = Math.ceil(height / rowHeight) + 2 * beyond + 2;
+    setRange((known) => (known.first === first && known.last === last ? known : { first, last, slots }));
   }, [rowHeight]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: fewer rows can move the scroll position
   useLayoutEffect(() => {
@@ -43,7 +47,7 @@ export function useVisibleRows(count: number, rowHeight: number, headHeight: num
     },
     [rowHeight, headHeight],
   );
-  return { box, rowAt, first: range.first, last: Math.min(count, range.last), onScroll: measure, scrollTo };
+  return { box, rowAt, ...range, last: Math.min(count, range.last), onScroll: measure, scrollTo };
 }
 
 /** Scrolls sideways until the column of this head cell is in sight. The first and last one bring the edges of the rows with them. */
