@@ -64,13 +64,13 @@ export const paging = {
   pageLimit: z.coerce.number<number>().int().min(1).max(100).default(20),
 };
 
-/** A list in a query: a text with commas, or a repeated parameter. */
-export const list = <T extends z.core.$ZodType>(item: T) =>
+/** A list in a query: a text with commas, or a repeated parameter; at most `max` entries. */
+export const list = <T extends z.core.$ZodType>(item: T, max = 500) =>
   z
     .preprocess(
       (value: string | readonly z.input<T>[]) =>
         typeof value === 'string' ? value.split(',').filter((part) => part !== '') : value,
-      z.array(item).max(500),
+      z.array(item).max(max),
     )
     .optional();
 

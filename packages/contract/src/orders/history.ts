@@ -20,6 +20,9 @@ const amount = z
 const purchaseUnit = z.enum(['cbm', 'lt']);
 const period = z.enum(orderPeriods);
 
+/** Each part is looked for in all numbers of an account. */
+const mostParts = 100;
+
 /**
  * The filters and the sort of the list (Specification 7). Days and amounts include both ends. A `…NotList` leaves orders out.
  * `createdWithin` is a period relative to today, such as `last7days`, and comes before `createdStart` and `createdEnd`. `orderId`
@@ -29,8 +32,8 @@ const period = z.enum(orderPeriods);
 const choice = {
   productType: z.enum(['spot', 'additive']).default('spot'),
   dataType: z.enum(['modified', 'original']).default('modified'),
-  orderId: list(line(40)),
-  search: list(line(40)),
+  orderId: list(line(40), mostParts),
+  search: list(line(40), mostParts),
   groupBy: orderGroupColumn.optional(),
   sortBy: orderSortColumn.default('created'),
   sortType: z.enum(['asc', 'desc']).default('desc'),

@@ -121,7 +121,7 @@ const rows: Row[] = [
   },
   {
     parameter: 'orderId',
-    wrong: ['x'.repeat(41)],
+    wrong: ['x'.repeat(41), Array(101).fill('1').join()],
     right: () => [
       ['100001', 'first'],
       ['de-2026-10000', 'second', 'first'],
@@ -133,7 +133,7 @@ const rows: Row[] = [
   },
   {
     parameter: 'search',
-    wrong: ['x'.repeat(41)],
+    wrong: ['x'.repeat(41), Array(101).fill('1').join()],
     right: () => [
       ['100002', 'second'],
       ['k-471', 'first'],

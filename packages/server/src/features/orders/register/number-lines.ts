@@ -4,8 +4,10 @@ import { createTextColumn } from './text-column.ts';
 export interface NumberLines {
   /** Writes the numbers of a row over those it had. */
   put(row: number, numbers: string): void;
-  /** The rows with a number that contains the given part. Small and capital letters count alike. */
-  findRows(part: string): number[];
+  /** The number of lines, also of those to which nothing leads any more. */
+  readonly length: number;
+  /** The rows with a number that contains the given part, by lines. Small and capital letters count alike. */
+  findRows(part: string, first?: number, last?: number): number[];
 }
 
 const none = -1;
@@ -42,8 +44,11 @@ export function createNumberLines(rows: number): NumberLines {
       rowOfLine[count] = row;
       count += 1;
     },
-    findRows: (part) =>
-      lines.findRows(part).flatMap((line) => {
+    get length() {
+      return lines.length;
+    },
+    findRows: (part, first, last) =>
+      lines.findRows(part, first, last).flatMap((line) => {
         const row = rowOfLine[line] as number;
         return lineOfRow[row] === line ? [row] : [];
       }),

@@ -40,7 +40,7 @@ export async function selectOrders(
   { pause }: Pick<ReturnType<typeof createTimeSlices>, 'pause'>,
 ): Promise<OrderSelection> {
   const terms = termsFor(columns, criteria.dataType);
-  const checks = compileChecks(columns, terms, criteria);
+  const checks = await compileChecks(columns, terms, criteria, pause);
   const rows = new Uint32Array(columns.length);
   const tally = createTally(columns, terms);
   const misses = new Uint8Array(piece);

@@ -7,8 +7,12 @@ export interface TextColumn {
   toLine(text: string): string;
   /** Like `localeCompare` of two rows, by bytes. */
   compare(left: number, right: number): number;
-  /** The rows whose text contains the given one, ascending. Small and capital letters count alike. */
-  findRows(part: string): number[];
+  readonly length: number;
+  /**
+   * The rows whose text contains the given one, ascending, from the first row up to before the last one. Small and capital letters
+   * count alike.
+   */
+  findRows(part: string, first?: number, last?: number): number[];
   /** A number that sorts like the text where all texts are like `DE-2026-100001`; 0 for other texts. */
   rank(row: number): number;
 }
@@ -58,12 +62,15 @@ export function createTextColumn(rows: number): TextColumn {
     },
     compare: (left, right) => bytes.compare(bytes, starts[right], end(right), starts[left], end(left)),
     rank: (row) => ranks[row] ?? 0,
-    findRows(part) {
+    get length() {
+      return count;
+    },
+    findRows(part, first = 0, last = count) {
       const sought = Buffer.from(part.toUpperCase());
       const rows: number[] = [];
       if (sought.length === 0 || sought.includes(lineEnd)) return rows;
-      const filled = bytes.subarray(0, starts[count]);
-      for (let at = filled.indexOf(sought); at >= 0; ) {
+      const filled = bytes.subarray(0, starts[Math.min(last, count)]);
+      for (let at = filled.indexOf(sought, starts[first]); at >= 0; ) {
         const row = rowAt(at);
         rows.push(row);
         at = filled.indexOf(sought, starts[row + 1] ?? filled.length);
