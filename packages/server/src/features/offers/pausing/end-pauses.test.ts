@@ -1,6 +1,7 @@
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
 import { endPausesJob } from './end-pauses.ts';
@@ -47,4 +48,23 @@ test('an offer whose pause is over is in the market again, and its history names
     return body.offers.map(({ _id }) => _id);
   };
   await expect.poll(listed, { timeout: 15_000 }).toEqual([over.id]);
+});
+
+test('a pause that its seller extends while the job runs goes on', async () => {
+  const { id } = await pausedUntil(hours(-1));
+  const seller = await app.pool.connect();
+  try {
+    await seller.query('begin');
+    await seller.query(`update offers set paused_until = $2, version = version + 1 where id = $1`, [id, hours(5)]);
+    await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
+    await expect.poll(() => countLockWaits(app.pool), { timeout: 15_000 }).toBeGreaterThan(0);
+    await seller.query('commit');
+  } finally {
+    seller.release();
+  }
+  const later = await pausedUntil(hours(-1));
+  await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
+  await expect.poll(async () => (await read(later.id)).values.status, { timeout: 15_000 }).toBe('ACTIVE');
+  const { values } = await read(id);
+  expect([values.status, values.pausedUntil]).toEqual(['PAUSED', expect.any(String)]);
 });

@@ -5,12 +5,13 @@ import type { Tables } from '../../../schema/tables.ts';
 export interface OverduePause {
   readonly sellerId: string;
   readonly offerId: string;
+  readonly version: number;
 }
 
 /** The paused offers whose pause is over. */
 export async function readOverduePauses(db: Kysely<Tables>): Promise<OverduePause[]> {
   const { rows } = await sql<OverduePause>`
-    select seller_id, id as offer_id from offers where paused_until <= clock_timestamp() order by seller_id, id limit 5000`.execute(
+    select seller_id, id as offer_id, version from offers where paused_until <= clock_timestamp() order by seller_id, id limit 5000`.execute(
     db,
   );
   return rows;
