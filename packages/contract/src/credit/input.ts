@@ -42,7 +42,7 @@ export const creditRules = z
     overdue: z.nullable(
       z.strictObject({
         amount: creditAmount.check(z.positive({ error: positiveSentence })),
-        days: z.int({ error: validSentence }).check(z.minimum(0), z.maximum(365)),
+        days: z.int({ error: validSentence }).check(z.minimum(1), z.maximum(365)),
       }),
     ),
     usedPercent: z.nullable(z.int({ error: validSentence }).check(z.minimum(1), z.maximum(100))),

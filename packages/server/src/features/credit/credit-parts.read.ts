@@ -46,8 +46,8 @@ interface ReservationRow {
 }
 
 /**
- * The open invoices and the reserved prices of a line. A buyer reads the prices of other accounts of its group only as a sum, like their
- * orders. Undefined when the account has no such relationship.
+ * The open invoices and the reserved prices of a line. A buyer reads the invoices and prices of other accounts of its group only as a
+ * sum, like their orders. Undefined when the account has no such relationship.
  */
 export async function readCreditParts(
   db: Kysely<Tables>,
@@ -57,6 +57,7 @@ export async function readCreditParts(
   const line = await readChosenLine(db, choice);
   if (!line) return undefined;
   const { accountId, shared } = choice;
+  const isReader = accountId === line.sellerId || accountId === line.lineId;
   if (line.lineId === null) return { openItems: [], unnamed: 0, reservations: [], others: { count: 0, gross: 0 } };
   const { rows } = await sql<ReservationRow>`
     select i.id, b.name as buyer, p.name as product, t.name as terminal, i.quantity_litres as litres, p.unit,
@@ -69,7 +70,7 @@ export async function readCreditParts(
      where ${isRunning} order by i.reserved_until, i.id`.execute(db);
   const others = rows.filter(({ mayRead }) => !mayRead);
   return {
-    ...toOpenItems(line, toBrandDay(line.now, brand.zone)),
+    ...toOpenItems(isReader ? line : { ...line, openItems: [] }, toBrandDay(line.now, brand.zone)),
     reservations: rows.filter(({ mayRead }) => mayRead).map(toReservation),
     others: { count: others.length, gross: others.reduce((sum, { grossMinor }) => sum + grossMinor, 0) / 100 },
   };

@@ -121,6 +121,25 @@ describe('a rule', () => {
   });
 });
 
+test('a child account reads the invoices of its parent only as a sum', async () => {
+  const parent = await trader();
+  const child = await seedTrader(app, place, { account: { parentId: parent.account.id }, creditMinor: null });
+  await seller.put(parent.path, { version: 1, used: 500, openItems: [invoice('RE-9', 400, 3)] });
+  const path = `/api/relationships/${child.relationship.id}/credit/parts?line=pool`;
+  expect((await child.client.get<CreditParts>(path)).body).toMatchObject({ openItems: [], unnamed: 500 });
+  expect((await seller.get<CreditParts>(path)).body).toMatchObject({
+    openItems: [{ reference: 'RE-9' }],
+    unnamed: 100,
+  });
+});
+
+test('an invoice is not overdue on the day on which it is due', async () => {
+  const { path } = await trader();
+  const rules = { effect: 'BLOCKED', ...none, overdue: { amount: 500, days: 0 } };
+  const refused = await seller.put<{ fields: { path: string }[] }>(path, { version: 1, rules });
+  expect([refused.status, refused.body.fields]).toMatchObject([400, [{ path: 'rules.overdue.days' }]]);
+});
+
 describe('reserved prices', () => {
   test('stand beside the line with their end, and reduce nothing', async () => {
     const { client, path } = await trader();
