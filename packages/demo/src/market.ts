@@ -8,7 +8,7 @@ import { createFuelOffers, type DemoOffer } from './catalogue/offers.ts';
 import { createDemoPrices, type DemoPrices } from './catalogue/prices.ts';
 import { createTrackingOffer, markSpecialOffers, priceDelivery } from './catalogue/special-offers.ts';
 import { accountRows, locationRows, toProviderId } from './companies/accounts.ts';
-import { permitRows, taxNumberRows } from './companies/papers.ts';
+import { paperRows } from './companies/papers.ts';
 import { createParticipants } from './companies/participants.ts';
 import { purchaseLimitRows } from './companies/purchase-limits.ts';
 import {
@@ -17,7 +17,7 @@ import {
   relationshipRows,
   releaseRows,
 } from './companies/relationships.ts';
-import { toFirstUserId, userRows } from './companies/users.ts';
+import { userRows } from './companies/users.ts';
 import { demoId } from './ids.ts';
 import { momentsAround } from './moments.ts';
 import { newsRows, newsSeenRows } from './news/news.ts';
@@ -100,22 +100,24 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
       purchaseLimits: purchaseLimitRows(participants, catalogue),
       purchaseUsage: purchaseUsageRows(courses, moments),
       // Before the orders: the database counts each call-off when it is written.
-      contracts: contracts.map(({ row }) => row),
-      contractTerminals: contractTerminalRows(contracts),
-      contractMonths: contracts.flatMap(({ months }) => [...months]),
-      contractEvents: contractEventRows(contracts),
+      ...contractRows(contracts),
       orders: orderRows(brand, courses, numbers, { contracts, moments }),
       lostDemand: lostDemandRows(brand, courses, moments),
       orderEvents: orderEventRows(brand, courses),
       ...fulfilmentRows(brand, courses, participants, moments),
-      ...permitRows(brand, participants, moments),
-      taxNumberChanges: taxNumberRows(brand, participants, {
-        providerUserId: toFirstUserId(brand, { customerNo: 'A-1' }),
-        moments,
-      }),
+      ...paperRows(brand, participants, moments),
       news,
       newsSeen: newsSeenRows(news, newsSource),
     },
+  };
+}
+
+function contractRows(contracts: ReturnType<typeof createContracts>) {
+  return {
+    contracts: contracts.map(({ row }) => row),
+    contractTerminals: contractTerminalRows(contracts),
+    contractMonths: contracts.flatMap(({ months }) => [...months]),
+    contractEvents: contractEventRows(contracts),
   };
 }
 

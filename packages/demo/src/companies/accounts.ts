@@ -5,7 +5,8 @@ import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import type { Buyer, Participant, Participants } from './participants.ts';
 
-const customerNoOfProvider = 'A-1';
+/** The number of the provider's own account. */
+export const customerNoOfProvider = 'A-1';
 
 /** Id of the provider's own account. */
 export function toProviderId(brand: Brand): string {

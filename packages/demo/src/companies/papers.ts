@@ -2,6 +2,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import type { Row } from '../rows.ts';
+import { customerNoOfProvider } from './accounts.ts';
 import type { Participants } from './participants.ts';
 import { toFirstUserId } from './users.ts';
 
@@ -29,8 +30,16 @@ function onePage(line: string): Buffer {
 
 const kinds = { de: 'Erlaubnis', at: 'Freischein', ch: 'Verwendungsverpflichtung' } as const;
 
+/** What stands on papers of companies: permits with their documents, and wishes for other tax numbers. */
+export function paperRows(brand: Brand, participants: Participants, moments: Moments) {
+  return {
+    ...permitRows(brand, participants, moments),
+    taxNumberChanges: taxNumberRows(brand, participants, moments),
+  };
+}
+
 /** Permits of the first buyer at the first seller: one with its document, one that ends soon, one of another buyer that has ended. */
-export function permitRows(
+function permitRows(
   brand: Brand,
   { buyers, sellers }: Participants,
   moments: Moments,
@@ -67,11 +76,7 @@ export function permitRows(
 }
 
 /** A buyer that waits for its new tax number, and one whose number the provider has entered. */
-export function taxNumberRows(
-  brand: Brand,
-  { buyers }: Participants,
-  { providerUserId, moments }: { providerUserId: string; moments: Moments },
-): Row<'taxNumberChanges'>[] {
+function taxNumberRows(brand: Brand, { buyers }: Participants, moments: Moments): Row<'taxNumberChanges'>[] {
   const [, second, third] = buyers;
   if (!second || !third) return [];
   const number = { de: 'DE812345679', at: 'ATU87654321', ch: 'CHE-987.654.321 MWST' }[brand.code];
@@ -96,7 +101,7 @@ export function taxNumberRows(
       state: 'REFUSED',
       requestedBy: toFirstUserId(brand, third),
       requestedAt: moments.ago(30, '09:10'),
-      decidedBy: providerUserId,
+      decidedBy: toFirstUserId(brand, { customerNo: customerNoOfProvider }),
       decidedAt: moments.ago(29, '11:20'),
       answer: 'Diese Nummer gehört im Register zu einem anderen Unternehmen.',
     },

@@ -29,6 +29,8 @@ type Row = Parameters<typeof toContractRow>[0] & {
   taxStatus: TaxStatus;
 };
 
+type StoredCallOff = Awaited<ReturnType<typeof listCallOffs>>[number];
+
 /** A contract of the account with everything but its prices, and with the hidden offer of each terminal. */
 export interface FoundContract {
   readonly detail: Omit<ContractDetail, 'prices' | 'papers'>;
@@ -92,23 +94,28 @@ export async function findContract(
       editable: side === 'seller' && row.calledOffLitres === 0 && row.lapsedLitres === 0 && !row.closed,
       today,
       months: toMonths(row, amount),
-      callOffs: callOffs.map(
-        ({ id: orderId, volumeLitres, countedLitres, liftedLitres, start, end, created, ...callOff }) => ({
-          ...callOff,
-          _id: orderId,
-          created: created.toISOString(),
-          volume: amount(volumeLitres),
-          counted: amount(countedLitres),
-          lifted: liftedLitres === null ? null : amount(liftedLitres),
-          collectionRange: { start, end },
-        }),
-      ),
+      callOffs: callOffs.map((callOff) => toCallOff(callOff, amount)),
       history: history.map(({ at, litres, ...line }) => ({
         ...line,
         at: at.toISOString(),
         volume: litres === null ? null : amount(litres),
       })),
     },
+  };
+}
+
+function toCallOff(
+  { id, volumeLitres, countedLitres, liftedLitres, start, end, created, ...callOff }: StoredCallOff,
+  amount: (litres: number) => number,
+): ContractDetail['callOffs'][number] {
+  return {
+    ...callOff,
+    _id: id,
+    created: created.toISOString(),
+    volume: amount(volumeLitres),
+    counted: amount(countedLitres),
+    lifted: liftedLitres === null ? null : amount(liftedLitres),
+    collectionRange: { start, end },
   };
 }
 
