@@ -28,5 +28,7 @@ function validateAccess(access: Access, session: Session): EntryVerdict {
   if (accountTypes && !accountTypes.includes(session.account.type)) return otherwise === 'stay' ? 'stay' : { to: '/' };
   if (role && !session.roles.includes(role)) return { to: '/' };
   if (feature && !session.features.includes(feature)) return { to: '/' };
-  return allows && !allows(session) ? { to: '/' } : 'enter';
+  const allowed = allows?.(session) ?? true;
+  if (allowed === 'stay') return 'stay';
+  return allowed ? 'enter' : { to: '/' };
 }

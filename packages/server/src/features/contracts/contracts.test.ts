@@ -344,23 +344,6 @@ describe('the upkeep', () => {
     await runUpkeep(app);
     await expect.poll(() => lapsed(stuck), { timeout: 10_000 }).toBeGreaterThan(0);
   });
-
-  test('reminds both sides before the end, once, and lets the rest lapse after it', async () => {
-    const id = await create({ contractNumber: 'KV-END', end: addDays(today, 10) });
-    const reminders = async () =>
-      (await mailsTo(app.pool, buyer.user.email)).filter(({ subject }) => subject.includes('KV-END endet in 10 Tagen'));
-    await runUpkeep(app);
-    await expect.poll(reminders, { timeout: 10_000 }).toHaveLength(1);
-    await app.pool.query(`update contracts set starts_on = $2, ends_on = $3 where id = $1`, [
-      id,
-      addDays(today, -20),
-      addDays(today, -1),
-    ]);
-    await runUpkeep(app);
-    await expect.poll(async () => (await readContract(buyer.client, id)).lapsed, { timeout: 10_000 }).toBe(100);
-    expect(await reminders()).toHaveLength(1);
-    expect((await readContract(buyer.client, id)).state).toBe('ENDED');
-  });
 });
 
 test('without the feature of the brand nobody reads or changes contracts', async () => {

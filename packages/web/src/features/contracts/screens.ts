@@ -9,7 +9,11 @@ function mayView({ account, features }: Pick<Session, 'account' | 'features'>): 
   return account.type === 'buyer' && brand().features.triggers;
 }
 
-const access = { accountTypes: ['buyer', 'seller'], allows: mayView, otherwise: 'stay' } as const;
+const access = {
+  accountTypes: ['buyer', 'seller'],
+  allows: (session: Session) => mayView(session) || (session.account.type === 'seller' && ('stay' as const)),
+  otherwise: 'stay',
+} as const;
 const forSellers = { ...access, accountTypes: ['seller'] } as const;
 
 export const contractScreens = [

@@ -10,8 +10,8 @@ export interface Access {
   readonly role?: string;
   /** Feature such as `triggers`. Without it: dashboard. */
   readonly feature?: string;
-  /** Any other condition. If it is false: dashboard. */
-  readonly allows?: (session: Session) => boolean;
+  /** Any other condition. If it is false: dashboard; `stay`: the user stays on the previous path. */
+  readonly allows?: (session: Session) => boolean | 'stay';
   /** Where a user of the wrong account type goes: stays on the previous path (default), or the dashboard. */
   readonly otherwise?: 'stay' | 'home';
 }
