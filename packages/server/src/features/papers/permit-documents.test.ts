@@ -111,3 +111,21 @@ test('both sides are reminded once 30 days before a permit ends, and again after
   await remind();
   await eventually(async () => expect(await subjects(trader.user.email)).toHaveLength(2));
 });
+
+test('a node holds eight documents at a time; the next one is asked to wait', async () => {
+  const permit = await add('DOK-8');
+  const connection = await app.pool.connect();
+  const answered: number[] = [];
+  let sent: Promise<unknown>[] = [];
+  try {
+    await connection.query('begin');
+    await connection.query('lock table permit_documents in access exclusive mode');
+    sent = Array.from({ length: 11 }, async () => answered.push((await store(permit, pdf)).status));
+    await expect.poll(() => answered, { timeout: 10_000 }).toEqual([429, 429, 429]);
+    await connection.query('commit');
+  } finally {
+    connection.release(true);
+  }
+  await Promise.all(sent);
+  expect(answered.slice(3)).toEqual(Array(8).fill(200));
+});

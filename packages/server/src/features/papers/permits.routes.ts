@@ -8,6 +8,7 @@ import {
   acceptForms,
   getActor,
   type HttpServer,
+  holdFiles,
   notFound,
   receiveFile,
   sendFile,
@@ -87,24 +88,31 @@ function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): voi
   });
 }
 
+/** Documents that a node holds in memory at the same time. */
+const mostDocuments = 8;
+
 function registerSending(http: HttpServer, { inTransaction }: Dependencies): void {
+  const hold = holdFiles(mostDocuments);
+
   serve(http, permitRoutes.sendDocument, { right }, async (request, reply) => {
     const actor = getActor(request);
-    const file = await receiveFile(request, mostPermitBytes);
-    if (file === 'too_large') {
-      const refusal = refuseWith('permit_document_too_large');
-      return sendProblem(reply, { status: 413, code: refusal.code, detail: formatRefusal(refusal) });
-    }
-    const read = file === 'none' ? refuseWith('permit_document_unreadable') : readPermitFile(file);
-    if (!read.ok) return sendBusinessRefusal(reply, read);
-    const document = { ...read.value, userId: actor.userId };
-    await inTransaction(async (stores) => {
-      const owner = toOwner(actor, request.params);
-      const changed = await stores.permits.storeDocument(owner, request.params.permit, document);
-      if (!changed) throw notFound();
-      await announce(stores, actor, changed);
+    return await hold(request, async () => {
+      const file = await receiveFile(request, mostPermitBytes);
+      if (file === 'too_large') {
+        const refusal = refuseWith('permit_document_too_large');
+        return sendProblem(reply, { status: 413, code: refusal.code, detail: formatRefusal(refusal) });
+      }
+      const read = file === 'none' ? refuseWith('permit_document_unreadable') : readPermitFile(file);
+      if (!read.ok) return sendBusinessRefusal(reply, read);
+      const document = { ...read.value, userId: actor.userId };
+      await inTransaction(async (stores) => {
+        const owner = toOwner(actor, request.params);
+        const changed = await stores.permits.storeDocument(owner, request.params.permit, document);
+        if (!changed) throw notFound();
+        await announce(stores, actor, changed);
+      });
+      return { success: true as const };
     });
-    return { success: true as const };
   });
 }
 

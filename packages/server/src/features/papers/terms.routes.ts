@@ -1,11 +1,10 @@
 import { termsRoutes } from '@handelsplatz/contract/papers';
-import type { Brand } from '@handelsplatz/domain/brands';
-import { formatDayLong, formatTime, toBrandDay } from '@handelsplatz/domain/formats';
+import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { AppContext } from '../../platform/context.ts';
 import { type HttpServer, notFound, sendFile, serve } from '../../platform/http/index.ts';
-import type { PdfDocument } from '../../platform/pdf/index.ts';
-import { spelled, toFooter, toLetterhead } from '../notifications/index.ts';
-import { findHashedTerms, type HashedTerms, listHashedTerms } from './terms.ts';
+import { spelled } from '../notifications/index.ts';
+import { findHashedTerms, listHashedTerms } from './terms.ts';
+import { createTermsPrinter } from './terms-pdf.ts';
 
 type Context = Pick<AppContext, 'brand' | 'clock' | 'printer'>;
 
@@ -13,6 +12,8 @@ type Context = Pick<AppContext, 'brand' | 'clock' | 'printer'>;
 export function registerTermsRoutes(http: HttpServer, { brand, clock, printer }: Context): void {
   const find = (version: string | undefined) =>
     findHashedTerms(brand.code, { version, day: toBrandDay(clock.now(), brand.zone) });
+
+  const print = createTermsPrinter({ brand, clock, printer });
 
   serve(http, termsRoutes.read, { right: 'public' }, (request) => {
     const terms = find(request.query.version);
@@ -25,26 +26,8 @@ export function registerTermsRoutes(http: HttpServer, { brand, clock, printer }:
   serve(http, termsRoutes.readPdf, { right: 'public' }, async (request, reply) => {
     const terms = find(request.query.version);
     if (!terms) throw notFound();
-    const content = await printer.print(toPdf(terms, brand, clock.now()), { urgent: true });
+    const content = await print(terms);
     const filename = `Geschaeftsbedingungen-${terms.version}.pdf`;
     return sendFile(reply, { filename, contentType: 'application/pdf', content });
   });
-}
-
-function toPdf({ version, hash, sections }: HashedTerms, brand: Brand, now: Date): PdfDocument {
-  return {
-    title: `Geschäftsbedingungen ${version}`,
-    language: brand.locale,
-    createdAt: now,
-    letterhead: toLetterhead(brand),
-    blocks: [
-      { kind: 'title', above: `Stand ${version}`, text: 'Allgemeine Geschäftsbedingungen' },
-      ...sections.flatMap(({ heading, text }) => [
-        { kind: 'heading', text: heading } as const,
-        { kind: 'text', text: spelled(text, brand) } as const,
-      ]),
-      { kind: 'text', text: `Prüfsumme des Textes (SHA-256): ${hash.match(/.{16}/g)?.join(' ')}` },
-    ],
-    footer: toFooter(brand, `${formatDayLong(now, brand.zone)}, ${formatTime(now, brand.zone)} Uhr`),
-  };
 }

@@ -2,7 +2,7 @@ import { type Upload, uploadRoutes } from '@handelsplatz/contract/uploads';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Actor, can } from '@handelsplatz/domain/identity';
 import { type UploadKind, uploadColumns, uploadKinds, uploadLimits } from '@handelsplatz/domain/uploads';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import { sendCsv } from '../../platform/csv/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -10,6 +10,7 @@ import {
   acceptForms,
   getActor,
   type HttpServer,
+  holdFiles,
   notFound,
   receiveFile,
   sendProblem,
@@ -26,7 +27,6 @@ import { listUploads, readUpload, readUploadFile, readUploadKind, readUploadRows
 import type { UploadsService } from './uploads.service.ts';
 
 const right = 'uploads.manage';
-const tooManyFiles = 'Gerade werden viele Dateien geprüft. Bitte senden Sie Ihre Datei in einer Minute noch einmal.';
 
 interface Dependencies {
   readonly db: Kysely<Tables>;
@@ -50,26 +50,13 @@ export function registerUploadRoutes(http: HttpServer, dependencies: Dependencie
 const mostFiles = 8;
 
 function registerSending(http: HttpServer, { uploads, ...reading }: Dependencies): void {
-  let files = 0;
-  const receive = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    if (files >= mostFiles) {
-      // Read to its end without keeping it: browsers show no answer to a request whose connection was closed.
-      request.raw.resume();
-      throw new AppError({ status: 429, code: 'too_many_requests', detail: tooManyFiles });
-    }
-    files += 1;
-    try {
-      return await work();
-    } finally {
-      files -= 1;
-    }
-  };
+  const hold = holdFiles(mostFiles);
 
   serve(http, uploadRoutes.send, { right }, async (request, reply) => {
     const actor = getActor(request);
     const { kind } = request.params;
     requireKind(actor, kind);
-    return await receive(request, async () => {
+    return await hold(request, async () => {
       const file = await receiveFile(request, uploadLimits.bytes);
       if (file === 'none' || file === 'too_large') {
         const refusal = new FileRefusal(file === 'none' ? 'no_file' : 'too_large');

@@ -4,6 +4,6 @@ export { goneSignal } from './gone-signal.ts';
 export { buildHttp, type HttpActor, type HttpOptions, type HttpServer, type RightAnswer } from './http.ts';
 export { sendJsonStream } from './json-stream.ts';
 export { type Problem, sendError, sendProblem, sendSaveFailure } from './problem.ts';
-export { acceptForms, type ReceivedFile, receiveFile } from './receive-file.ts';
+export { acceptForms, holdFiles, type ReceivedFile, receiveFile } from './receive-file.ts';
 export { sendFile } from './send-file.ts';
 export { type HandlerOf, type RequestTo, type ServeOptions, serve } from './serve.ts';

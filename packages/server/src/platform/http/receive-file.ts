@@ -1,5 +1,6 @@
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/index.ts';
 
 /** A file that arrived with a form. */
 export interface ReceivedFile {
@@ -10,6 +11,29 @@ export interface ReceivedFile {
 /** Lets the routes of this scope receive forms with a file. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(fastifyMultipart, { throwFileSizeLimit: false });
+}
+
+const tooManyFiles = 'Gerade werden viele Dateien geprüft. Bitte senden Sie Ihre Datei in einer Minute noch einmal.';
+
+/** Runs the work of a request that holds a file in memory. */
+type HoldFile = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
+
+/** Bounds the files that a node holds in memory at the same time. The next request is asked to wait. */
+export function holdFiles(most: number): HoldFile {
+  let files = 0;
+  return async (request, work) => {
+    if (files >= most) {
+      // Read to its end without keeping it: browsers show no answer to a request whose connection was closed.
+      request.raw.resume();
+      throw new AppError({ status: 429, code: 'too_many_requests', detail: tooManyFiles });
+    }
+    files += 1;
+    try {
+      return await work();
+    } finally {
+      files -= 1;
+    }
+  };
 }
 
 /** A request that is several times too large is not read to its end. */

@@ -73,6 +73,7 @@ describe('the search of orders', () => {
     ['erstellt:31.02.2026', '„31.02.2026“ ist für „erstellt“ kein Tag'],
     ['-menge:30', '„menge“ lässt sich nicht mit einem Minus ausschließen.'],
     ['status:bestätigt status:unvollständig', '„status“ steht zweimal da.'],
+    [Array.from({ length: 101 }, (_, at) => `L-${at}`).join(' '), 'Gesucht werden höchstens 100 Nummern auf einmal.'],
   ])('explains %s', (text, sentence) => {
     const read = readSearch(text, setting);
     expect(read.ok ? '' : read.sentence).toContain(sentence);

@@ -109,12 +109,17 @@ export function readSearch(text: string, setting: SearchSetting): ReadSearch {
 
 type Filters = Record<string, string | undefined>;
 
+/** As many numbers as the server looks for at a time. */
+const mostNumbers = 100;
+
 /** Writes what a token means into the filters. Returns a sentence when it means nothing. */
 function readToken(token: Token, setting: SearchSetting, filters: Filters, seen: Set<string>): string | undefined {
   const { word, value, excluded } = token;
   if (word === '') {
     const numbers = value.replaceAll('"', '').split(',').filter(Boolean);
-    filters.nummer = joinList([...new Set([...readList(filters.nummer), ...numbers])]);
+    const all = [...new Set([...readList(filters.nummer), ...numbers])];
+    if (all.length > mostNumbers) return t('tooManyNumbers', { max: String(mostNumbers) });
+    filters.nummer = joinList(all);
     return undefined;
   }
   const name = filterWords(setting.isBuyer).find((known) => fold(known) === fold(word));

@@ -56,6 +56,7 @@ export const t = defineTexts({
   wrongDay:
     '„{value}“ ist für „{filter}“ kein Tag und kein Zeitraum. Beispiele: {filter}:letzte7tage, {filter}:01.11.2026..15.11.2026.',
   noExclusion: '„{filter}“ lässt sich nicht mit einem Minus ausschließen.',
+  tooManyNumbers: 'Gesucht werden höchstens {max} Nummern auf einmal. Bitte teilen Sie die Suche.',
   repeated: '„{filter}“ steht zweimal da.',
   groupBy: 'Gruppieren',
   notGrouped: 'ohne Gruppen',
