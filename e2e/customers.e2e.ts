@@ -57,8 +57,9 @@ describe('a new customer', () => {
     await seller.page.getByRole('textbox', { name: /^Grund/ }).fill(reason);
     await save(seller.page);
     await seen(seller.page.getByText('Neue Bestellungen sind gesperrt'));
+    await seen(panel.getByText(reason));
     await putIntoBasket(panel);
-    await seen(panel.getByText(reason, { exact: false }));
+    await becomes(() => panel.getByText(reason, { exact: false }).count()).toBe(2);
   });
 });
 

@@ -157,7 +157,9 @@ function AmountFields({ form, isChild }: { form: FormValues<CreditValues>; isChi
           )}
         </Field>
         <Field form={form} name="prepaid">
-          {(field) => <NumberField {...field} {...money} required={false} label={t('prepaid')} />}
+          {(field) => (
+            <NumberField {...field} {...money} required={false} label={t('prepaid')} description={t('prepaidHint')} />
+          )}
         </Field>
       </div>
       <Field form={form} name="used">

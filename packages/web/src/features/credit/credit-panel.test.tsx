@@ -170,6 +170,20 @@ test('an invoice and a rule are saved; a rule without a condition is not sent', 
   });
 });
 
+test('a buyer reads at an offer why the seller takes no new orders', async () => {
+  const hold = { kind: 'BLOCKED', reason: 'Zwei Rechnungen sind überfällig.', until: null } as const;
+  const headroom = { ...credit.headroom, hold, binding: 'hold' as const, available: 0 };
+  const sellers = [{ relationshipId: 'r1', sellerId: 's1', seller: 'Nordkontor', headroom }];
+  await showScreen(
+    async () => {
+      const { default: CreditHold } = await import('./credit-hold.tsx');
+      return { default: () => <CreditHold sellerId="s1" /> };
+    },
+    { answers: { 'GET /api/credit': { sellers } } },
+  );
+  expect(await screen.findByText('Zwei Rechnungen sind überfällig.')).toBeDefined();
+});
+
 test('a buyer sees the own credit with each seller, and a block with its reason', async () => {
   const hold = { kind: 'BLOCKED', reason: 'Zwei Rechnungen sind überfällig.', until: null } as const;
   const sellers = [

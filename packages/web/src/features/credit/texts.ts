@@ -87,6 +87,7 @@ export const t = defineTexts({
   noOrders: 'Seit dem Stand der Buchhaltung zählt hier keine Bestellung.',
   change: 'Limit, Sperre und Stand',
   limitHint: 'Leer: kein Limit.',
+  prepaidHint: 'Kommt zum Limit dazu.',
   limitHintChild: 'Leer: kein eigenes Limit, nur das gemeinsame der Muttergesellschaft zählt.',
   usedField: 'Offen laut Buchhaltung',
   usedHint: 'Bestellungen nach diesem Stand zählen zusätzlich.',

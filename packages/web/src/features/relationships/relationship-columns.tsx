@@ -74,11 +74,6 @@ export function useRelationshipColumns(
   onDisable: (row: Relationship) => void,
   selection: Selection | undefined,
 ): Column<Relationship>[] {
-  const additives: Column<Relationship> = {
-    id: 'additives',
-    header: t('additives'),
-    cell: ({ other }) => (other.additivesEnabled ? t('yes') : t('no')),
-  };
   return [
     ...(selection ? [selectColumn(selection)] : []),
     {
@@ -120,11 +115,13 @@ export function useRelationshipColumns(
       cell: (row) => (
         <span className="tabular">
           {t('releasedCounts', { terminals: row.releasedTerminals, products: row.releasedProducts })}
+          {row.other.additivesEnabled && hasFeature('productAdditives') && (
+            <span className={styles.soft}>{t('withAdditives')}</span>
+          )}
         </span>
       ),
     },
     ...(seesSellers ? [] : [creditColumn]),
-    ...(hasFeature('productAdditives') ? [additives] : []),
     {
       id: 'actions',
       header: t('state'),

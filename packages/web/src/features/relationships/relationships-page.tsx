@@ -113,7 +113,6 @@ function List({ rows, query, seesSellers, selection, empty }: ListProps) {
   const all = useRelationshipColumns(seesSellers, setAsked, seesSellers ? undefined : selection);
   const columns = fitColumns(all, useTableRoom(), {
     customerNo: 3,
-    additives: 3,
     terms: 3,
     released: 2,
     credit: 2,

@@ -1,6 +1,7 @@
 import type { MarketOffer } from '@handelsplatz/contract/market';
 import { useFormats } from '../../../platform/formats.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { CreditHold } from '../../parts/index.tsx';
 import { quantityProblem, whatFits } from '../offer/what-fits.ts';
 import { t } from '../texts.ts';
 import styles from './order-form.module.css';
@@ -57,6 +58,7 @@ export function QuantityField({ offer, closed, value, onChange, refusal }: Quant
           )}
         </div>
       )}
+      {orderableQuantity <= 0 && offer.bindingLimit === 'credit' && <CreditHold sellerId={offer.seller._id} />}
     </div>
   );
 }
