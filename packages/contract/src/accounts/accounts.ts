@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, line, list, paging } from '../common/index.ts';
 
-export { taxNumberRefusal, taxNumberRequest, taxNumbers } from './input.ts';
+export { taxNumberEntry, taxNumberRefusal, taxNumberRequest } from './input.ts';
 
 /** Numbers that were entered or asked for. */
 export const taxNumberChange = z.object({

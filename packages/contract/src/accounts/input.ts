@@ -17,5 +17,11 @@ export const taxNumbers = z.strictObject({
 /** Numbers that an account wants on its papers, with a word to the provider. */
 export const taxNumberRequest = z.extend(taxNumbers, { note: optionalLine(300) });
 
+/** When the wish was sent that the provider has read. A newer one refuses the answer; without it the newest counts. */
+const seen = z.optional(z.iso.datetime());
+
+/** The numbers that the provider enters. */
+export const taxNumberEntry = z.extend(taxNumbers, { seen });
+
 /** Why the provider does not enter numbers; the account reads it. */
-export const taxNumberRefusal = z.strictObject({ reason: requiredText(300) });
+export const taxNumberRefusal = z.strictObject({ reason: requiredText(300), seen });

@@ -7,9 +7,9 @@ import {
   accountsPage,
   accountsQuery,
   childAccounts,
+  taxNumberEntry,
   taxNumberRefusal,
   taxNumberRequest,
-  taxNumbers,
 } from './accounts.ts';
 
 const tags = ['accounts'];
@@ -67,9 +67,9 @@ export const accountRoutes = {
     summary: 'Enter the tax numbers of an account as provider; an open wish is done with it',
     tags,
     params: accountId,
-    body: taxNumbers,
+    body: taxNumberEntry,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404],
+    refusals: [400, 401, 403, 404, 409],
   }),
   refuseTaxNumbers: route({
     method: 'POST',

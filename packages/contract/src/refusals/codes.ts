@@ -29,6 +29,7 @@ export const refusalCodes = [
   'vat_id_missing',
   'tax_numbers_same',
   'tax_numbers_not_asked',
+  'tax_numbers_changed',
   'price_changed',
   'stale_market',
   'missing_month',

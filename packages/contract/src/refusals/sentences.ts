@@ -46,6 +46,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   vat_id_missing:
     'Für Bestellungen über 10.000 € brutto brauchen wir Ihre UID. Bitte teilen Sie sie uns unter Einstellungen, Papiere mit. Ihr Warenkorb bleibt.',
   tax_numbers_same: 'Diese Nummern stehen schon auf Ihren Papieren.',
+  tax_numbers_changed: 'Das Konto hat inzwischen andere Nummern gewünscht. Bitte prüfen Sie den neuen Wunsch.',
   tax_numbers_not_asked: 'Dieses Konto wartet auf keine Nummern mehr.',
   delivery_address_required: 'Bitte wählen Sie eine Lieferadresse für {offer}.',
   price_changed: 'Der Preis von {offer} hat sich geändert. Bitte prüfen Sie den neuen Preis.',

@@ -59,13 +59,13 @@ function registerTaxNumbers(http: HttpServer, { db, transactions, brand, config 
     return account;
   });
 
-  serve(http, accountRoutes.enterTaxNumbers, { right }, async (request) => {
-    await taxNumbers.enter(getActor(request), request.params.id, request.body);
-    return { success: true as const };
+  serve(http, accountRoutes.enterTaxNumbers, { right }, async (request, reply) => {
+    const entered = await taxNumbers.enter(getActor(request), request.params.id, request.body);
+    return entered.ok ? { success: true as const } : sendBusinessRefusal(reply, entered);
   });
 
   serve(http, accountRoutes.refuseTaxNumbers, { right }, async (request, reply) => {
-    const refused = await taxNumbers.refuse(getActor(request), request.params.id, request.body.reason);
+    const refused = await taxNumbers.refuse(getActor(request), request.params.id, request.body);
     return refused.ok ? { success: true as const } : sendBusinessRefusal(reply, refused);
   });
 }

@@ -11,13 +11,22 @@ import type { OpenWish, TaxNumberStore, TaxNumbers } from './tax-numbers.store.t
 
 type Stores = BaseStores & { readonly numbers: TaxNumberStore };
 
+/** When the wish was sent that the provider has read. */
+interface Seen {
+  readonly seen?: string | undefined;
+}
+
+/** Whether the account has asked for other numbers since the provider read its wish. */
+const isNewer = (wish: OpenWish | undefined, seen: string | undefined) =>
+  wish !== undefined && seen !== undefined && wish.requestedAt.getTime() !== Date.parse(seen);
+
 export interface TaxNumberService {
   /** Asks the provider for other numbers. Refuses with `tax_numbers_same`. */
   ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true>>;
-  /** Enters the numbers of an account, as provider. */
-  enter(actor: Actor, accountId: string, numbers: TaxNumbers): Promise<void>;
-  /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked`. */
-  refuse(actor: Actor, accountId: string, reason: string): Promise<BusinessResult<true>>;
+  /** Enters the numbers of an account, as provider. Refuses with `tax_numbers_changed`. */
+  enter(actor: Actor, accountId: string, entry: TaxNumbers & Seen): Promise<BusinessResult<true>>;
+  /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked` and `tax_numbers_changed`. */
+  refuse(actor: Actor, accountId: string, answer: { readonly reason: string } & Seen): Promise<BusinessResult<true>>;
 }
 
 interface Dependencies {
@@ -46,20 +55,23 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         return ok(true as const);
       }),
 
-    enter: (actor, accountId, numbers) =>
+    enter: (actor, accountId, { seen, ...numbers }) =>
       inTransaction(async (stores) => {
         if (!(await stores.numbers.lock(accountId))) throw notFound();
         const wish = await stores.numbers.findOpen(accountId);
+        if (isNewer(wish, seen)) return refuseWith('tax_numbers_changed');
         await stores.numbers.enter({ ...numbers, id: newId(), accountId, userId: actor.userId });
         if (wish) await answer(stores, wish, ['Ihre Nummern sind eingetragen und stehen auf neuen Papieren.']);
         await announce(stores, accountId);
+        return ok(true as const);
       }),
 
-    refuse: (actor, accountId, reason) =>
+    refuse: (actor, accountId, { reason, seen }) =>
       inTransaction(async (stores) => {
         if (!(await stores.numbers.lock(accountId))) throw notFound();
         const wish = await stores.numbers.findOpen(accountId);
         if (!wish) return refuseWith('tax_numbers_not_asked');
+        if (isNewer(wish, seen)) return refuseWith('tax_numbers_changed');
         await stores.numbers.refuse(wish.id, actor.userId, reason);
         await answer(stores, wish, [`wir konnten Ihre Nummern nicht eintragen. Grund: ${reason}`]);
         await announce(stores, accountId);

@@ -10,6 +10,7 @@ export interface TaxNumbers {
 /** A wish that is open, with the person who gets the answer. */
 export interface OpenWish {
   readonly id: string;
+  readonly requestedAt: Date;
   readonly email: string;
   readonly person: string;
 }
@@ -40,7 +41,7 @@ export function createTaxNumberStore(tx: Transaction<Tables>): TaxNumberStore {
     },
     async findOpen(accountId) {
       const { rows } = await sql<OpenWish>`
-        select c.id, coalesce(u.email, '') as email, trim(u.first_name || ' ' || u.last_name) as person
+        select c.id, c.requested_at, coalesce(u.email, '') as email, trim(u.first_name || ' ' || u.last_name) as person
           from tax_number_changes c left join users u on u.id = c.requested_by
          where c.account_id = ${accountId} and c.state = 'OPEN'`.execute(tx);
       return rows[0];

@@ -61,6 +61,22 @@ describe('the tax numbers of an account', () => {
     expect(body.changes).toHaveLength(1);
   });
 
+  test('that were replaced meanwhile are neither entered nor refused by what the provider has read before', async () => {
+    const buyer = await seedSignedIn(app, 'buyer');
+    await ask(buyer, { vatId: 'DE111111111', taxNumber: '' });
+    const { body } = await provider.client.get<AccountDetail>(`/api/accounts/${buyer.account.id}`);
+    const seen = body.taxNumberRequest?.requestedAt;
+    await ask(buyer, { vatId: 'DE222222222', taxNumber: '' });
+    const entered = await provider.client.put(numbersOf(buyer), { vatId: 'DE111111111', taxNumber: '', seen });
+    const refused = await provider.client.post(`${numbersOf(buyer)}/refusal`, { reason: 'Nein', seen });
+    for (const answer of [entered, refused])
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'tax_numbers_changed' }]);
+    const { taxNumberRequest: open } = await read(buyer);
+    expect(open).toMatchObject({ state: 'OPEN', vatId: 'DE222222222' });
+    const numbers = { vatId: 'DE222222222', taxNumber: '', seen: open?.requestedAt };
+    expect((await provider.client.put(numbersOf(buyer), numbers)).status).toBe(200);
+  });
+
   test('that stand there already are no wish', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
     await provider.client.put(numbersOf(buyer), { vatId: 'DE123456789', taxNumber: '' });

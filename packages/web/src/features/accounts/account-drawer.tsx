@@ -67,7 +67,8 @@ function Numbers({ account }: { account: AccountDetail }) {
   const [refusing, setRefusing] = useState(false);
   const form = useFormValues({ rules: taxNumbers, values: { vatId, taxNumber } });
   const enter = useMutation({
-    mutationFn: () => api.put('/api/accounts/:id/tax-numbers', form.toInput(), { params: { id } }),
+    mutationFn: () =>
+      api.put('/api/accounts/:id/tax-numbers', { ...form.toInput(), seen: wish?.requestedAt }, { params: { id } }),
     onSuccess: () => invalidateTopics(['accounts']),
   });
   const submit = async () => {
@@ -122,10 +123,17 @@ function Wish({ wish, onTake, onRefuse }: { wish: TaxNumberChange; onTake: () =>
 const formatNumbers = ({ vatId, taxNumber }: TaxNumberChange) =>
   [vatId, taxNumber].filter(Boolean).join(', ') || t('nothing');
 
-function RefusalDialog({ account: { _id: id, name }, onClose }: { account: AccountDetail; onClose: () => void }) {
+function RefusalDialog({
+  account: { _id: id, name, taxNumberRequest },
+  onClose,
+}: {
+  account: AccountDetail;
+  onClose: () => void;
+}) {
   const form = useFormValues({ rules: taxNumberRefusal, values: { reason: '' } });
   const submit = async () => {
-    await api.post('/api/accounts/:id/tax-numbers/refusal', form.toInput(), { params: { id } });
+    const body = { ...form.toInput(), seen: taxNumberRequest?.requestedAt };
+    await api.post('/api/accounts/:id/tax-numbers/refusal', body, { params: { id } });
     invalidateTopics(['accounts']);
     notify.success(t('refused', { name }));
     onClose();

@@ -58,7 +58,7 @@ test('the provider takes the numbers that an account has asked for', async () =>
   const drawer = within(await screen.findByRole('dialog', { name: 'Harms GmbH' }));
   await userEvent.click(await drawer.findByRole('button', { name: 'Gewünschte Nummern übernehmen' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Nummern eintragen' }));
-  const body = { vatId: 'DE123456789', taxNumber: '12/345/67890' };
+  const body = { vatId: 'DE123456789', taxNumber: '12/345/67890', seen: wish.requestedAt };
   expect(sent).toContainEqual({ call: 'PUT /api/accounts/a1/tax-numbers', body });
 });
 
@@ -73,5 +73,6 @@ test('a wrong number is said at its field, and a wish is refused with a reason',
   const dialog = within(await screen.findByRole('dialog', { name: 'Wunsch von Harms GmbH ablehnen' }));
   await userEvent.type(dialog.getByLabelText('Grund'), 'Nicht im Register');
   await userEvent.click(dialog.getByRole('button', { name: 'Wunsch ablehnen' }));
-  expect(sent).toEqual([{ call: 'POST /api/accounts/a1/tax-numbers/refusal', body: { reason: 'Nicht im Register' } }]);
+  const body = { reason: 'Nicht im Register', seen: wish.requestedAt };
+  expect(sent).toEqual([{ call: 'POST /api/accounts/a1/tax-numbers/refusal', body }]);
 });
