@@ -16,6 +16,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './accounts.module.css';
 import { ownAccountQuery } from './queries.ts';
 import { t } from './tax-texts.ts';
 
@@ -25,17 +26,19 @@ export default function TaxNumbersPanel() {
   const account = query.data;
   return (
     <Panel title={t('title')}>
-      <p>{t('intro')}</p>
-      {account ? (
-        <>
-          <Numbers account={account} />
-          <RequestForm key={`${account.vatId}/${account.taxNumber}`} account={account} />
-        </>
-      ) : query.isError ? (
-        <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonLines lines={3} />
-      )}
+      <div className={styles.section}>
+        <p>{t('intro')}</p>
+        {account ? (
+          <>
+            <Numbers account={account} />
+            <RequestForm key={`${account.vatId}/${account.taxNumber}`} account={account} />
+          </>
+        ) : query.isError ? (
+          <ErrorState error={query.error} what={t('title')} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonLines lines={3} />
+        )}
+      </div>
     </Panel>
   );
 }

@@ -21,6 +21,7 @@ export function usePermitColumns<P extends ListedPermit>(): Column<P>[] {
       id: 'state',
       header: t('valid'),
       hideHeader: true,
+      onCard: 'aside',
       cell: ({ valid }) => (
         <StatusBadge tone={valid ? 'positive' : 'negative'}>{t(valid ? 'valid' : 'expired')}</StatusBadge>
       ),

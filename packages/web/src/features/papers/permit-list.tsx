@@ -16,14 +16,16 @@ interface PermitListProps {
 
 /** Permits that are read, not changed. */
 export function PermitList({ query, parties, empty }: PermitListProps) {
-  const names = parties.map(
-    (party): Column<PermitOfAccount> => ({ id: party, header: t(party), cell: (permit) => permit[party] }),
-  );
+  const names: Column<PermitOfAccount> = {
+    id: 'parties',
+    header: parties.map((party) => t(party)).join(', '),
+    cell: (permit) => parties.map((party) => <div key={party}>{permit[party]}</div>),
+  };
   const [number, ...others] = usePermitColumns<PermitOfAccount>();
   return (
     <DataTable
       label={t('title')}
-      columns={[...(number ? [number] : []), ...names, ...others]}
+      columns={[...(number ? [number] : []), names, ...others]}
       rows={query.data?.permits}
       rowKey={({ _id }) => _id}
       error={query.error ?? undefined}

@@ -21,7 +21,7 @@ button{flex:none;min-height:44px;min-width:44px;padding:0 14px;font:inherit;colo
 button:focus-visible{outline:3px solid var(--mark)}
 .law{border-left:4px solid var(--mark);padding:8px 12px;margin-top:8px;background:var(--ground)}
 footer{margin-top:20px;color:var(--soft);font-size:13px}
-@media print{@page{margin:8mm}:root{--ink:#000;--soft:#333;--paper:#fff;--ground:#fff;--line:#999;--mark:#000}body{padding:0;font-size:12px}main{border:0;padding:0;max-width:none}button{display:none}.big{font-size:24px}h2{margin-top:8px}}
+@media print{@page{margin:8mm}:root{--ink:#000;--soft:#333;--paper:#fff;--ground:#fff;--line:#999;--mark:#000}body{padding:0;font-size:10px;line-height:1.25}main{border:0;padding:0;max-width:none;display:grid;grid-template-columns:1fr 1fr;gap:4px 12px}header,.law,footer{grid-column:1/-1}header{padding-bottom:4px}h1{font-size:15px}.qr{width:76px;height:76px}button{display:none}.big{font-size:15px}.number{padding:2px 0}.number b,h2{font-size:9px}h2{margin:0}.soft{font-size:9px}.law{margin:0;padding:2px 6px;font-size:8px}footer{margin:0;font-size:8px}}
 `;
 
 /** Copies a number, and keeps the page for the rack, where there may be no network. */

@@ -63,7 +63,7 @@ export function slipPage(slip: OpenedSlip, { brand, code }: { brand: Brand; code
 }
 
 function fact(name: string, content: string): string {
-  return `<h2>${name}</h2>${content}`;
+  return `<section><h2>${name}</h2>${content}</section>`;
 }
 
 function number(name: string, value: string | null): string {

@@ -28,7 +28,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
     cell: ({ liftedLitres }) => `${number(liftedLitres, 0)} l`,
   };
   return (
-    <>
+    <div className={styles.stack}>
       <Panel flush>
         <DataTable
           label={t('liftings')}
@@ -40,7 +40,7 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
       </Panel>
       <PastePanel />
       <TolerancePanel />
-    </>
+    </div>
   );
 }
 
