@@ -27,12 +27,10 @@ interface OffersFiltersProps {
   readonly search: OffersSearch;
   readonly onSearch: (change: Partial<OffersSearch>) => void;
   readonly onReset: () => void;
-  /** Whether grouping and columns can be chosen. */
-  readonly columns: boolean;
 }
 
-/** Which offers are shown, how they are grouped, and with which columns. Everything stands in the address. */
-export function OffersFilters({ offers, search, onSearch, onReset, columns }: OffersFiltersProps) {
+/** Which offers are shown. Everything stands in the address. */
+export function OffersFilters({ offers, search, onSearch, onReset }: OffersFiltersProps) {
   const products = useMemo(() => toOptions(offers.map(({ product }) => product)), [offers]);
   const terminals = useMemo(() => toOptions(offers.map(({ terminal }) => terminal)), [offers]);
   return (
@@ -84,15 +82,13 @@ export function OffersFilters({ offers, search, onSearch, onReset, columns }: Of
           ]}
           onChange={(status) => onSearch({ status: (status || undefined) as OffersSearch['status'] })}
         />
-        {columns && <ViewChoices search={search} onSearch={onSearch} />}
-        <PageSizeChoice search={search} onSearch={onSearch} />
       </FoldedFilters>
     </FilterBar>
   );
 }
 
-/** How the list is grouped, and which columns it has. */
-function ViewChoices({ search, onSearch }: Pick<OffersFiltersProps, 'search' | 'onSearch'>) {
+/** How the grid is grouped, which columns it has, and how many offers a page. Everything stands in the address. */
+export function ViewChoices({ search, onSearch }: Pick<OffersFiltersProps, 'search' | 'onSearch'>) {
   const optional = listGridColumns(search.kunde).filter((column) => column.optional);
   const hidden = readList(hiddenColumns(search));
   const shown = optional.map(({ id }) => id).filter((id) => !hidden.includes(id));
@@ -129,6 +125,7 @@ function ViewChoices({ search, onSearch }: Pick<OffersFiltersProps, 'search' | '
           onSearch({ ohne: left.join(',') === usual ? undefined : (joinList(left) ?? 'keine') });
         }}
       />
+      <PageSizeChoice search={search} onSearch={onSearch} />
     </>
   );
 }

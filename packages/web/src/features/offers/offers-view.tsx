@@ -42,7 +42,11 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   const isNarrow = useMedia(narrowScreen);
   const offers = useMemo(() => query.data?.offers ?? [], [query.data]);
   const found = useMemo(() => selectOffers(offers, search), [offers, search]);
-  const { rows, page } = useMemo(() => pageOffers(found, search), [found, search]);
+  const paged = isNarrow && search.je === undefined;
+  const { rows, page } = useMemo(
+    () => pageOffers(found, paged ? { ...search, je: '50' } : search),
+    [found, paged, search],
+  );
   const [edits, setEdits] = usePendingEdits(productType);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<Question>();
@@ -68,7 +72,7 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
   };
   return (
     <MenuActionsContext value={menu}>
-      <OffersFilters offers={offers} search={search} onSearch={onSearch} onReset={reset} columns={!isNarrow} />
+      <OffersFilters offers={offers} search={search} onSearch={onSearch} onReset={reset} />
       {chosen.length > 0 && <SelectionBar offers={chosen} act={act} ask={ask} onClear={() => setSelected(new Set())} />}
       <Panel flush>
         {isNarrow ? (
@@ -107,7 +111,7 @@ export function OffersView({ productType, query, search, onSearch, onExplain }: 
 
 type EditsChange = (change: (edits: PendingEdits) => PendingEdits) => void;
 
-/** The chosen page; undefined while the whole list is shown. */
+/** The chosen page; undefined while the whole list is shown. Cards always have pages. */
 interface Paging {
   readonly page: Page | undefined;
   readonly onPage: (number: number) => void;
@@ -214,7 +218,8 @@ function OfferCards({
       columns={columns}
       rows={rows}
       rowKey={({ _id }) => _id}
-      {...(page ? { page, onPage } : { pageBy: 50 })}
+      page={page}
+      onPage={onPage}
       onRowOpen={onOpen}
       rowTone={({ status }) => (status === 'ACTIVE' ? undefined : 'muted')}
       error={query.data ? undefined : (query.error ?? undefined)}

@@ -279,3 +279,24 @@ test('where two people have changed a cell, each is decided, and the other cells
     }),
   );
 });
+
+test('pages, groups and columns stand in the address, and a filter leads back to the first page', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({
+    ...kiel,
+    _id: `m${at}`,
+    displayName: `Diesel B7, ${at}`,
+    price: at + 1,
+  }));
+  await showScreen(() => import('./own-offers-page.tsx'), {
+    accountType: 'seller',
+    address: '/?je=50&seite=3&gruppe=terminal&ohne=kind,min,max&sort=price',
+    answers: { 'GET /api/offer/own': { offers: many, counts: { FUEL: 120, ADDITIVE: 0 }, customers: [] } },
+  });
+  expect(await screen.findByText('101–120 von 120')).toBeDefined();
+  expect((await grid()).textContent).toContain('Kiel 20');
+  expect(screen.queryByRole('columnheader', { name: 'Min.' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Vorige Seite' }));
+  expect(await screen.findByText('51–100 von 120')).toBeDefined();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Angebote suchen' }), 'kiel');
+  expect(await screen.findByText('1–50 von 120')).toBeDefined();
+});

@@ -11,7 +11,9 @@ import { ComboboxField } from '../../ui/fields/choice/combobox-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { TabBar } from '../../ui/layout/tab-bar.tsx';
+import { narrowScreen, useMedia } from '../../ui/use-media.ts';
 import { ExplanationDialog, PriceHaltNotices } from '../parts/index.tsx';
+import { ViewChoices } from './offers-filters.tsx';
 import { OffersView } from './offers-view.tsx';
 import styles from './own-offers.module.css';
 import { ownOffersQuery } from './queries.ts';
@@ -24,6 +26,7 @@ const OfferForm = lazyPart(() => import('./form/offer-form.tsx'));
 export default function OwnOffersPage() {
   const [search, changeSearch] = useScreenSearch(readOffersSearch);
   const setSearch = (change: Partial<OffersSearch>) => changeSearch(toFirstPage(change));
+  const isNarrow = useMedia(narrowScreen);
   const productType = search.art === 'additive' ? 'ADDITIVE' : 'FUEL';
   const query = useQuery(ownOffersQuery(productType, search.kunde));
   const [explained, setExplained] = useState<string>();
@@ -57,7 +60,10 @@ export default function OwnOffersPage() {
           current={productType}
           to={(id) => (id === 'ADDITIVE' ? '/meine-angebote?art=additive' : '/meine-angebote')}
         />
-        <CustomerChoice customers={customers} value={search.kunde} onChange={(kunde) => setSearch({ kunde })} />
+        <div className={styles.view}>
+          {!isNarrow && <ViewChoices search={search} onSearch={setSearch} />}
+          <CustomerChoice customers={customers} value={search.kunde} onChange={(kunde) => setSearch({ kunde })} />
+        </div>
       </div>
       <OffersView
         key={productType}

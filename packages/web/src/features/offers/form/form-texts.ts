@@ -55,7 +55,7 @@ export const formTexts = defineTexts({
   days: '{count} Tage',
   termSurcharge: 'Aufschlag bei {count} Tagen',
   termSurcharges: 'Eigene Aufschläge je Zahlungsziel',
-  unitOfSurcharge: 'Einheit bei {count} Tagen',
+  unitOfSurcharge: 'Einheit, {count} Tage',
   surchargeHint: 'Leer gilt der Aufschlag Ihrer Preisregeln.',
   target: 'Zielkunden',
   allBuyers: 'Alle verbundenen Käufer',

@@ -144,7 +144,7 @@ test('a surcharge of a payment term is stated per tonne or per cbm', async () =>
     [`PUT /api/offer/own/${stored._id}`]: { _id: stored._id, version: 2, success: true },
   });
   enter('Aufschlag bei 7 Tagen', '-1,25');
-  await choose(userEvent.setup(), form.getByRole('combobox', { name: 'Einheit bei 7 Tagen' }), 'USD/mt');
+  await choose(userEvent.setup(), form.getByRole('combobox', { name: 'Einheit, 7 Tage' }), 'USD/mt');
   await userEvent.click(form.getByRole('button', { name: 'Speichern' }));
   await waitFor(() =>
     expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
