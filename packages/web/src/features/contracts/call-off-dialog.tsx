@@ -65,9 +65,7 @@ export function CallOffDialog({ contract, onClose }: { contract: ContractDetail;
           {(field) => <SelectField {...field} label={t('terminal')} options={toOptions(terminals)} />}
         </Field>
         <Field form={form} name="quantity">
-          {(field) => (
-            <NumberField {...field} label={d('quantity')} unit={unit} decimals={unit === 'cbm' ? 3 : 0} autoFocus />
-          )}
+          {(field) => <NumberField {...field} label={d('quantity')} unit={unit} decimals={unit === 'cbm' ? 3 : 0} />}
         </Field>
         {delivered && <DeliveryAddress form={form} locations={locations} />}
         <div className={styles.fields}>
