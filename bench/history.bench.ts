@@ -89,6 +89,10 @@ function kinds({ products, terminals, buyers }: Choices): Record<string, (round:
     'sorted by number': (round) => `sortBy=orderId&pageNumber=${round * 50 + 1}`,
     'sorted by state': (round) => `sortBy=status&pageNumber=${round * 50 + 1}`,
     'sorted by buyer, filtered by product': (round) => `sortBy=buyer&productList=${pick(products, round)}`,
+    'by a part of any number': (round) => `search=${4_000 + round * 37}`,
+    'grouped by product': (round) => `groupBy=product&pageNumber=${round * 50 + 1}`,
+    'grouped by buyer, sorted by price': (round) => `groupBy=buyer&sortBy=price&pageNumber=${round * 50 + 1}`,
+    'grouped by day': (round) => `groupBy=day&pageNumber=${round * 50 + 1}`,
     'the first data': (round) => `dataType=original&priceMin=${100 + round}`,
   };
 }

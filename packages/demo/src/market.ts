@@ -30,6 +30,7 @@ import { numberOrders, orderEventRows, orderRows } from './orders/order-rows.ts'
 import { createOrders, daysOfTrade } from './orders/orders.ts';
 import { purchaseUsageRows } from './orders/purchase-usage.ts';
 import { createTradeDraw } from './orders/trades.ts';
+import { orderViewRows } from './orders/views.ts';
 import { createSellerRules } from './pricing/rules.ts';
 import type { RowsByTable } from './rows.ts';
 import { joinUploads } from './uploads/compose-upload.ts';
@@ -72,6 +73,7 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
   ];
 
   const credit = createCreditHistory({ brand, participants, relationships, courses, moments });
+  const users = userRows(brand, participants, toProviderId(brand), moments, passwordHash);
   const newsSource = { brand, participants, catalogue, offers, moments };
   const news = newsRows(newsSource);
 
@@ -79,7 +81,8 @@ export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string)
     lastOrderNumbers: numbers.lastOfYear,
     rows: {
       accounts: accountRows(brand, participants, moments),
-      users: userRows(brand, participants, toProviderId(brand), moments, passwordHash),
+      users,
+      ...orderViewRows(brand, users, moments),
       locations: locationRows(brand, participants, moments),
       products: productRows(catalogue),
       regions: catalogue.regions,

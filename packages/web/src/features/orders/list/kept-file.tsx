@@ -27,7 +27,7 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
     begun.current = true;
     void save();
   }, [savesItself, file.state, save]);
-  const [count, size] = [file.total ?? 0, formats.number(file.bytes / 1_000_000, 1)];
+  const [count, size] = [file.total ?? 0, formatSize(file.bytes, formats.number)];
   const name = `${file.view || t('fileName')} (${file.format === 'csv' ? 'CSV' : 'XLSX'})`;
   return (
     <li className={styles.file} aria-label={name}>
@@ -66,6 +66,10 @@ export function KeptFile({ file, savesItself = false }: KeptFileProps) {
       </div>
     </li>
   );
+}
+
+function formatSize(bytes: number, number: (value: number, decimals: number) => string): string {
+  return bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1_000), 0)} kB` : `${number(bytes / 1_000_000, 1)} MB`;
 }
 
 function formatWriting({ written, total }: OrderFile, number: (value: number, decimals: number) => string): string {

@@ -20,7 +20,7 @@ export function useOrderSelection() {
     header: t('choose'),
     hideHeader: true,
     width: '44px',
-    onCard: 'hidden',
+    onCard: 'foot',
     cell: ({ _id, orderId }) => (
       <input
         type="checkbox"
