@@ -64,7 +64,7 @@ async function saveView(page: Page): Promise<void> {
 async function exportAsCsv(page: Page): Promise<Download> {
   await page.getByRole('button', { name: 'Exportieren' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bestellungen exportieren' });
-  await dialog.getByText('CSV', { exact: true }).click();
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Datei erstellen' }).click();
   const file = await download;
@@ -84,8 +84,9 @@ async function readOn(page: Page, total: number): Promise<void> {
   await seen(next);
   await next.getByRole('button', { name: 'Vorherige Bestellung' }).click();
   await seen(page.getByRole('dialog', { name: `Bestellung ${first}`, exact: true }));
-  await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog', { name: `Bestellung ${first}`, exact: true }));
+  const drawer = page.getByRole('dialog', { name: `Bestellung ${first}`, exact: true });
+  await drawer.getByRole('button', { name: 'Schließen' }).first().click();
+  await gone(drawer);
 }
 
 async function takePapers(page: Page): Promise<void> {

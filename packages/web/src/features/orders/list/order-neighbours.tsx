@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { orderPlaceQuery } from '../queries.ts';
@@ -28,8 +28,14 @@ export function OrderNeighbours({ id, search, onOpen }: OrderNeighboursProps) {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [previous, next, onOpen]);
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A button that was pressed at the end of the list is disabled and loses the focus; without one, keys would not reach the drawer.
+    if ((previous && next) || document.activeElement !== document.body) return;
+    buttons.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [previous, next]);
   return (
-    <div className={styles.neighbours}>
+    <div ref={buttons} className={styles.neighbours}>
       <Button
         size="s"
         disabled={!previous}
