@@ -88,8 +88,8 @@ export const t = defineTexts({
   fileName: 'Bestellungen',
   fileTitle: 'Datei mit Bestellungen',
   fileReady: {
-    one: '{count} Bestellung, {size} MB, bis {until}',
-    other: '{count} Bestellungen, {size} MB, bis {until}',
+    one: '{count} Bestellung, {size}, bis {until}',
+    other: '{count} Bestellungen, {size}, bis {until}',
   },
   fileFailed: 'Diese Datei ist nicht gelungen. Bitte erstellen Sie sie noch einmal.',
   fileBroken: 'Die Verbindung ist unterbrochen. Das Laden geht gleich weiter.',
