@@ -36,17 +36,15 @@ export async function readOrderCube(
   const other = sql.ref(scope.side === 'buyer' ? 'o.seller_id' : 'o.buyer_id');
   const { rows } = await sql<OrderCell>`
     with cells as (
-      select ${other} as account_id, o.product_id, o.terminal_id, delivery.address,
+      select ${other} as account_id, o.product_id, o.terminal_id, o.delivery_address,
              count(*)::int as orders, sum(o.volume_litres)::bigint as litres
         from orders o
-        cross join lateral (
-          select nullif(concat_ws(', ', nullif(o.delivery_address->>'street', ''), nullif(concat_ws(' ',
-                   o.delivery_address->>'zipCode', o.delivery_address->>'city'), '')), '') as address) delivery
        where ${own} = ${scope.accountId} and o.status <> 'CANCELLED'
          and o.ordered_on <= ${range.to}::date and (${range.from}::date is null or o.ordered_on >= ${range.from}::date)
        group by 1, 2, 3, 4)
     select c.account_id, a.name as account, p.name as product, p.category, t.name as terminal,
-           c.address as delivery_address, c.orders, c.litres
+           nullif(concat_ws(', ', nullif(c.delivery_address->>'street', ''), nullif(concat_ws(' ',
+             c.delivery_address->>'zipCode', c.delivery_address->>'city'), '')), '') as delivery_address, c.orders, c.litres
       from cells c
       join accounts a on a.id = c.account_id
       join products p on p.id = c.product_id
