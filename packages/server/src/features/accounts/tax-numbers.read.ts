@@ -1,5 +1,6 @@
 import type { AccountRow, TaxNumberChange } from '@handelsplatz/contract/accounts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 
 interface StoredChange extends Omit<TaxNumberChange, '_id' | 'requestedAt' | 'decidedAt'> {
@@ -59,7 +60,7 @@ export async function listAccounts(
       select a.id, a.name, a.customer_no, a.type, a.city, a.vat_id, a.tax_number, ${waits} as waiting,
              (select count(*)::integer from permits where account_id = a.id and removed_at is null) as permits
         from accounts a where ${filter}
-       order by ${waits} desc, a.name collate "de-x-icu", a.id
+       order by ${waits} desc, ${byName('a.name')}, a.id
        limit ${pageLimit} offset ${(pageNumber - 1) * pageLimit}`.execute(db),
     sql<{ total: number; waiting: number }>`
       select (select count(*)::integer from accounts a where ${filter}) as total,

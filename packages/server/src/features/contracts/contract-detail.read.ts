@@ -159,7 +159,9 @@ async function listCallOffs(db: Kysely<Tables>, contractId: string): Promise<Cal
 async function listAddresses(db: Kysely<Tables>, buyerId: string): Promise<ContractDetail['locations']> {
   const { rows } = await sql<Named>`
     select id, concat_ws(', ', street, trim(post_code || ' ' || city)) as name
-      from locations where account_id = ${buyerId} and archived_at is null order by city, street, id`.execute(db);
+      from locations where account_id = ${buyerId} and archived_at is null order by ${byName('city')}, ${byName('street')}, id`.execute(
+    db,
+  );
   return rows.map(toOption);
 }
 
