@@ -23,7 +23,7 @@ export interface ScreenSetting {
   readonly deployment?: Partial<Deployment>;
   /**
    * The server's answers by method and path, such as `GET /api/contracts`: what it says, a {@link refusal}, or a function of the sent
-   * body that gives one of these or a whole response. All others are `not_found`.
+   * body that gives one of these or a whole response, also later. All others are `not_found`.
    */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
@@ -120,7 +120,7 @@ function stubServer(answers: Readonly<Record<string, unknown>>): SentRequest[] {
     const read: unknown = method === 'GET' ? null : JSON.parse(String(body ?? null));
     if (method !== 'GET') sent.push({ call, body: read });
     const given = answers[call];
-    const answer: unknown = typeof given === 'function' ? given(read) : given;
+    const answer: unknown = typeof given === 'function' ? await given(read) : given;
     if (answer instanceof Response) return answer;
     if (answer instanceof Refusal) return Response.json({ code: answer.code }, { status: answer.status });
     if (call in answers) return Response.json(answer);

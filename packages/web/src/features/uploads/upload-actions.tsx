@@ -6,28 +6,28 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { revertQuery, useCommit, useCorrections, useDiscard, useRevert } from './queries.ts';
+import { revertQuery, useCommit, useCorrections, type useDiscard, useRevert } from './queries.ts';
 import { summarize } from './summary.ts';
 import { t } from './texts.ts';
 import styles from './uploads.module.css';
 
 interface ActionsProps {
   readonly upload: Upload;
+  readonly discard: ReturnType<typeof useDiscard>;
   readonly onClose: () => void;
 }
 
 /** What can be done with an upload in its state. */
-export function UploadActions({ upload, onClose }: ActionsProps) {
-  if (upload.state === 'DRY') return <DryActions upload={upload} onClose={onClose} />;
+export function UploadActions({ upload, discard, onClose }: ActionsProps) {
+  if (upload.state === 'DRY') return <DryActions upload={upload} discard={discard} onClose={onClose} />;
   return upload.state === 'COMMITTED' ? <RevertAction upload={upload} /> : null;
 }
 
-function DryActions({ upload, onClose }: ActionsProps) {
+function DryActions({ upload, discard, onClose }: ActionsProps) {
   const { counts, warnings, fileName } = upload;
   const [asks, setAsks] = useState<'commit' | 'discard'>();
   const commit = useCommit(upload);
   const correct = useCorrections(upload);
-  const discard = useDiscard(upload._id);
   const changes = counts.new + counts.changed + counts.paused + counts.removed;
   const close = () => {
     commit.reset();

@@ -16,13 +16,15 @@ import styles from './uploads.module.css';
 
 interface UploadGridProps {
   readonly upload: Upload;
+  /** False once the upload is being thrown away. */
+  readonly kept: boolean;
   readonly search: UploadsSearch;
   readonly onSearch: (change: Partial<UploadsSearch>) => void;
 }
 
 /** The rows of the file with an error at each wrong cell, and old and new where a cell changes. */
-export function UploadGrid({ upload, search, onSearch }: UploadGridProps) {
-  const query = useQuery(uploadRowsQuery(upload._id, search));
+export function UploadGrid({ upload, kept, search, onSearch }: UploadGridProps) {
+  const query = useQuery({ ...uploadRowsQuery(upload._id, search), enabled: kept });
   const correct = useCorrections(upload);
   const reset = () => onSearch({ zeilen: undefined, fehler: undefined, seite: undefined });
   const mend = (row: number, column: string, value: string) => correct.mutateAsync({ cells: [{ row, column, value }] });
@@ -54,7 +56,7 @@ export function UploadGrid({ upload, search, onSearch }: UploadGridProps) {
   );
 }
 
-function RowFilters({ upload, search, onSearch, onReset }: UploadGridProps & { onReset: () => void }) {
+function RowFilters({ upload, search, onSearch, onReset }: Omit<UploadGridProps, 'kept'> & { onReset: () => void }) {
   const { counts, errorCodes } = upload;
   const shown = rowFilters.filter((filter) => counts[filter] > 0 || filter === search.zeilen);
   return (

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { SkeletonBlock } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { uploadQuery } from './queries.ts';
+import { uploadQuery, useDiscard } from './queries.ts';
 import type { UploadsSearch } from './search.ts';
 import { summarize } from './summary.ts';
 import { t } from './texts.ts';
@@ -27,7 +27,10 @@ interface UploadViewProps {
 
 /** One upload: what was read, what is wrong, what would change, and what can be done. */
 export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
-  const query = useQuery(uploadQuery(id));
+  const discard = useDiscard(id);
+  // Other pages hear that the upload is gone, and so does this one before it closes.
+  const kept = discard.isIdle || discard.isError;
+  const query = useQuery({ ...uploadQuery(id), enabled: kept });
   const upload = query.data;
   if (!upload && query.error)
     return <ErrorState error={query.error} what={t('what')} onRetry={() => void query.refetch()} />;
@@ -63,10 +66,10 @@ export function UploadView({ id, search, onSearch, onClose }: UploadViewProps) {
           ))}
         </dl>
         <Warnings upload={upload} />
-        <UploadActions upload={upload} onClose={onClose} />
+        <UploadActions upload={upload} discard={discard} onClose={onClose} />
       </Panel>
       {upload.state === 'DRY' && <UnknownValues key={upload.revision} upload={upload} />}
-      <UploadGrid upload={upload} search={search} onSearch={onSearch} />
+      <UploadGrid upload={upload} kept={kept} search={search} onSearch={onSearch} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Upload, UploadRow } from '@handelsplatz/contract/uploads';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showScreen } from '../../testing/screen.tsx';
+import { refusal, showScreen } from '../../testing/screen.tsx';
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -67,7 +67,11 @@ const rows: UploadRow[] = [
   }),
 ];
 
-async function showUploads(shown: Upload = upload, address = '/?upload=u1') {
+async function showUploads(
+  shown: Upload = upload,
+  address = '/?upload=u1',
+  otherAnswers: Readonly<Record<string, unknown>> = {},
+) {
   const { sent } = await showScreen(() => import('./uploads-page.tsx'), {
     accountType: 'seller',
     address,
@@ -84,6 +88,7 @@ async function showUploads(shown: Upload = upload, address = '/?upload=u1') {
         rows: [{ row: 3, name: 'EXT-2', change: 'kept', reason: 'Seitdem geändert von Jana Weber.', cells: [] }],
       },
       'POST /api/uploads/u1/revert': { _id: 'u1', state: 'REVERTED', counts: {}, rows: [] },
+      ...otherAnswers,
     },
   });
   return { sent, user: userEvent.setup() };
@@ -132,6 +137,30 @@ test('a clean file is committed after a question', async () => {
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   const body = { dataVersion: 'v3', consent: false };
   await waitFor(() => expect(sent).toEqual([{ call: 'POST /api/uploads/u1/commit', body }]));
+});
+
+test('a discarded upload is not asked for again, although the server tells every page that it is gone', async () => {
+  let isGone = false;
+  const asked: string[] = [];
+  const ask = (what: string, answer: unknown) => () => {
+    if (isGone) asked.push(what);
+    return isGone ? refusal(404, 'not_found') : answer;
+  };
+  const { user } = await showUploads(upload, '/?upload=u1', {
+    'GET /api/uploads/u1': ask('upload', upload),
+    'GET /api/uploads/u1/rows': ask('rows', { total: rows.length, rows }),
+    'DELETE /api/uploads/u1': async () => {
+      await screen.findByRole('button', { name: 'Verwerfen', busy: true });
+      isGone = true;
+      const { queryClient } = await import('../../platform/api/query-client.ts');
+      await queryClient.invalidateQueries({ queryKey: ['uploads'] });
+      return new Response(null, { status: 204 });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwerfen' }));
+  expect(await screen.findByRole('heading', { name: 'Bisherige Uploads' })).toBeDefined();
+  expect(asked).toEqual([]);
 });
 
 test('a revert shows what stays before it runs', async () => {
