@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day, id, instant, money, quantity } from '../common/index.ts';
 
-import type { creditInput } from './input.ts';
+import type { creditInput, creditSettingsInput } from './input.ts';
 
-export { creditInput, creditTrial } from './input.ts';
+export { creditInput, creditSettingsInput, creditTrial } from './input.ts';
 
 const hold = z.object({ kind: z.enum(['REVIEW', 'BLOCKED']), reason: z.string(), until: day.nullable() });
 const temporary = z.object({ limit: money, from: day, to: day, reason: z.string() });
@@ -63,11 +63,19 @@ const creditState = z.object({
   rules: rules.nullable(),
 });
 
+/** A temporary limit that waits for a second person. It has no effect before. */
+const creditProposal = temporary.extend({
+  _id: id,
+  proposedAt: instant,
+  proposedBy: z.object({ _id: id, name: z.string() }),
+});
+
 /** The credit of one customer as its seller reads it. */
 export const credit = creditState.extend({
   /** 0: there is no line yet. */
   version: z.number(),
   headroom: creditHeadroom,
+  proposal: creditProposal.nullable(),
 });
 
 /** An order that counts in a credit line. */
@@ -119,18 +127,36 @@ export const creditTrialResult = z.object({
   refused: z.array(creditOrder.extend({ available: money })),
 });
 
-/** The changes of a line, newest first: who, when, from where, before and after. */
+/** The changes of a line, newest first: who, when, from where, before and after; and the temporary limits that waited for a second person. */
 export const creditHistory = z.object({
   changes: z.array(
     z.object({
       version: z.number(),
       at: instant,
       who: z.string().nullable(),
-      source: z.enum(['FORM', 'BULK', 'UPLOAD', 'REVERT']),
+      source: z.enum(['FORM', 'BULK', 'UPLOAD', 'REVERT', 'APPROVAL']),
+      /** Who has proposed what `who` has approved. */
+      proposedBy: z.string().nullable(),
       before: creditState.nullable(),
       after: creditState,
     }),
   ),
+  proposals: z.array(
+    creditProposal.extend({
+      state: z.enum(['OPEN', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'REPLACED']),
+      decidedAt: instant.nullable(),
+      decidedBy: z.string().nullable(),
+    }),
+  ),
+});
+
+/** From which raise on a temporary limit of the seller waits for a second person, and who has laid that down. */
+export const creditSettings = z.object({
+  /** 0: nobody has laid it down yet. */
+  version: z.number(),
+  secondPersonAbove: money.nullable(),
+  changedAt: instant.nullable(),
+  changedBy: z.string().nullable(),
 });
 
 /** A buyer's own credit with each of its connected sellers. */
@@ -139,6 +165,7 @@ export const ownCredit = z.object({
 });
 
 export const creditPath = z.strictObject({ id });
+export const creditProposalPath = z.strictObject({ id, proposalId: id });
 export type Credit = z.infer<typeof credit>;
 export type CreditLineView = z.infer<typeof creditLine>;
 export type CreditHeadroom = z.infer<typeof creditHeadroom>;
@@ -148,4 +175,7 @@ export type CreditTrialResult = z.infer<typeof creditTrialResult>;
 export type CreditHistory = z.infer<typeof creditHistory>;
 export type CreditState = z.infer<typeof creditState>;
 export type OwnCredit = z.infer<typeof ownCredit>;
+export type CreditProposal = z.infer<typeof creditProposal>;
+export type CreditSettings = z.infer<typeof creditSettings>;
+export type CreditSettingsInput = z.input<typeof creditSettingsInput>;
 export type CreditInput = z.input<typeof creditInput>;

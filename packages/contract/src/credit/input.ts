@@ -84,5 +84,14 @@ export const creditInput = z.strictObject({
   consent: z._default(z.boolean(), false),
 });
 
+/**
+ * From which raise on a temporary limit waits for a second person; null: never. `version` is the version that the editor has seen, 0
+ * for none.
+ */
+export const creditSettingsInput = z.strictObject({
+  version: z.int().check(z.minimum(0)),
+  secondPersonAbove: z.nullable(creditAmount),
+});
+
 /** A limit to be tried out on the orders of the last 30 days. */
 export const creditTrial = z.strictObject({ limit: z.nullable(creditAmount), prepaid: z.optional(creditAmount) });

@@ -96,6 +96,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   credit_changed:
     '{who} hat den Kredit dieses Kunden am {when} geändert. Ihre Eingaben sind nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   credit_needs_consent: '{details} Bitte bestätigen Sie, dass Sie das wollen.',
+  credit_own_proposal: 'Dieses befristete Limit haben Sie selbst vorgeschlagen. Freigeben muss es eine zweite Person.',
+  credit_proposal_decided: 'Über dieses befristete Limit hat {who} am {when} schon entschieden.',
+  credit_settings_changed:
+    '{who} hat diese Einstellung am {when} geändert. Ihre Eingabe ist nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   view_name_taken: 'Eine Ansicht mit diesem Namen gibt es schon. Bitte wählen Sie einen anderen.',
   view_of_other: 'Diese Ansicht kann nur ändern, wer sie angelegt hat. Speichern Sie Ihre Änderungen als neue Ansicht.',
   location_in_use: 'Diese Lieferadresse liegt noch in einem Warenkorb.',

@@ -119,8 +119,8 @@ export function userRows(
   });
 }
 
-/** Id of the first, second, … user of an account. */
-function toUserId(brand: Brand, customerNo: string, position: number): string {
+/** Id of a user of an account: 0 is the first. */
+export function toUserId(brand: Brand, customerNo: string, position: number): string {
   return demoId(`${brand.code}/user/${customerNo}/${position}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDay, formatNumber, formatTime } from '@handelsplatz/domain/formats';
 import { creditRows } from '../companies/credit.ts';
+import { creditApprovalRows } from '../companies/credit-approval.ts';
 import type { Participants } from '../companies/participants.ts';
 import type { DemoRelationship } from '../companies/relationships.ts';
 import { toFirstUserId } from '../companies/users.ts';
@@ -24,7 +25,7 @@ interface CreditSource {
 type CreditHistory = UploadTables & {
   readonly creditLimits: Row<'creditLimits'>[];
   readonly creditChanges: Row<'creditChanges'>[];
-};
+} & ReturnType<typeof creditApprovalRows>;
 
 /**
  * The credit lines. Some of the first seller got their used amounts by its weekly file: its upload and the history of these lines
@@ -76,6 +77,7 @@ export function createCreditHistory({
   });
   return {
     ...upload,
+    ...creditApprovalRows(brand, participants, lines, moments),
     creditLimits: lines.map((line) => ({ ...line, version: changes.some((each) => each.line === line) ? 2 : 1 })),
     creditChanges: changes.map(({ line, before, after }) => ({
       ...{ sellerId, buyerId: line.buyerId, version: 2, changedAt: moments.ago(6, '18:04'), changedBy: userId },

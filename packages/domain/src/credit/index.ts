@@ -9,3 +9,4 @@ export {
   findCreditWarning,
 } from './headroom.ts';
 export { type DueAmount, findOverdueDay, type OpenItem, type OverdueRule, sumByDueDay } from './open-items.ts';
+export { needsSecondPerson, type TemporaryLimit } from './second-person.ts';

@@ -113,6 +113,7 @@ export interface CreditChangesTable {
   source: string;
   before: Json | null;
   after: Json;
+  proposedBy: string | null;
 }
 
 export interface CreditLimitsTable {
@@ -141,6 +142,29 @@ export interface CreditLimitsTable {
   ruleOverdueFrom: Date | null;
   ruleUsedPercent: number | null;
   limitUntil: Date | null;
+}
+
+export interface CreditProposalsTable {
+  id: string;
+  sellerId: string;
+  buyerId: string;
+  temporaryMinor: number;
+  temporaryFrom: Date;
+  temporaryUntil: Date;
+  reason: string;
+  proposedAt: Date;
+  proposedBy: string;
+  state: Generated<string>;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+}
+
+export interface CreditSettingsTable {
+  sellerId: string;
+  version: number;
+  secondPersonMinor: number | null;
+  changedAt: Date;
+  changedBy: string | null;
 }
 
 export interface EventLogTable {
@@ -919,6 +943,8 @@ export interface Tables {
   contracts: ContractsTable;
   creditChanges: CreditChangesTable;
   creditLimits: CreditLimitsTable;
+  creditProposals: CreditProposalsTable;
+  creditSettings: CreditSettingsTable;
   eventLog: EventLogTable;
   idempotencyKeys: IdempotencyKeysTable;
   installation: InstallationTable;

@@ -6,17 +6,20 @@ import type { Actor } from '@handelsplatz/domain/identity';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { inSlices } from '../../platform/async/index.ts';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
+import { newId } from '../../platform/ids/index.ts';
 import {
   type CreditChangesStore,
   createCreditChangesStore,
   type StoredCredit,
   type WrittenCredit,
 } from './credit-changes.store.ts';
-import { findLimitAt, toStoredCredit } from './credit-state.ts';
+import type { ProposalScope } from './credit-proposals.store.ts';
+import { findLimitAt, toStoredCredit, toStoredTemporary } from './credit-state.ts';
+import { creditProposalMailJob } from './proposal-mails.ts';
 import { type CreditChange, CreditJudge, type CreditProblem, type ValidatedCredit } from './validate-credit.ts';
 
 /** Where a batch comes from; it stands in the history. */
-export type CreditSource = 'FORM' | 'BULK' | 'UPLOAD' | 'REVERT';
+export type CreditSource = 'FORM' | 'BULK' | 'UPLOAD' | 'REVERT' | 'APPROVAL';
 
 /** A row of a batch with what it changes. */
 export interface CreditRow {
@@ -47,6 +50,8 @@ export interface CreditBatchOptions {
   readonly source: CreditSource;
   /** Accepts the warnings, such as a limit below what is used. */
   readonly consent: boolean;
+  /** Another user, whose proposal this user approves. Nothing of the batch waits for a second person then. */
+  readonly proposedBy?: string;
 }
 
 /**
@@ -71,13 +76,12 @@ export type ChangeCreditWithin = (stores: CreditStores, ...given: Parameters<Cha
 export function createChangeCreditWithin(brand: Brand): ChangeCreditWithin {
   return async (stores, actor, changes, options) => {
     const now = await stores.creditChanges.readNow();
-    const judge = await judgeAll(stores, actor, changes, { brand, now, lock: !options.dryRun });
+    const judge = await judgeAll(stores, actor, changes, { brand, now, options });
     const lines = await countLines(stores, actor.accountId, judge.rows, { brand, now });
     for (const line of lines) warnBelowUsed(judge, line, { brand, now });
     const refused = judge.problems.length > 0 || (judge.warnings.length > 0 && !options.consent);
     const written = !options.dryRun && !refused;
-    const changed = lines.filter(({ change }) => change !== 'unchanged');
-    if (written) await writeAll(stores, actor, changed, { source: options.source, now });
+    if (written) await writeAll(stores, actor, lines, { options, now, brand });
     const { problems, warnings } = judge;
     return { rows: lines.map((line) => toRow(line, written)), problems, warnings, written };
   };
@@ -94,18 +98,24 @@ async function judgeAll(
   { creditChanges }: Stores,
   { accountId }: Pick<Actor, 'accountId'>,
   changes: readonly CreditChange[],
-  { brand, now, lock }: { brand: Brand; now: Date; lock: boolean },
+  { brand, now, options }: { brand: Brand; now: Date; options: CreditBatchOptions },
 ): Promise<CreditJudge> {
   const customerNos = changes.flatMap(({ customerNo }) => customerNo ?? []);
   const relationshipIds = changes.flatMap(({ relationshipId }) => relationshipId ?? []);
-  const known = await creditChanges.readCustomers(accountId, { customerNos, relationshipIds }, { lock });
+  const known = await creditChanges.readCustomers(
+    accountId,
+    { customerNos, relationshipIds },
+    { lock: !options.dryRun },
+  );
   const customers = new Map(
     known.flatMap((customer) => [
       [customer.relationshipId, customer] as const,
       ...(customer.customerNo === null ? [] : [[customer.customerNo, customer] as const]),
     ]),
   );
-  const judge = new CreditJudge({ customers, brand, now });
+  const isApproved = options.proposedBy !== undefined;
+  const secondPersonAbove = isApproved ? null : await creditChanges.readSecondPersonAbove(accountId);
+  const judge = new CreditJudge({ customers, brand, now, secondPersonAbove });
   await inSlices(changes.entries(), ([index, change]) => judge.judge(change, index));
   return judge;
 }
@@ -162,22 +172,61 @@ function warnBelowUsed(
   judge.warnings.push({ index, field: 'limit', code: 'credit_below_used', detail });
 }
 
+interface WriteOptions {
+  readonly options: CreditBatchOptions;
+  readonly now: Date;
+  readonly brand: Brand;
+}
+
 async function writeAll(
-  { creditChanges, events }: Stores,
+  stores: Stores,
   { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,
   lines: readonly CountedLine[],
-  { source, now }: { source: CreditSource; now: Date },
+  { options: { source, proposedBy }, now, brand }: WriteOptions,
 ): Promise<void> {
-  if (lines.length === 0) return;
-  const rows: WrittenCredit[] = lines.map(({ customer, line, before, after }) => ({
+  const scope = { sellerId: accountId, userId, at: now };
+  const hasProposed = await writeProposals(stores, scope, lines, brand);
+  const changed = lines.filter(({ change }) => change !== 'unchanged');
+  const rows: WrittenCredit[] = changed.map(({ customer, line, before, after }) => ({
     customer,
     line,
     version: customer.version + 1,
     before,
     after,
   }));
-  await creditChanges.write({ sellerId: accountId, userId, source, at: now }, rows);
-  const affected = await creditChanges.listAffected(lines.map(({ customer }) => customer.buyerId));
+  if (rows.length > 0) await stores.creditChanges.write({ ...scope, source, proposedBy: proposedBy ?? null }, rows);
+  if (rows.length > 0 || hasProposed) await announce(stores, accountId, changed);
+}
+
+/** Keeps what waits for a second person. A newer temporary limit ends the one that still waits. */
+async function writeProposals(
+  { creditChanges, jobs }: Stores,
+  scope: ProposalScope,
+  lines: readonly CountedLine[],
+  brand: Brand,
+): Promise<boolean> {
+  const proposals = lines.flatMap(({ customer, proposal }) =>
+    proposal ? [{ id: newId(scope.at), buyerId: customer.buyerId, ...toStoredTemporary(proposal, brand) }] : [],
+  );
+  const newer = lines.filter(({ proposal, before, after }) => {
+    const [old, next] = [before?.temporary ?? null, after.temporary];
+    return proposal !== null || JSON.stringify(old) !== JSON.stringify(next);
+  });
+  await creditChanges.replaceOpen(
+    scope,
+    newer.map(({ customer }) => customer.buyerId),
+  );
+  await creditChanges.propose(scope, proposals);
+  for (const { id } of proposals) await jobs.enqueue(creditProposalMailJob, { proposalId: id, step: 'PROPOSED' });
+  return proposals.length > 0;
+}
+
+async function announce(
+  { creditChanges, events }: Stores,
+  accountId: string,
+  changed: readonly CountedLine[],
+): Promise<void> {
+  const affected = await creditChanges.listAffected(changed.map(({ customer }) => customer.buyerId));
   await events.publishAll([
     { topic: 'invalidate', accountId, payload: { topics: ['credit', 'relationships'] } },
     ...affected.map((id) => ({

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
 import { countsInLine, owedForOrder } from './credit-line.read.ts';
+import { type CreditProposalsStore, createCreditProposalsStore } from './credit-proposals.store.ts';
 
 /** The values of a credit line as it is stored, in minor units. */
 export interface StoredCredit {
@@ -62,13 +63,23 @@ export interface WrittenCredit {
   readonly after: unknown;
 }
 
+/** Whose change it is, when, and where it comes from. */
+export interface WriteScope {
+  readonly sellerId: string;
+  readonly userId: string;
+  readonly source: string;
+  readonly at: Date;
+  /** Who has proposed what this user approves; null for every other change. */
+  readonly proposedBy: string | null;
+}
+
 /** A line whose orders are counted anew from an instant. */
 export interface CountedFrom {
   readonly buyerId: string;
   readonly usedAsOf: Date;
 }
 
-export interface CreditChangesStore {
+export interface CreditChangesStore extends CreditProposalsStore {
   /** The database's time, by which orders are counted. */
   readNow(): Promise<Date>;
   /** The customers that a batch names, with their lines. `lock` keeps orders of these customers waiting. */
@@ -76,10 +87,7 @@ export interface CreditChangesStore {
   /** Gross of the orders since an instant that are neither cancelled nor settled, by buyer. A pool counts its children's too. */
   countOrdered(sellerId: string, lines: readonly CountedFrom[], shared: boolean): Promise<Map<string, number>>;
   /** Writes lines and their history. */
-  write(
-    scope: { sellerId: string; userId: string; source: string; at: Date },
-    lines: readonly WrittenCredit[],
-  ): Promise<void>;
+  write(scope: WriteScope, lines: readonly WrittenCredit[]): Promise<void>;
   /** The accounts whose market depends on a line: the buyers and their child accounts. */
   listAffected(buyerIds: readonly string[]): Promise<string[]>;
 }
@@ -117,6 +125,7 @@ const rowsAtOnce = 2_000;
 
 export function createCreditChangesStore(tx: Transaction<Tables>): CreditChangesStore {
   return {
+    ...createCreditProposalsStore(tx),
     async readNow() {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx);
       const [row] = rows;
@@ -226,7 +235,7 @@ async function lockRelationships(
 
 async function writeLines(
   tx: Transaction<Tables>,
-  { sellerId, userId, source, at }: { sellerId: string; userId: string; source: string; at: Date },
+  { sellerId, userId, source, at, proposedBy }: WriteScope,
   lines: readonly WrittenCredit[],
 ): Promise<void> {
   const rows = lines.map(({ customer, line, version, before, after }) => ({
@@ -247,7 +256,7 @@ async function writeLines(
       select ${sellerId}::uuid, buyer_id, ${lineColumns()}, version, ${at} from given
       on conflict (seller_id, buyer_id) do update
          set ${replaced}, version = excluded.version, updated_at = excluded.updated_at)
-    insert into credit_changes (seller_id, buyer_id, version, changed_at, changed_by, source, before, after)
-    select ${sellerId}::uuid, buyer_id, version, ${at}, ${userId}::uuid, ${source}, nullif(before, 'null'::jsonb), after
+    insert into credit_changes (seller_id, buyer_id, version, changed_at, changed_by, source, proposed_by, before, after)
+    select ${sellerId}::uuid, buyer_id, version, ${at}, ${userId}::uuid, ${source}, ${proposedBy}::uuid, nullif(before, 'null'::jsonb), after
       from given`.execute(tx);
 }

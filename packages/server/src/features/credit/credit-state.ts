@@ -4,28 +4,21 @@ import { findOverdueDay } from '@handelsplatz/domain/credit';
 import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import type { StoredCredit } from './credit-changes.store.ts';
+import type { StoredTemporary } from './credit-proposals.store.ts';
 
 type Zone = Pick<Brand, 'zone'>;
 
 /** A stored line as people enter it: money as numbers, days instead of instants. */
 export function toCreditState(line: StoredCredit, { zone }: Zone): CreditState {
   const lastDay = (until: Date) => addDays(toBrandDay(until, zone), -1);
-  const { temporaryMinor, temporaryFrom, temporaryUntil, hold } = line;
+  const { hold } = line;
   return {
     limit: line.limitMinor === null ? null : line.limitMinor / 100,
     prepaid: line.prepaidMinor / 100,
     used: line.usedMinor / 100,
     usedAsOf: line.usedAsOf.toISOString(),
     note: line.note,
-    temporary:
-      temporaryMinor === null || temporaryFrom === null || temporaryUntil === null
-        ? null
-        : {
-            limit: temporaryMinor / 100,
-            from: toBrandDay(temporaryFrom, zone),
-            to: lastDay(temporaryUntil),
-            reason: line.temporaryReason,
-          },
+    temporary: toTemporary(line, { zone }),
     hold:
       hold === 'NONE'
         ? null
@@ -38,6 +31,36 @@ export function toCreditState(line: StoredCredit, { zone }: Zone): CreditState {
     rules: toRules(line, lastDay),
   };
 }
+
+/** A stored temporary limit as people enter it; null where there is none. */
+export function toTemporary(
+  stored: Pick<StoredCredit, keyof StoredTemporary> | StoredTemporary,
+  { zone }: Zone,
+): CreditState['temporary'] {
+  const { temporaryMinor, temporaryFrom, temporaryUntil, temporaryReason } = stored;
+  if (temporaryMinor === null || temporaryFrom === null || temporaryUntil === null) return null;
+  return {
+    limit: temporaryMinor / 100,
+    from: toBrandDay(temporaryFrom, zone),
+    to: addDays(toBrandDay(temporaryUntil, zone), -1),
+    reason: temporaryReason,
+  };
+}
+
+/** A temporary limit to be stored. */
+export function toStoredTemporary(
+  { limit, from, to, reason }: NonNullable<CreditState['temporary']>,
+  { zone }: Zone,
+): StoredTemporary {
+  return {
+    temporaryMinor: toMinor(limit),
+    temporaryFrom: startOfDay(from, zone),
+    temporaryUntil: startOfNextDay(to, zone),
+    temporaryReason: reason,
+  };
+}
+
+const noTemporary = { temporaryMinor: null, temporaryFrom: null, temporaryUntil: null, temporaryReason: '' } as const;
 
 function toRules(line: StoredCredit, toLastDay: (until: Date) => string): CreditState['rules'] {
   const { ruleEffect, ruleOverdueMinor, ruleOverdueDays, ruleUsedPercent, limitUntil } = line;
@@ -63,10 +86,7 @@ export function toStoredCredit(state: CreditState, orderedMinor: number, now: Da
     usedAsOf: state.usedAsOf === null ? now : new Date(state.usedAsOf),
     orderedMinor,
     note: state.note,
-    temporaryMinor: temporary && toMinor(temporary.limit),
-    temporaryFrom: temporary && startOfDay(temporary.from, zone),
-    temporaryUntil: temporary && startOfNextDay(temporary.to, zone),
-    temporaryReason: temporary?.reason ?? '',
+    ...(temporary ? toStoredTemporary(temporary, { zone }) : noTemporary),
     hold: hold?.kind ?? 'NONE',
     holdReason: hold?.reason ?? '',
     holdUntil: hold?.until ? startOfNextDay(hold.until, zone) : null,
@@ -112,7 +132,8 @@ export const noCredit: CreditState = {
   rules: null,
 };
 
-function toMinor(amount: number): number {
+/** An amount in minor units. Only for amounts that the contract allows. */
+export function toMinor(amount: number): number {
   const minor = numberToMoney(amount);
   if (!minor.ok) throw new RangeError(`${amount} is no amount of money`);
   return minor.value;

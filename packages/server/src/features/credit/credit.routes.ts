@@ -1,17 +1,18 @@
 import { creditRoutes } from '@handelsplatz/contract/credit';
-import { numberToMoney } from '@handelsplatz/domain/numbers';
 import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { refuseWith, requireNoProblems, sendBusinessRefusal } from '../../platform/refusals/index.ts';
+import { registerApprovalRoutes } from './approval.routes.ts';
 import type { ChangeCredit, CreditVerdict } from './change-credit.service.ts';
 import { readCreditOrders, replayCredit } from './credit-orders.read.ts';
 import { readCreditParts } from './credit-parts.read.ts';
+import { toMinor } from './credit-state.ts';
 import { listOwnCredit, readCredit, readCreditHistory } from './headroom.read.ts';
 
 const manage = 'customers.manage';
 
-interface Dependencies extends Pick<AppContext, 'db' | 'brand'> {
+interface Dependencies extends Pick<AppContext, 'db' | 'brand' | 'transactions'> {
   readonly changeCredit: ChangeCredit;
 }
 
@@ -19,6 +20,7 @@ interface Dependencies extends Pick<AppContext, 'db' | 'brand'> {
 export function registerCreditRoutes(http: HttpServer, dependencies: Dependencies): void {
   registerReading(http, dependencies);
   registerChanging(http, dependencies);
+  registerApprovalRoutes(http, dependencies);
 }
 
 function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
@@ -56,7 +58,7 @@ function registerReading(http: HttpServer, { db, brand }: Dependencies): void {
   });
 
   serve(http, creditRoutes.listChanges, { right: manage }, async (request) => {
-    const history = await readCreditHistory(db, getActor(request).accountId, request.params.id);
+    const history = await readCreditHistory(db, getActor(request).accountId, request.params.id, brand);
     if (!history) throw notFound();
     return history;
   });
@@ -95,9 +97,4 @@ function refuseChange(reply: FastifyReply, { problems, warnings }: CreditVerdict
   requireNoProblems(problems.map(({ field, code, detail }) => ({ path: field, message: detail, code })));
   const details = warnings.map(({ detail }) => detail).join(' ');
   return sendBusinessRefusal(reply, refuseWith('credit_needs_consent', { details }, { warnings }));
-}
-
-function toMinor(amount: number): number {
-  const minor = numberToMoney(amount);
-  return minor.ok ? minor.value : 0;
 }

@@ -15,6 +15,7 @@ import { lineColumns, type StoredCredit, type StoredOpenItem } from './credit-ch
 import { type ActiveHold, activeHold, countsInLine, effectiveLimit } from './credit-line.read.ts';
 import { toCreditStanding } from './credit-lines.ts';
 import { reservedAsJson } from './credit-parts.read.ts';
+import { readOpenProposal, readProposals } from './credit-proposals.read.ts';
 import { noCredit, toCreditState } from './credit-state.ts';
 
 type ReadBrand = Pick<Brand, 'zone' | 'features' | 'vatPermille'>;
@@ -155,7 +156,8 @@ export async function readCredit(
       from credit_limits where seller_id = ${sellerId} and buyer_id = ${row.buyerId}`.execute(db);
   const [stored] = rows;
   const state = stored ? toCreditState(stored, brand) : noCredit;
-  return { version: stored?.version ?? 0, ...state, headroom: toHeadroom(row, brand) };
+  const proposal = await readOpenProposal(db, { sellerId, buyerId: row.buyerId }, brand);
+  return { version: stored?.version ?? 0, ...state, headroom: toHeadroom(row, brand), proposal };
 }
 
 /** A buyer's credit with each connected seller, by the seller's name. */
@@ -176,6 +178,7 @@ export async function readCreditHistory(
   db: Kysely<Tables>,
   sellerId: string,
   relationshipId: string,
+  brand: ReadBrand,
 ): Promise<CreditHistory | undefined> {
   type Change = CreditHistory['changes'][number];
   const { rows: known } = await sql<{ buyerId: string }>`
@@ -183,8 +186,9 @@ export async function readCreditHistory(
   const [customer] = known;
   if (!customer) return undefined;
   const { rows } = await sql<Omit<Change, 'at'> & { at: Date }>`
-    select h.version, h.changed_at as at, trim(u.first_name || ' ' || u.last_name) as who, h.source, h.before, h.after
-      from credit_changes h left join users u on u.id = h.changed_by
+    select h.version, h.changed_at as at, trim(u.first_name || ' ' || u.last_name) as who, h.source,
+           trim(p.first_name || ' ' || p.last_name) as proposed_by, h.before, h.after
+      from credit_changes h left join users u on u.id = h.changed_by left join users p on p.id = h.proposed_by
      where h.seller_id = ${sellerId} and h.buyer_id = ${customer.buyerId}
      order by h.version desc limit 100`.execute(db);
   // Changes of earlier times have no open invoices and no rules.
@@ -195,5 +199,6 @@ export async function readCreditHistory(
       before: before && { ...noCredit, ...before },
       after: { ...noCredit, ...after },
     })),
+    proposals: await readProposals(db, { sellerId, buyerId: customer.buyerId }, brand),
   };
 }

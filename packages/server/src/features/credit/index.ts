@@ -3,6 +3,7 @@ import type { HttpServer } from '../../platform/http/index.ts';
 import { type ChangeCredit, createChangeCredit } from './change-credit.service.ts';
 import { registerCreditJobs } from './credit.jobs.ts';
 import { registerCreditRoutes } from './credit.routes.ts';
+import { registerProposalMails } from './proposal-mails.ts';
 
 export type {
   ChangeCredit,
@@ -39,5 +40,6 @@ type Context = Pick<AppContext, 'db' | 'transactions' | 'brand' | 'jobs' | 'mail
 export function createCreditFeature(context: Context): CreditFeature {
   const changeCredit = createChangeCredit(context);
   registerCreditJobs(context);
+  registerProposalMails(context);
   return { changeCredit, routes: (http) => registerCreditRoutes(http, { ...context, changeCredit }) };
 }

@@ -1,6 +1,7 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
 import { creditFields } from '@handelsplatz/contract/credit/input';
 import type { Brand } from '@handelsplatz/domain/brands';
+import { needsSecondPerson, type TemporaryLimit } from '@handelsplatz/domain/credit';
 import { formatDayTime, formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { whoChanged } from '../../platform/refusals/index.ts';
@@ -39,12 +40,16 @@ export interface ValidatedCredit {
   readonly customer: CreditCustomer;
   readonly before: CreditState | null;
   readonly after: CreditState;
+  /** A temporary limit that waits for a second person; `after` keeps the one that stands. */
+  readonly proposal: CreditState['temporary'];
 }
 
 interface Judgement {
   readonly customers: ReadonlyMap<string, CreditCustomer>;
   readonly brand: Brand;
   readonly now: Date;
+  /** From which raise on a temporary limit waits for a second person, in minor units; null: never. */
+  readonly secondPersonAbove: number | null;
 }
 
 type Field = keyof typeof creditFields;
@@ -86,7 +91,19 @@ export class CreditJudge {
     this.#judgeVersion(change, customer, report);
     if (this.problems.length > found) return;
     this.#warnOfOlderBooks(index, before, after);
-    this.rows.push({ index, customer, before, after });
+    this.rows.push({ index, customer, before, ...this.#splitProposal(before, after) });
+  }
+
+  /** What holds at once, and what waits for a second person. */
+  #splitProposal(before: CreditState | null, after: CreditState): Pick<ValidatedCredit, 'after' | 'proposal'> {
+    const stands = before?.temporary ?? null;
+    const waits = needsSecondPerson({
+      aboveMinor: this.#judgement.secondPersonAbove,
+      limitMinor: toMinor(after.limit ?? 0),
+      before: toTemporaryLimit(stands),
+      after: toTemporaryLimit(after.temporary),
+    });
+    return waits ? { after: { ...after, temporary: stands }, proposal: after.temporary } : { after, proposal: null };
   }
 
   #findCustomer(change: CreditChange, index: number, report: Report): CreditCustomer | undefined {
@@ -115,8 +132,8 @@ export class CreditJudge {
   }
 
   #judgeOpenItems({ openItems, used }: CreditState, report: Report): void {
-    const sum = openItems.reduce((total, { amount }) => total + Math.round(amount * 100), 0);
-    if (sum <= Math.round(used * 100)) return;
+    const sum = openItems.reduce((total, { amount }) => total + toMinor(amount), 0);
+    if (sum <= toMinor(used)) return;
     const { currency, numbers } = this.#judgement.brand;
     const named = formatMoney(moneyMinor(sum), currency, numbers);
     report('openItems', 'open_items_above_used', `Die offenen Rechnungen ergeben ${named}, mehr als offen ist.`);
@@ -134,6 +151,12 @@ export class CreditJudge {
     const detail = `Der Stand ist älter als der gespeicherte vom ${known} Uhr.`;
     this.warnings.push({ index, field: 'usedAsOf', code: 'as_of_older', detail });
   }
+}
+
+const toMinor = (amount: number) => Math.round(amount * 100);
+
+function toTemporaryLimit(temporary: CreditState['temporary']): TemporaryLimit | null {
+  return temporary && { limitMinor: toMinor(temporary.limit), from: temporary.from, to: temporary.to };
 }
 
 type Report = (field: string, code: string, detail: string, facts?: CreditProblem['facts']) => unknown;

@@ -1,7 +1,7 @@
 import type { Credit, CreditInput } from '@handelsplatz/contract/credit';
 import { creditInput } from '@handelsplatz/contract/credit/input';
 import { parseTime } from '@handelsplatz/domain/formats';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../platform/api/api-error.ts';
 import { useFormats } from '../../platform/formats.ts';
 import { serverNowMs } from '../../platform/live/market-window.ts';
@@ -99,11 +99,17 @@ function useCreditForm(relationshipId: string, { name, credit }: Pick<CreditForm
     form.reset(values);
     setTheirs(undefined);
   };
+  const isNewProposal = ({ proposal }: Credit) => proposal !== null && proposal._id !== credit.proposal?._id;
   const send = async (input: CreditInput) => {
-    accept(await change.mutateAsync(input));
+    const saved = await change.mutateAsync(input);
+    accept(saved);
     setQuestion(undefined);
-    notify.success(t('saved', { name }));
+    notify.success(t(isNewProposal(saved) ? 'savedWaits' : 'saved', { name }));
   };
+  // A change of somebody else, such as an approval, is taken over while nothing is typed.
+  useEffect(() => {
+    if (credit.version > stored.version && !form.isDirty) accept(credit);
+  });
   const submit = async () => {
     const input = form.toInput() as CreditInput;
     try {

@@ -9,32 +9,63 @@ import { creditHistoryQuery } from './queries.ts';
 import { t } from './texts.ts';
 
 type Change = History['changes'][number];
+type Temporary = NonNullable<CreditState['temporary']>;
 
 /** The changes of a customer's credit, newest first. */
 export function CreditHistory({ relationshipId }: { relationshipId: string }) {
   const query = useQuery(creditHistoryQuery(relationshipId));
   const formats = useFormats();
   const changes = query.data?.changes;
+  const entries = query.data && listEntries(query.data, formats);
   if (query.error && !changes)
     return <ErrorState error={query.error} what={t('historyWhat')} onRetry={() => void query.refetch()} />;
   return (
     <Panel title={t('historyTitle')}>
       {!changes && <SkeletonLines lines={3} />}
-      {changes?.length === 0 && <p className={styles.soft}>{t('historyEmpty')}</p>}
+      {entries?.length === 0 && <p className={styles.soft}>{t('historyEmpty')}</p>}
       <ol className={styles.list}>
-        {changes?.map((change) => (
-          <li key={change.version} className={styles.entry}>
-            {describeChange(change, formats).map((line) => (
+        {entries?.map(({ key, lines, by }) => (
+          <li key={key} className={styles.entry}>
+            {lines.map((line) => (
               <span key={line}>{line}</span>
             ))}
-            <span className={styles.soft}>
-              {[formats.dateTime(change.at), change.who, t(`source_${change.source}`)].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.soft}>{by}</span>
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+interface Entry {
+  readonly key: string;
+  readonly at: string;
+  readonly lines: readonly string[];
+  readonly by: string;
+}
+
+/** Changes, and temporary limits that never became one, newest first. An approved one stands as the change that it made. */
+function listEntries({ changes, proposals }: History, formats: Formats): Entry[] {
+  const join = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+  const proposer = (who: string | null) => who && t('proposedBy', { who });
+  const made = changes.map((change) => ({
+    key: `v${change.version}`,
+    at: change.at,
+    lines: describeChange(change, formats),
+    by: join(formats.dateTime(change.at), change.who, t(`source_${change.source}`), proposer(change.proposedBy)),
+  }));
+  const waited = proposals.flatMap((proposal) => {
+    const { _id: key, state, decidedAt, decidedBy, proposedAt, proposedBy } = proposal;
+    if (state === 'APPROVED') return [];
+    const at = decidedAt ?? proposedAt;
+    const line = `${t('temporaryLimit')}: ${formatTemporary(proposal, formats)}, ${t(`proposal_${state}`)}`;
+    return [{ key, at, lines: [line], by: join(formats.dateTime(at), decidedBy, proposer(proposedBy.name)) }];
+  });
+  return [...made, ...waited].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function formatTemporary({ limit, from, to, reason }: Temporary, { money, day }: Formats) {
+  return `${money(limit)} (${day(from)} – ${day(to)}, ${reason})`;
 }
 
 /** What stood before the first line. */
@@ -57,13 +88,7 @@ function describeChange({ before, after }: Change, formats: Formats): string[] {
     [t('prepaid'), ({ prepaid }) => formats.money(prepaid)],
     [t('usedField'), ({ used }) => formats.money(used)],
     [t('asOfDay'), ({ usedAsOf }) => formats.dateTime(usedAsOf)],
-    [
-      t('temporaryLimit'),
-      ({ temporary }) =>
-        temporary === null
-          ? t('none')
-          : `${formats.money(temporary.limit)} (${formats.day(temporary.from)} – ${formats.day(temporary.to)}, ${temporary.reason})`,
-    ],
+    [t('temporaryLimit'), ({ temporary }) => (temporary === null ? t('none') : formatTemporary(temporary, formats))],
     [t('hold'), ({ hold }) => (hold === null ? t('holdNone') : `${t(`hold_${hold.kind}`)} (${hold.reason})`)],
     [t('openItems'), ({ openItems }) => formatOpenItems(openItems, formats)],
     [t('rules'), ({ rules }) => formatRules(rules, formats)],

@@ -36,6 +36,7 @@ const credit: Credit = {
   openItems: [],
   rules: null,
   headroom: { own: line, pool: null, available: 18_278.5, binding: 'own', hold: null },
+  proposal: null,
 };
 const order = {
   _id: 'o1',
@@ -57,7 +58,7 @@ async function showCredit(answers: Record<string, unknown> = {}, shown: Credit =
       accountType: 'seller',
       answers: {
         'GET /api/relationships/r1/credit': shown,
-        'GET /api/relationships/r1/credit/changes': { changes: [] },
+        'GET /api/relationships/r1/credit/changes': { changes: [], proposals: [] },
         'GET /api/relationships/r1/credit/orders': { orders: [order], others: { count: 0, gross: 0 } },
         'PUT /api/relationships/r1/credit': shown,
         ...answers,
@@ -198,4 +199,79 @@ test('a buyer sees the own credit with each seller, and a block with its reason'
   await showScreen(() => import('./own-credit.tsx'), { answers: { 'GET /api/credit': { sellers } } });
   expect(await screen.findByRole('img', { name: /^Nordkontor: / })).toBeDefined();
   expect(screen.getByText('Zwei Rechnungen sind überfällig.')).toBeDefined();
+});
+
+const proposal = {
+  _id: 'p1',
+  limit: 80_000,
+  from: '2026-12-01',
+  to: '2026-12-05',
+  reason: 'Messe',
+  proposedAt: '2026-11-30T09:00:00Z',
+};
+const anna = { _id: 'u2', name: 'Anna Berg' };
+const own = { _id: 'u1', name: 'Kim Muster' };
+
+test('a temporary limit of a colleague waits with its words, and is approved', async () => {
+  const waiting = { ...credit, proposal: { ...proposal, proposedBy: anna } };
+  const { sent, user } = await showCredit(
+    { 'POST /api/relationships/r1/credit/proposals/p1/approval': { ...credit, version: 4 } },
+    waiting,
+  );
+  expect(await screen.findByText(/80\.000,00.*vom 01\.12\.2026 bis 05\.12\.2026: Messe/)).toBeDefined();
+  expect(screen.getByText(/Vorgeschlagen von Anna Berg/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ablehnen' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Freigeben' }));
+  await waitFor(() =>
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/relationships/r1/credit/proposals/p1/approval']),
+  );
+});
+
+test('one’s own proposal can only be withdrawn; a refusal stands beside it', async () => {
+  const waiting = { ...credit, proposal: { ...proposal, proposedBy: own } };
+  const { user } = await showCredit(
+    { 'POST /api/relationships/r1/credit/proposals/p1/refusal': refusal(409, 'credit_proposal_decided') },
+    waiting,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Zurückziehen' }));
+  expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull();
+  expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test('the history names both people of an approval, and what was refused', async () => {
+  const { headroom, version, proposal: _, ...state } = credit;
+  const change = {
+    version: 4,
+    at: '2026-12-01T09:00:00Z',
+    who: 'Bert Kurz',
+    source: 'APPROVAL',
+    proposedBy: anna.name,
+  };
+  const after = { ...state, temporary: { limit: 80_000, from: '2026-12-01', to: '2026-12-05', reason: 'Messe' } };
+  const refused = { state: 'REFUSED', decidedAt: '2026-11-30T10:00:00Z', decidedBy: 'Bert Kurz' };
+  await showCredit({
+    'GET /api/relationships/r1/credit/changes': {
+      changes: [{ ...change, before: state, after }],
+      proposals: [{ ...proposal, proposedBy: anna, ...refused, limit: 90_000 }],
+    },
+  });
+  expect(await screen.findByText(/Bert Kurz · freigegeben · vorgeschlagen von Anna Berg/)).toBeDefined();
+  expect(screen.getByText(/90\.000,00.*Messe\), abgelehnt/)).toBeDefined();
+});
+
+test('a seller sets from which raise on a second person is needed, and reads who has set it', async () => {
+  const settings = { version: 2, secondPersonAbove: 25_000, changedAt: '2026-11-01T09:00:00Z', changedBy: 'Anna Berg' };
+  const { sent } = await showScreen(
+    async () => {
+      const { default: SettingsDialog } = await import('./settings-dialog.tsx');
+      return { default: () => <SettingsDialog onClose={() => undefined} /> };
+    },
+    { accountType: 'seller', answers: { 'GET /api/credit/settings': settings, 'PUT /api/credit/settings': settings } },
+  );
+  const user = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: /^Zweite Person bei mehr als/ });
+  expect(screen.getByText(/Zuletzt geändert von Anna Berg/)).toBeDefined();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ version: 2, secondPersonAbove: null }));
 });

@@ -6,6 +6,7 @@ import styles from './credit.module.css';
 import { CreditForm } from './credit-form.tsx';
 import { CreditHistory } from './credit-history.tsx';
 import { HeadroomView } from './headroom-view.tsx';
+import { ProposalNote } from './proposal-note.tsx';
 import { creditQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -36,6 +37,7 @@ export default function CreditPanel({ relationshipId, name, isChild }: CreditPan
         <CreditHistory relationshipId={relationshipId} />
       </div>
       <Panel title={t('change')}>
+        {credit?.proposal && <ProposalNote {...{ relationshipId, name }} proposal={credit.proposal} />}
         {credit ? (
           <CreditForm key={relationshipId} {...{ relationshipId, name, isChild, credit }} />
         ) : (

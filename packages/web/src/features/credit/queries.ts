@@ -1,4 +1,4 @@
-import type { CreditInput } from '@handelsplatz/contract/credit';
+import type { CreditInput, CreditSettingsInput } from '@handelsplatz/contract/credit';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../platform/api/api.ts';
 import { invalidateTopics } from '../../platform/api/query-client.ts';
@@ -45,6 +45,34 @@ export const useChangeCredit = (id: string) =>
   useMutation({
     mutationFn: (change: CreditInput) => api.put('/api/relationships/:id/credit', change, { params: { id } }),
     onSuccess: () => invalidateTopics(['credit', 'relationships']),
+  });
+
+/** Approves a temporary limit that waits for a second person, or refuses it; the own one is withdrawn. */
+export const useDecideProposal = (id: string, proposalId: string) =>
+  useMutation({
+    mutationFn: (step: 'approval' | 'refusal') =>
+      step === 'approval'
+        ? api.post('/api/relationships/:id/credit/proposals/:proposalId/approval', undefined, {
+            params: { id, proposalId },
+          })
+        : api.post('/api/relationships/:id/credit/proposals/:proposalId/refusal', undefined, {
+            params: { id, proposalId },
+          }),
+    onSettled: () => invalidateTopics(['credit', 'relationships']),
+  });
+
+/** From which raise on a temporary limit waits for a second person. */
+export const creditSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['credit', 'settings'],
+    queryFn: ({ signal }) => api.get('/api/credit/settings', { signal }),
+  });
+
+/** `PUT /api/credit/settings`. */
+export const useChangeCreditSettings = () =>
+  useMutation({
+    mutationFn: (input: CreditSettingsInput) => api.put('/api/credit/settings', input),
+    onSuccess: () => invalidateTopics(['credit']),
   });
 
 /** Replays the last 30 days against a limit. */

@@ -31,6 +31,8 @@ export const BasketTile = part(() => import('../baskets/basket-tile.tsx'), tile)
 export const ContactButton = part(() => import('../contact/contact-button.tsx'));
 /** A customer's credit: headroom with its parts, limit, hold and history (buyer management). */
 export const CreditPanel = part(() => import('../credit/credit-panel.tsx'), tile);
+/** From which raise on a temporary limit of the seller waits for a second person, as a dialog (buyer management). */
+export const CreditSettingsDialog = part(() => import('../credit/settings-dialog.tsx'));
 /** Why a seller takes no new orders of the buyer; nothing while orders are not blocked. */
 export const CreditHold = part(() => import('../credit/credit-hold.tsx'));
 /** A customer's surcharges by payment term, to change (buyer management). */

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { OwnCredit } from '../parts/index.tsx';
+import { CreditSettingsDialog, OwnCredit } from '../parts/index.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DisableQuestion } from './disable-question.tsx';
 import { relationshipsQuery } from './queries.ts';
@@ -32,7 +32,7 @@ export default function RelationshipsPage() {
   const seesSellers = side === 'buyer';
   const [{ q }, setSearch] = useScreenSearch(readRelationshipsSearch);
   const query = useQuery(relationshipsQuery(side));
-  const [dialog, setDialog] = useState<'request' | 'bulk'>();
+  const [dialog, setDialog] = useState<'request' | 'bulk' | 'credit'>();
   const selection = useSelection();
   const all = useKeptSort(query.data?.relationships);
   const rows = all && selectRelationships(all, q);
@@ -48,12 +48,7 @@ export default function RelationshipsPage() {
         intro={seesSellers ? t('descriptionSellers') : t('descriptionBuyers')}
         actions={
           <>
-            {!seesSellers && <DownloadButton load={() => api.download('/api/relationships/export')} />}
-            {!seesSellers && (
-              <ButtonLink to="/uploads" search={{ art: 'credit-limits' }}>
-                {t('uploadCredit')}
-              </ButtonLink>
-            )}
+            {!seesSellers && <SellerActions onCreditSettings={() => setDialog('credit')} />}
             {request}
           </>
         }
@@ -93,8 +88,22 @@ export default function RelationshipsPage() {
         </div>
       )}
       {dialog === 'request' && <RequestDialog seesSellers={seesSellers} onClose={() => setDialog(undefined)} />}
+      {dialog === 'credit' && <CreditSettingsDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'bulk' && <Bulk selection={selection} onClose={() => setDialog(undefined)} />}
     </div>
+  );
+}
+
+/** What only a seller does with all its customers. */
+function SellerActions({ onCreditSettings }: { onCreditSettings: () => void }) {
+  return (
+    <>
+      <DownloadButton load={() => api.download('/api/relationships/export')} />
+      <Button onClick={onCreditSettings}>{t('creditApproval')}</Button>
+      <ButtonLink to="/uploads" search={{ art: 'credit-limits' }}>
+        {t('uploadCredit')}
+      </ButtonLink>
+    </>
   );
 }
 

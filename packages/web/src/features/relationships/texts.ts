@@ -2,6 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   uploadCredit: 'Limits hochladen',
+  creditApproval: 'Zweite Person …',
   titleSellers: 'Verkäufer-Management',
   titleBuyers: 'Käufer-Management',
   descriptionSellers:
