@@ -22,6 +22,7 @@ export function contractCsvColumns(
     { header: side === 'buyer' ? 'Verkäufer' : 'Käufer', field: ({ counterpart }) => counterpart },
     { header: 'Produkt', field: ({ product }) => product },
     { header: 'Terminals', field: ({ terminal }) => terminal },
+    { header: 'Lieferung', field: ({ delivered }) => (delivered ? 'ja' : 'nein') },
     { header: 'Beginn', field: ({ start }) => ({ day: start }) },
     { header: 'Ende', field: ({ end }) => ({ day: end }) },
     { header: 'Einheit', field: ({ unit }) => unit },

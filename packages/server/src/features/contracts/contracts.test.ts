@@ -369,7 +369,10 @@ test('the list is filtered and exported; quantities are in the product’s unit'
   const trader = await seedTrader(app, own);
   const scope = { place: own, buyerId: trader.buyerId, today };
   await createContract(own.client, contractInput(scope, { contractNumber: 'A 1', productId: other.id, agreed: 5000 }));
-  await createContract(own.client, contractInput(scope, { contractNumber: 'B 2', start: addDays(today, 5) }));
+  await createContract(
+    own.client,
+    contractInput(scope, { contractNumber: 'B 2', start: addDays(today, 5), delivered: true }),
+  );
   const fraction = contractInput(scope, { contractNumber: 'A 3', productId: other.id, agreed: 1.5 });
   expect(field(await own.client.post<Refused>('/api/contracts', fraction))).toBe('agreed');
   const list = async (query: string) =>
@@ -382,7 +385,7 @@ test('the list is filtered and exported; quantities are in the product’s unit'
   expect(await list('?state=PLANNED')).toEqual([['B 2', 100, 'cbm']]);
   const file = await own.client.get<string>('/api/contracts/export?state=PLANNED');
   expect(file.text).toMatch(/^Kontraktnummer;Status;Käufer/);
-  expect(file.text).toMatch(/\r\nB 2;beginnt noch;.*;cbm;100,000;0,000;100,000;/);
+  expect(file.text).toMatch(/\r\nB 2;beginnt noch;.*;ja;[^;]*;[^;]*;cbm;100,000;0,000;100,000;/);
   const { buyers } = (await own.client.get<ContractOptions>('/api/contracts/options')).body;
   expect(buyers.map(({ name }) => name)).toEqual([trader.account.name]);
   expect((await own.client.get<ContractDetail>('/api/contracts/nichts')).status).toBe(404);

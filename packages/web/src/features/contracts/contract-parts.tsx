@@ -24,6 +24,17 @@ export function ContractState({ state }: Pick<ContractRow, 'state'>) {
   return <StatusBadge tone={tones[state]}>{stateText(state)}</StatusBadge>;
 }
 
+/** The product with its terminals, and whether the seller delivers it. */
+export function ContractGoods({ contract }: { contract: Pick<ContractRow, 'product' | 'terminal' | 'delivered'> }) {
+  const { product, terminal, delivered } = contract;
+  return (
+    <>
+      {[product, terminal].filter(Boolean).join(', ')}
+      {delivered && <p className={styles.parts}>{t('delivered')}</p>}
+    </>
+  );
+}
+
 /** A fixed price, or the live price with what is added. */
 export function ContractPrice({ contract }: { contract: Pick<ContractRow, 'price' | 'premium' | 'premiumUnit'> }) {
   const formats = useFormats();
@@ -63,6 +74,7 @@ export function LedgerBar({ contract }: { contract: ContractRow }) {
         ]}
         format={amount}
         barOnly
+        leftWord={t('open')}
       />
       <p className={styles.parts}>{lapsed > 0 ? t('partsLapsed', figures) : t('parts', figures)}</p>
     </div>

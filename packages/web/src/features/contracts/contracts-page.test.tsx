@@ -29,6 +29,8 @@ test('a contract shows the other side, product and price, its ledger and its pac
   expect(row.textContent).toContain('81,40');
   expect(row.textContent).toMatch(/400.cbm abgerufen · 580.cbm offen · 20.cbm verfallen · 250,5.cbm abgeholt/);
   expect(row.textContent).toMatch(/120.cbm voraus/);
+  expect(row.textContent).not.toMatch(/frei|geliefert/);
+  expect(within(row).getByRole('img', { name: /, 580.cbm offen$/ })).toBeDefined();
   expect(within(row).getByRole('link', { name: 'KV-2026-014' }).getAttribute('href')).toContain('/c1');
   expect(screen.getByRole('columnheader', { name: /Verkäufer/ })).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Neuer Kontrakt' })).toBeNull();
@@ -41,6 +43,11 @@ test.each([
 ] as const)('a contract that is %s reads %s', async (state, text) => {
   await showContracts([contractFixture({ state })]);
   expect(within(await screen.findByRole('row', { name: /KV-2026-014/ })).getByText(text)).toBeDefined();
+});
+
+test('a contract whose goods are delivered says so', async () => {
+  await showContracts([contractFixture({ delivered: true })]);
+  expect(within(await screen.findByRole('row', { name: /KV-2026-014/ })).getByText('wird geliefert')).toBeDefined();
 });
 
 test('a formula names the live price with its premium', async () => {

@@ -14,7 +14,14 @@ import { SelectField } from '../../ui/fields/choice/select-field.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ContractPrice, ContractState, LedgerBar, paceDifference, stateText } from './contract-parts.tsx';
+import {
+  ContractGoods,
+  ContractPrice,
+  ContractState,
+  LedgerBar,
+  paceDifference,
+  stateText,
+} from './contract-parts.tsx';
 import styles from './contracts-page.module.css';
 import { contractsQuery, loadContracts } from './queries.ts';
 import { type ContractsSearch, contractStates, readContractsSearch } from './search.ts';
@@ -133,7 +140,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'product',
       header: t('product'),
-      cell: ({ product, terminal }) => [product, terminal].filter(Boolean).join(', '),
+      cell: (contract) => <ContractGoods contract={contract} />,
     },
     {
       id: 'period',

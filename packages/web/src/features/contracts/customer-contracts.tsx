@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { ContractState, LedgerBar } from './contract-parts.tsx';
+import { ContractGoods, ContractState, LedgerBar } from './contract-parts.tsx';
 import { customerContractsQuery } from './queries.ts';
 import { t } from './texts.ts';
 
@@ -58,7 +58,7 @@ function useColumns(): Column<ContractRow>[] {
     {
       id: 'product',
       header: t('product'),
-      cell: ({ product, terminal }) => [product, terminal].filter(Boolean).join(', '),
+      cell: (contract) => <ContractGoods contract={contract} />,
     },
     {
       id: 'period',

@@ -18,6 +18,7 @@ export const t = defineTexts({
   product: 'Produkt',
   terminals: 'Terminals',
   terminal: 'Terminal',
+  delivered: 'wird geliefert',
   period: 'Laufzeit',
   price: 'Preis',
   volume: 'Menge',

@@ -19,6 +19,8 @@ export interface HeadroomBarProps {
   readonly format: (value: number) => string;
   /** Shows only the bar, without the list of parts. */
   readonly barOnly?: boolean;
+  /** The word for what is left, where it is not "frei". */
+  readonly leftWord?: string;
   /** Where the reader points, in a {@link ChartFrame} of the parts. */
   readonly cursor?: ChartCursor;
 }
@@ -27,12 +29,12 @@ const warnAt = 0.8;
 const alarmAt = 0.95;
 
 /** A limit, the parts that use it, and the rest. Warns at 80 and 95 % (Product decisions 6). */
-export function HeadroomBar({ label, limit, parts, format, barOnly = false, cursor }: HeadroomBarProps) {
+export function HeadroomBar({ label, limit, parts, format, barOnly = false, leftWord, cursor }: HeadroomBarProps) {
   const used = parts.reduce((sum, part) => sum + part.value, 0);
   const whole = Math.max(limit, used, Number.MIN_VALUE);
   const left = limit - used;
   const share = limit > 0 ? used / limit : 1;
-  const rest = left >= 0 ? `${format(left)} ${t('free')}` : t('overdrawn', { value: format(-left) });
+  const rest = left >= 0 ? `${format(left)} ${leftWord ?? t('free')}` : t('overdrawn', { value: format(-left) });
   const level = share >= alarmAt ? 'negative' : share >= warnAt ? 'warning' : undefined;
   return (
     <div className={styles.headroom} data-level={level}>

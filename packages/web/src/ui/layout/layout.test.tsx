@@ -50,6 +50,13 @@ test('each name belongs to its value', () => {
   expect(screen.getByRole('definition').textContent).toBe('Diesel B7');
 });
 
+test('it names what is left by another word', () => {
+  const parts = [{ label: 'abgerufen', value: 40, part: 1 as const }];
+  const format = (amount: number) => `${amount} cbm`;
+  render(<HeadroomBar label="Kontrakt" limit={100} format={format} parts={parts} leftWord="offen" barOnly />);
+  expect(screen.getByRole('img', { name: 'Kontrakt: 40 cbm / 100 cbm, 60 cbm offen' })).toBeTruthy();
+});
+
 test.each([
   [79, undefined, '21 cbm frei'],
   [80, 'warning', '20 cbm frei'],
