@@ -99,7 +99,7 @@ export function createLiftOrder({ inTransaction, brand, newId }: Dependencies): 
           const work = { brand, newId, actor, source: 'PASTE' as const };
           const lifted = await liftOne(stores, order, { wanted, input, ...work });
           if (!lifted.ok) {
-            refusals.push(toRowRefusal(index, lifted));
+            refusals.push(toRowRefusal(index, lifted, lifted.code === 'lifting_exists' ? 'bolNumber' : null));
             continue;
           }
           orders.set(order.orderNo, { ...order, status: lifted.value.status, version: lifted.value.version });

@@ -144,11 +144,14 @@ describe('loadings of several orders', () => {
 
   test('are written all or none, and each wrong row is named', async () => {
     const [good, waiting] = [await transferred(), await desk.place(buyer)];
+    const known = load();
+    await lift(await transferred(), known);
     const liftings = [
       { ...load(), orderId: good.orderId },
       { ...load(), orderId: 'DE-1999-1' },
       { ...load(), orderId: waiting.orderId },
       { ...load({ liftedOn: '2099-01-01' }), orderId: good.orderId },
+      { ...known, orderId: good.orderId },
     ];
     const { status, body } = await place.client.post<{ rows: unknown }>('/api/orders/liftings', { liftings });
     expect([status, body.rows]).toMatchObject([
@@ -157,6 +160,7 @@ describe('loadings of several orders', () => {
         { index: 1, code: 'order_unknown', field: 'orderId' },
         { index: 2, code: 'order_status_changed' },
         { index: 3, field: 'liftedOn' },
+        { index: 4, code: 'lifting_exists', field: 'bolNumber' },
       ],
     ]);
     expect((await desk.read(buyer, good._id)).liftings).toEqual([]);

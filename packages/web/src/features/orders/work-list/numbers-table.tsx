@@ -1,5 +1,4 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
-import type { ClipboardEvent } from 'react';
 import { isBlock } from '../../../platform/clipboard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -7,6 +6,7 @@ import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { LeaveQuestion } from '../../../ui/form/leave-guard.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../orders.module.css';
+import { EntryCell } from './entry-cell.tsx';
 import grid from './numbers-table.module.css';
 import { useTaskColumns } from './task-columns.tsx';
 import { t } from './texts.ts';
@@ -21,7 +21,7 @@ export function NumbersTable({ orders, onOpen }: { orders: readonly WaitingOrder
       id: name,
       header: t(name),
       cell: (order) => (
-        <NumberCell
+        <EntryCell
           label={t('cellOf', { name: t(name), number: order.orderId })}
           value={numbers.read(order)[name]}
           problem={numbers.problem(order, name)}
@@ -75,32 +75,5 @@ function CommitBar({ begun, wrong, filled, isDirty, isPending, discard, commit }
         {filled === 0 ? t('commitNone') : t('commitNumbers', { count: filled })}
       </Button>
     </div>
-  );
-}
-
-interface CellProps {
-  readonly label: string;
-  readonly value: string;
-  readonly problem: string | undefined;
-  readonly onChange: (value: string) => void;
-  readonly onPaste: (event: ClipboardEvent) => void;
-}
-
-function NumberCell({ label, value, problem, onChange, onPaste }: CellProps) {
-  return (
-    <span className={grid.cell}>
-      <input
-        className={grid.input}
-        aria-label={label}
-        aria-invalid={problem !== undefined}
-        title={problem}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onPaste={onPaste}
-      />
-      {problem && <span className={grid.problem}>{problem}</span>}
-    </span>
   );
 }

@@ -1,56 +1,94 @@
+import { requiredSentence } from '@handelsplatz/contract/common/sentences';
+import { liftings } from '@handelsplatz/contract/orders/input';
 import { parseDay } from '@handelsplatz/domain/formats';
 import type { BodyOf } from '../../../platform/api/typed-routes.ts';
-import { readBlock } from '../../../platform/clipboard.ts';
+import { readBlock, writeBlock } from '../../../platform/clipboard.ts';
 import type { Formats } from '../../../platform/formats.ts';
+import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { t } from './texts.ts';
 
 type Lifting = BodyOf<'POST', '/api/orders/liftings'>['liftings'][number];
 
-/** The loadings of a pasted block, or the sentences about its wrong lines. */
-export interface PastedLiftings {
-  readonly liftings: readonly Lifting[];
-  readonly problems: readonly string[];
+/** The columns of a pasted block, in their sequence. */
+export const liftingColumns = [
+  'orderId',
+  'bolNumber',
+  'liftedOn',
+  'observedLitres',
+  'temperature',
+  'density',
+  'litresAt15',
+] as const;
+
+/** A column of a pasted block. */
+export type LiftingColumn = (typeof liftingColumns)[number];
+
+const required: readonly LiftingColumn[] = ['orderId', 'bolNumber', 'liftedOn', 'observedLitres'];
+const decimals = { observedLitres: 0, temperature: 1, density: 4, litresAt15: 0 } as const;
+type Figure = keyof typeof decimals;
+const figures = Object.keys(decimals) as Figure[];
+
+type Cells = Readonly<Record<LiftingColumn, string>>;
+type Problems = Partial<Record<LiftingColumn, string>>;
+
+/** A line of a pasted block: its cells, and the loading that it says or the sentence at each wrong cell. */
+export interface PastedLine {
+  /** From 1, as the user counts; blank lines count. */
+  readonly number: number;
+  readonly cells: Cells;
+  readonly problems: Problems;
+  readonly lifting: Lifting | undefined;
 }
 
 /**
  * Reads loadings from a spreadsheet: order number, bill of lading, day, observed litres, temperature, and where there are more
- * columns density and litres at 15 °C. Numbers and days are read as the brand writes them.
+ * columns density and litres at 15 °C. Numbers and days are read as the brand writes them. Blank lines are left out.
  */
-export function readLiftings(text: string, close: boolean, formats: Formats): PastedLiftings {
-  const liftings: Lifting[] = [];
-  const problems: string[] = [];
-  for (const [index, line] of readBlock(text).entries()) {
-    const cells = line.map((cell) => cell.trim());
-    if (cells.every((cell) => cell === '')) continue;
-    const read = readLine(cells, formats);
-    if (typeof read === 'string') problems.push(t('line', { number: index + 1, problem: read }));
-    else liftings.push({ ...read, close });
-  }
-  return { liftings, problems };
+export function readLines(text: string, close: boolean, formats: Formats): PastedLine[] {
+  return readBlock(text)
+    .map((row, index) => {
+      const cells = toCells(row);
+      return { number: index + 1, cells, ...readLifting(toCells(row.map((cell) => cell.trim())), close, formats) };
+    })
+    .filter(({ cells }) => liftingColumns.some((column) => cells[column].trim() !== ''));
 }
 
-function readLine(cells: readonly string[], formats: Formats): Lifting | string {
-  const [orderId = '', bolNumber = '', day = '', observed = '', temperature = '', density = '', at15 = ''] = cells;
-  if (orderId === '' || bolNumber === '' || day === '' || observed === '') return t('badColumns');
-  const liftedOn = parseDay(day);
-  if (!liftedOn.ok) return t('badDay', { value: day });
-  const figures = [
-    [observed, 0],
-    [temperature, 1],
-    [density, 4],
-    [at15, 0],
-  ] as const;
-  const numbers = figures.map(([cell, decimals]) => (cell === '' ? null : formats.parse(cell, decimals, true)));
-  const bad = figures.find((_, index) => numbers[index] === undefined);
-  if (bad) return t('badNumber', { value: bad[0] });
-  const [litres, celsius, tonnes, corrected] = numbers;
-  return {
-    orderId,
-    bolNumber,
-    liftedOn: liftedOn.value,
-    observedLitres: litres as number,
-    ...(typeof celsius === 'number' && { temperature: celsius }),
-    ...(typeof tonnes === 'number' && { density: tonnes }),
-    ...(typeof corrected === 'number' && { litresAt15: corrected }),
-  };
+const toCells = (row: readonly string[]) =>
+  Object.fromEntries(liftingColumns.map((column, at) => [column, row[at] ?? ''])) as Cells;
+
+/** The pasted text after one cell was changed. */
+export function writeCell(text: string, { number }: PastedLine, column: LiftingColumn, value: string): string {
+  const rows = readBlock(text);
+  const row = rows[number - 1] ?? [];
+  const at = liftingColumns.indexOf(column);
+  rows[number - 1] = Array.from({ length: Math.max(row.length, at + 1) }, (_, index) =>
+    index === at ? value : (row[index] ?? ''),
+  );
+  return writeBlock(rows);
+}
+
+function readLifting(cells: Cells, close: boolean, formats: Formats): Pick<PastedLine, 'problems' | 'lifting'> {
+  const problems: Problems = {};
+  for (const column of required) if (cells[column] === '') problems[column] = requiredSentence;
+  const day = parseDay(cells.liftedOn);
+  if (!day.ok) problems.liftedOn ??= t('badDay', { value: cells.liftedOn });
+  const numbers: Partial<Record<Figure, number>> = {};
+  for (const figure of figures) {
+    if (cells[figure] === '') continue;
+    const read = formats.parse(cells[figure], decimals[figure], true);
+    if (read === undefined) problems[figure] = t('badNumber', { value: cells[figure] });
+    else numbers[figure] = read;
+  }
+  const { observedLitres } = numbers;
+  if (!day.ok || observedLitres === undefined || Object.keys(problems).length > 0)
+    return { problems, lifting: undefined };
+  const { orderId, bolNumber } = cells;
+  const lifting = { ...numbers, orderId, bolNumber, liftedOn: day.value, observedLitres, close };
+  return { problems: findProblems(lifting), lifting };
+}
+
+/** The contract's sentences about a loading, by column. */
+function findProblems(lifting: Lifting): Problems {
+  const { problems } = checkInput(liftings, { liftings: [lifting] });
+  return Object.fromEntries(problems.map(({ path, message }) => [path.split('.').at(-1) ?? '', message]));
 }

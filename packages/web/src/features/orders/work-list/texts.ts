@@ -56,8 +56,11 @@ export const t = defineTexts({
   pasteNone: 'Ladungen melden',
   pasteCommit: { one: '{count} Ladung melden', other: '{count} Ladungen melden' },
   pasted: 'Gemeldet: {written}. Schon bekannt: {repeated}. Über der Toleranz: {asked}.',
-  line: 'Zeile {number}: {problem}',
-  badColumns: 'Es fehlen Spalten.',
+  pastedTable: 'Ladungen aus Excel, Zeile für Zeile',
+  lineColumn: 'Zeile',
+  lineNumber: 'Zeile {line}',
+  cellOfLine: '{name}, Zeile {line}',
+  wrongLines: { one: 'Bitte prüfen Sie Zeile {lines}.', other: 'Bitte prüfen Sie {count} Zeilen: {lines}.' },
   badDay: '„{value}“ ist kein Tag (TT.MM.JJJJ).',
   badNumber: '„{value}“ ist keine gültige Zahl.',
 });

@@ -1,12 +1,12 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { completion } from '@handelsplatz/contract/orders/input';
 import { useRef, useState } from 'react';
-import { isApiError } from '../../../platform/api/api-error.ts';
 import { readBlock } from '../../../platform/clipboard.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { checkInput } from '../../../ui/form/contract-rules.ts';
 import { useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import { readRowRefusals } from './row-refusals.ts';
 import { t } from './texts.ts';
 
 /** The three numbers of an order, in the sequence of the columns. */
@@ -31,10 +31,7 @@ export function useTypedNumbers(orders: readonly WaitingOrder[]) {
   const begun = orders.filter(
     (order) => typed[order._id] && !isFilled(order) && numberNames.some((name) => read(order)[name] !== ''),
   );
-  const refused = readRefusals(
-    step.error,
-    filled.map(({ _id }) => _id),
-  );
+  const refused = new Map(readRowRefusals(step.error).map(({ index, detail }) => [filled[index]?._id, detail]));
   return {
     read,
     filled: filled.length,
@@ -104,11 +101,4 @@ function pasteBlock(block: readonly string[][], { orders, typed, id, name }: Pas
     next[order._id] = { ...(next[order._id] ?? toNumbers(order)), ...cells };
   }
   return next;
-}
-
-/** The server's sentences about rows, by the orders that were sent. */
-function readRefusals(error: unknown, sent: readonly string[]): ReadonlyMap<string, string> {
-  if (!isApiError(error) || !Array.isArray(error.body.rows)) return new Map();
-  const rows = error.body.rows as readonly { index: number; detail: string }[];
-  return new Map(rows.map(({ index, detail }) => [sent[index] ?? '', detail]));
 }

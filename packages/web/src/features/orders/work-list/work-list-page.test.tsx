@@ -2,7 +2,7 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showScreen } from '../../../testing/screen.tsx';
 import { waitingOrderFixture } from '../order-life.fixture.ts';
 
@@ -17,10 +17,10 @@ afterEach(() => {
 const second: WaitingOrder = { ...waitingOrderFixture, _id: 'a2', orderId: 'DE-2026-100002' };
 const counts = { review: 0, numbers: 2, amendments: 0, transfer: 1, liftings: 0, overLifts: 0 };
 
-const show = (answers: object = {}) =>
+const show = (answers: object = {}, address = '/orders/aufgaben') =>
   showScreen(() => import('./work-list-page.tsx'), {
     accountType: 'seller',
-    address: '/orders/aufgaben',
+    address,
     answers: {
       'GET /api/orders/waiting': { counts, orders: [waitingOrderFixture, second] },
       'POST /api/orders/completions': { success: true },
@@ -83,4 +83,66 @@ test('each task has its tab with the number of orders that wait', async () => {
     'Ladungen',
     'Mehrmengen',
   ]);
+});
+
+describe('loadings from a spreadsheet', () => {
+  const showLiftings = async (lines: readonly string[], answers: object = {}) => {
+    const shown = await show(answers, '/orders/aufgaben?aufgabe=laden');
+    const field = await screen.findByRole('textbox', { name: /^Zeilen aus Excel/ });
+    fireEvent.change(field, { target: { value: lines.join('\r\n') } });
+    return { ...shown, field: field as HTMLTextAreaElement };
+  };
+  const row = (line: number) => screen.findByRole('row', { name: new RegExp(`^Zeile ${line}\\b`) });
+  const cellOf = async (line: number, name: string) =>
+    within(await row(line)).getByRole<HTMLInputElement>('textbox', { name: `${name}, Zeile ${line}` });
+
+  test('a mistake is said at its line and cell, and mended in its place', async () => {
+    const { sent, field } = await showLiftings(
+      ['DE-2026-100001\tB-1\t21.11.2026\t30.010\t12,5', '', 'DE-2026-100002\tB<2>\t31.11.2026\tviel'],
+      { 'POST /api/orders/liftings': { success: true, written: 2, repeated: 0, asked: 0 } },
+    );
+    expect(within(await row(3)).getByText('„31.11.2026“ ist kein Tag (TT.MM.JJJJ).')).toBeDefined();
+    expect((await cellOf(3, 'Gemessene Menge')).getAttribute('aria-invalid')).toBe('true');
+    expect((await cellOf(1, 'Gemessene Menge')).getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByRole('alert').textContent).toContain('Zeile 3');
+    const commit = screen.getByRole('button', { name: '1 Ladung melden' });
+    expect(commit.hasAttribute('disabled')).toBe(true);
+    fireEvent.change(await cellOf(3, 'Geladen am'), { target: { value: '21.11.2026' } });
+    fireEvent.change(await cellOf(3, 'Gemessene Menge'), { target: { value: '29.800' } });
+    expect(within(await row(3)).getByText(/nur Buchstaben, Ziffern/)).toBeDefined();
+    fireEvent.change(await cellOf(3, 'Ladeschein-Nummer'), { target: { value: 'B-2' } });
+    expect(field.value).toContain('DE-2026-100002\tB-2\t21.11.2026\t29.800');
+    await userEvent.click(screen.getByRole('button', { name: '2 Ladungen melden' }));
+    expect(sent.find(({ call }) => call === 'POST /api/orders/liftings')?.body).toEqual({
+      liftings: [
+        {
+          orderId: 'DE-2026-100001',
+          bolNumber: 'B-1',
+          liftedOn: '2026-11-21',
+          observedLitres: 30010,
+          temperature: 12.5,
+          close: false,
+        },
+        { orderId: 'DE-2026-100002', bolNumber: 'B-2', liftedOn: '2026-11-21', observedLitres: 29800, close: false },
+      ],
+    });
+  });
+
+  test('what the server refuses stands at its line and cell until the line is another one', async () => {
+    const rows = [
+      { index: 0, field: null, code: 'permit_missing', detail: 'Es fehlt eine Erlaubnis.' },
+      { index: 1, field: 'bolNumber', code: 'lifting_exists', detail: 'Der Ladeschein ist schon gemeldet.' },
+    ];
+    await showLiftings(['', 'DE-2026-100001\tB-1\t21.11.2026\t30.010', 'DE-2026-100002\tB-1\t21.11.2026\t29.800'], {
+      'POST /api/orders/liftings': () => Response.json({ code: 'rows_refused', rows }, { status: 409 }),
+    });
+    await userEvent.click(screen.getByRole('button', { name: '2 Ladungen melden' }));
+    const third = await row(3);
+    await within(third).findByText('Der Ladeschein ist schon gemeldet.');
+    expect((await cellOf(3, 'Ladeschein-Nummer')).getAttribute('aria-invalid')).toBe('true');
+    expect((await cellOf(2, 'Bestellung')).title).toBe('Es fehlt eine Erlaubnis.');
+    fireEvent.change(await cellOf(3, 'Ladeschein-Nummer'), { target: { value: 'B-2' } });
+    expect((await cellOf(3, 'Ladeschein-Nummer')).getAttribute('aria-invalid')).toBe('false');
+    expect((await cellOf(2, 'Bestellung')).getAttribute('aria-invalid')).toBe('true');
+  });
 });

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { useFormats } from '../../../platform/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Note } from '../../../ui/feedback/note.tsx';
+import { notify } from '../../../ui/feedback/notify.ts';
+import { CheckField } from '../../../ui/fields/check-field.tsx';
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import styles from '../orders.module.css';
+import { orderSteps, useOrderStep } from '../steps/queries.ts';
+import { type LiftingColumn, liftingColumns, type PastedLine, readLines, writeCell } from './pasted-liftings.ts';
+import { PastedTable } from './pasted-table.tsx';
+import { readRowRefusals } from './row-refusals.ts';
+import { t } from './texts.ts';
+
+/** Loadings pasted from a spreadsheet: all are reported, or none. */
+export function PastePanel() {
+  const step = useOrderStep();
+  const formats = useFormats();
+  const [text, setText] = useState('');
+  const [close, setClose] = useState(false);
+  const [sent, setSent] = useState<readonly PastedLine[]>([]);
+  const dirty = useRef(false);
+  dirty.current = text.trim() !== '';
+  const guard = useLeaveGuard(dirty);
+  const lines = readLines(text, close, formats);
+  const refused = collectRefusals(step.error, sent);
+  const findProblem = (line: PastedLine, column: LiftingColumn) =>
+    line.problems[column] ?? refused.get(toKey(line))?.[column];
+  const isWrong = (line: PastedLine) => liftingColumns.some((column) => findProblem(line, column) !== undefined);
+  const liftings = lines.flatMap(({ lifting, problems }) =>
+    lifting && Object.keys(problems).length === 0 ? [lifting] : [],
+  );
+  const commit = async () => {
+    setSent(lines);
+    const answer = orderSteps.liftAll(liftings);
+    await step.mutateAsync(() => answer);
+    const { written, repeated, asked } = await answer;
+    notify.success(t('pasted', { written, repeated, asked }));
+    setText('');
+  };
+  return (
+    <Panel title={t('pasteTitle')}>
+      <div className={styles.form}>
+        <TextAreaField label={t('pasteLabel')} description={t('pasteHint')} value={text} onChange={setText} rows={5} />
+        {lines.length > 0 && (
+          <PastedTable
+            lines={lines}
+            findProblem={findProblem}
+            onChange={(line, column, value) => setText(writeCell(text, line, column, value))}
+          />
+        )}
+        <CheckField label={t('pasteClose')} checked={close} onChange={setClose} />
+        <WrongLines lines={lines.filter(isWrong)} />
+        {step.error && <ErrorNote error={step.error} />}
+        <div className={styles.actions}>
+          <Button
+            tone="primary"
+            busy={step.isPending}
+            disabled={liftings.length === 0 || liftings.length < lines.length}
+            onClick={() => void commit().catch(() => undefined)}
+          >
+            {liftings.length === 0 ? t('pasteNone') : t('pasteCommit', { count: liftings.length })}
+          </Button>
+        </div>
+      </div>
+      <LeaveQuestion guard={guard} />
+    </Panel>
+  );
+}
+
+const mostNamed = 10;
+
+/** Which lines are wrong: some may stand on another page of the table. */
+function WrongLines({ lines }: { lines: readonly PastedLine[] }) {
+  if (lines.length === 0) return null;
+  const named = lines.slice(0, mostNamed).map(({ number }) => number);
+  const all = lines.length > mostNamed ? [...named, '…'] : named;
+  return (
+    <Note tone="negative" alert>
+      {t('wrongLines', { count: lines.length, lines: all.join(', ') })}
+    </Note>
+  );
+}
+
+/** What a line says. A refusal holds until its line says something else. */
+const toKey = ({ cells }: PastedLine) => JSON.stringify(cells);
+
+/** The server's sentences about the sent lines, by what each line says; those without a column stand at the order. */
+function collectRefusals(error: unknown, sent: readonly PastedLine[]) {
+  const refused = new Map<string, Partial<Record<LiftingColumn, string>>>();
+  for (const { index, field, detail } of readRowRefusals(error)) {
+    const line = sent[index];
+    if (!line) continue;
+    const column = liftingColumns.find((each) => each === field) ?? 'orderId';
+    refused.set(toKey(line), { ...refused.get(toKey(line)), [column]: detail });
+  }
+  return refused;
+}
