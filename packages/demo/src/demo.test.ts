@@ -141,6 +141,23 @@ describe.each(brandCodes)('the demo market of brand %s', (code) => {
     expect(rows).toEqual(Array(5).fill({ before: { price: expect.any(Number) }, latest: true, live: true }));
   });
 
+  it('writes goods, places and posts in the spelling of its readers', async () => {
+    const { n } = await one(`
+      select count(*)::int as n from (select name from products union select name from terminals union select name from regions
+        union select title || content::text from news) as texts (text) where text like '%ß%'`);
+    if (code === 'ch') expect(n).toBe(0);
+    else expect(n).toBeGreaterThan(0);
+  });
+
+  it('has a few orders at weekends', async () => {
+    const { share } = await one(
+      `select avg((extract(isodow from created_at at time zone $1) > 5)::int)::float8 as share from orders`,
+      [brand.zone],
+    );
+    expect(share).toBeGreaterThan(0.05);
+    expect(share).toBeLessThan(0.15);
+  });
+
   it('gives the first buyer more than one page of orders', async () => {
     const { n } = await one(
       `select count(*)::int as n from orders o join users u on u.account_id = o.buyer_id where u.username = 'kaeufer'`,

@@ -46,7 +46,7 @@ export interface DemoMarket {
 /** Makes the demo market. The same brand and the same `now` give the same rows on every machine. */
 export function composeDemoMarket(brand: Brand, now: Date, passwordHash: string): DemoMarket {
   const moments = momentsAround(now, brand.zone);
-  const catalogue = readCatalogue(brand.code);
+  const catalogue = readCatalogue(brand);
   const participants = createParticipants(brand.code);
   const relationships = createRelationships(brand.code, participants, catalogue);
   const rules = createSellerRules(brand, participants, catalogue, moments);

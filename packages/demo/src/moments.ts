@@ -16,9 +16,3 @@ export function momentsAround(now: Date, zone: Brand['zone']): Moments {
   const daysAgo = (days: number) => addDays(today, -days);
   return { now, today, daysAgo, ago: (days, time) => toInstant(daysAgo(days), time, zone) };
 }
-
-/** Whether a day is a trading day: Monday to Friday. */
-export function isWorkday(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday >= 1 && weekday <= 5;
-}

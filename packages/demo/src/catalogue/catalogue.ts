@@ -1,5 +1,6 @@
-import type { BrandCode } from '@handelsplatz/domain/brands';
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { TaxStatus } from '@handelsplatz/domain/offers';
+import { spelled } from '@handelsplatz/server/features/notifications';
 import catalogues from '../../../server/data/catalogue.json' with { type: 'json' };
 import { demoId } from '../ids.ts';
 import type { Row } from '../rows.ts';
@@ -47,11 +48,11 @@ function pickTaxStatus({ type, category }: ListedProduct): TaxStatus {
   return category === 'Heizöl' ? 'HEATING' : 'TAXED';
 }
 
-function toProduct(code: BrandCode, listed: ListedProduct): DemoProduct {
+function toProduct(brand: Brand, listed: ListedProduct): DemoProduct {
   return {
-    id: demoId(`${code}/product/${listed.code}`),
+    id: demoId(`${brand.code}/product/${listed.code}`),
     code: listed.code,
-    name: listed.name,
+    name: spelled(listed.name, brand),
     type: listed.type === 'FUEL' ? 'FUEL' : 'ADDITIVE',
     category: listed.category ?? '',
     unit: listed.unit === 'cbm' ? 'cbm' : 'lt',
@@ -61,12 +62,14 @@ function toProduct(code: BrandCode, listed: ListedProduct): DemoProduct {
   };
 }
 
-export function readCatalogue(code: BrandCode): Catalogue {
+/** The goods and places of a brand, in the spelling of its readers. */
+export function readCatalogue(brand: Brand): Catalogue {
+  const { code } = brand;
   const listed: {
     products: readonly ListedProduct[];
     regions: readonly { name: string; terminals: readonly string[] }[];
   } = catalogues[code];
-  const products = listed.products.map((product) => toProduct(code, product));
+  const products = listed.products.map((product) => toProduct(brand, product));
   const regions = listed.regions.map(({ name }, position) => ({
     id: demoId(`${code}/region/${name}`),
     name,

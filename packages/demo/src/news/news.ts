@@ -1,4 +1,5 @@
 import type { Brand } from '@handelsplatz/domain/brands';
+import { spelled } from '@handelsplatz/server/features/notifications';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { DemoOffer } from '../catalogue/offers.ts';
 import type { Participant, Participants } from '../companies/participants.ts';
@@ -58,8 +59,10 @@ function pickFacts(source: NewsSource, seller: Participant): NewsFacts {
   };
 }
 
-function swiss(text: string): string {
-  return text.replaceAll('ß', 'ss').replaceAll('„', '«').replaceAll('“', '»');
+/** A text in the spelling and with the quotation marks of the brand's readers. */
+function toBrandText(text: string, brand: Brand): string {
+  const written = spelled(text, brand);
+  return brand.code === 'ch' ? written.replaceAll('„', '«').replaceAll('“', '»') : written;
 }
 
 /**
@@ -70,14 +73,13 @@ export function newsRows(source: NewsSource): Row<'news'>[] {
   const { brand, participants, moments } = source;
   const sellers = participants.sellers.slice(0, 3);
   const first = entry(sellers, 0);
-  const spelled = (text: string) => (brand.code === 'ch' ? swiss(text) : text);
   const facts = new Map(sellers.map((seller) => [seller, pickFacts(source, seller)]));
   const factsOf = (seller: Participant) => facts.get(seller) ?? pickFacts(source, seller);
   const toRow = (name: string, seller: Participant, { title, content }: ReturnType<typeof newsTexts>[number]) => ({
     id: demoId(`${brand.code}/news/${name}`),
     sellerId: seller.id,
-    title: spelled(title),
-    content: JSON.parse(spelled(JSON.stringify(content))) as PostDocument,
+    title: toBrandText(title, brand),
+    content: JSON.parse(toBrandText(JSON.stringify(content), brand)) as PostDocument,
     state: 'PUBLISHED',
     publishAt: null,
     publishedAt: null,

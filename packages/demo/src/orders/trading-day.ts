@@ -1,4 +1,4 @@
-import { isWorkday, type Moments } from '../moments.ts';
+import type { Moments } from '../moments.ts';
 import { createRandom, entry, type Random } from '../random.ts';
 
 /** When an order was placed. */
@@ -11,6 +11,9 @@ export interface TradeMoment {
 /** The volume of trade by calendar month: more before and in winter than in summer. */
 const monthWeights = [1.25, 1.1, 1, 0.9, 0.8, 0.75, 0.8, 0.85, 1.1, 1.25, 1.3, 1.2] as const;
 
+/** The volume of trade by weekday, from Sunday: a few orders at weekends. */
+const weekdayWeights = [0.2, 1, 1, 1, 1, 1, 0.35] as const;
+
 const seasons: Readonly<Record<string, readonly number[]>> = {
   Heizöl: [1.3, 1.2, 1, 0.8, 0.6, 0.5, 0.55, 0.7, 1, 1.2, 1.3, 1.3],
   Diesel: [0.9, 0.9, 1, 1, 1.05, 1.05, 1, 1, 1.05, 1.05, 1, 0.9],
@@ -21,18 +24,20 @@ function toMonth(day: string): number {
   return Number(day.slice(5, 7)) - 1;
 }
 
+const toWeekday = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** The likelihood of an order for this category on a day, at most 1.3. */
 export function computeSeason(category: string, day: string): number {
   return seasons[category]?.[toMonth(day)] ?? 1;
 }
 
-/** Draws moments of the past year, oldest first: on trading days, in trading hours, more of them in season. */
+/** Draws moments of the past year, oldest first: in trading hours, more of them on workdays and in season. */
 export function tradeMoments(seed: string, count: number, days: number, moments: Moments): TradeMoment[] {
   const random = createRandom(seed);
   let total = 0;
   const runningTotals = Array.from({ length: days }, (_, daysAgo) => {
     const day = moments.daysAgo(daysAgo);
-    total += isWorkday(day) ? entry(monthWeights, toMonth(day)) : 0;
+    total += entry(monthWeights, toMonth(day)) * entry(weekdayWeights, toWeekday(day));
     return total;
   });
   const noons = new Map<number, number>();
