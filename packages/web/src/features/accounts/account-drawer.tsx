@@ -30,7 +30,7 @@ export function AccountDrawer({ id, onClose }: { id: string; onClose: () => void
   const query = useQuery(accountQuery(id));
   const account = query.data;
   return (
-    <Drawer open onClose={onClose} title={account?.name ?? t('account')}>
+    <Drawer open onClose={onClose} title={account?.name ?? t('account')} size="l">
       {account ? (
         <div className={styles.drawer}>
           <Facts account={account} />
