@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { becomes, gone, seen, test } from './browser.ts';
+import { becomes, gone, readPath, seen, test } from './browser.ts';
 import { findLoad, type Load, orderOn } from './loads.ts';
 import { arrive, bubble, go } from './people.ts';
 import { calm, type Product } from './product.ts';
@@ -18,24 +18,18 @@ describe('a new customer', () => {
     const [buyer, seller] = [await visit(product.url), await visit(product.url)];
     await Promise.all([arrive(buyer, 'kaeufer', '/verkaufer-management'), arrive(seller, 'verkaeufer')]);
     const load = await findLoad(product, buyer.context.request, quantity);
-    const name = await forgetEachOther(product);
+    const { name } = await forgetEachOther(product);
     await becomes(() => bubble(seller.page, 'Käufer')).other(0);
     const waiting = await bubble(seller.page, 'Käufer');
 
     await ask(buyer.page, load.seller.name);
     await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting + 1);
-    await accept(seller.page, name);
+    await accept(seller.page, name, message);
     await becomes(() => bubble(seller.page, 'Käufer')).toBe(waiting);
 
     await goTo(buyer.page, load);
-    await seller.page.getByRole('tab', { name: 'Kredit' }).click();
-    await seen(seller.page.getByText('Kein Limit: Auf Kredit ist nichts bestellbar.'));
-    const limit = seller.page.getByRole('textbox', { name: /^Limit\b/ }).first();
-    await limit.fill('200000');
-    await save(seller.page);
-    await seen(seller.page.getByText(`Der Kredit von ${name} ist gespeichert.`));
-
-    await order(buyer.page, load);
+    const limit = await giveCredit(seller.page, name);
+    await order(buyer.page, await openPanel(buyer.page, load));
     await seen(seller.page.getByRole('button', { name: /Bestellungen seither: 1 zeigen$/ }));
 
     seller.expects(/^409 PUT \/api\/relationships\/[^/]+\/credit$/);
@@ -61,17 +55,58 @@ describe('a new customer', () => {
     await putIntoBasket(panel);
     await becomes(() => panel.getByText(reason, { exact: false }).count()).toBe(2);
   });
+
+  test('of the only Swiss seller accepts the terms, gets release, credit and the right to purchase, and orders', async ({
+    launch,
+    visit,
+  }) => {
+    const product = await launch({ brand: 'ch', env: calm });
+    const [buyer, seller] = [await visit(product.url), await visit(product.url)];
+    await Promise.all([arrive(buyer, 'kaeufer'), arrive(seller, 'verkaeufer')]);
+    const load = await findLoad(product, buyer.context.request, quantity);
+    const { name, person } = await forgetEachOther(product);
+    await beginAsNewBuyer(product);
+
+    await buyer.page.goto('/handelsplatz');
+    await becomes(() => readPath(buyer.page)).toBe('/agb');
+    await buyer.page.getByLabel('Ich habe die Geschäftsbedingungen gelesen und nehme sie an.').check();
+    await buyer.page.getByRole('button', { name: 'Annehmen und weiter' }).click();
+    await becomes(() => readPath(buyer.page)).toBe('/');
+
+    await accept(seller.page, name);
+    await giveCredit(seller.page, name);
+    const panel = await openPanel(buyer.page, load);
+    const obstacle = panel.getByText('Ihr Verkäufer kann sie Ihnen erteilen.', { exact: false });
+    await seen(obstacle);
+    await seller.page.getByRole('tab', { name: 'Kaufrechte' }).click();
+    await seller.page.getByRole('switch', { name: `${person} darf bestellen` }).check();
+    await seen(seller.page.getByText(`${person} darf jetzt bestellen.`));
+    await order(buyer.page, panel);
+  });
 });
 
-/** The demo's buyer and seller have never met: no relationship, no credit. Returns the buyer's name. */
-async function forgetEachOther({ pool }: Product): Promise<string> {
+/** The demo's buyer and seller have never met: no relationship, no credit. Returns the names of the buyer and its user. */
+async function forgetEachOther({ pool }: Product): Promise<{ name: string; person: string }> {
   const pair = `from users b, users s where b.username = 'kaeufer' and s.username = 'verkaeufer'`;
   for (const table of ['relationships', 'credit_limits', 'credit_changes'])
     await pool.query(`delete from ${table} where (buyer_id, seller_id) = (select b.account_id, s.account_id ${pair})`);
-  const { rows } = await pool.query<{ name: string }>(
-    `select a.name from accounts a join users u on u.account_id = a.id where u.username = 'kaeufer'`,
+  const { rows } = await pool.query<{ name: string; person: string }>(
+    `select a.name, concat_ws(' ', u.first_name, u.last_name) as person
+       from accounts a join users u on u.account_id = a.id where u.username = 'kaeufer'`,
   );
-  return rows[0]?.name ?? '';
+  const [names] = rows;
+  if (!names) throw new Error('The demo market has no buyer.');
+  return names;
+}
+
+/** A new buyer of the only seller: it waits for the seller's answer, may not purchase, and has not accepted the terms. */
+async function beginAsNewBuyer({ pool }: Product): Promise<void> {
+  await pool.query(`
+    insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status)
+    select gen_random_uuid(), b.account_id, s.account_id, 'ENABLED', 'NEW' from users b, users s
+     where b.username = 'kaeufer' and s.username = 'verkaeufer'`);
+  await pool.query(`
+    update users set terms_accepted_at = null, roles = array_remove(roles, 'MyOffers_Purchase') where username = 'kaeufer'`);
 }
 
 async function ask(page: Page, seller: string): Promise<void> {
@@ -82,14 +117,25 @@ async function ask(page: Page, seller: string): Promise<void> {
   await seen(page.getByText(`Ihre Anfrage an ${seller} ist gesendet.`));
 }
 
-async function accept(page: Page, name: string): Promise<void> {
+async function accept(page: Page, name: string, said?: string): Promise<void> {
   await go(page, 'Käufer');
   await page.getByRole('link', { name: `Annehmen: Verbindung mit ${name}` }).click();
-  await seen(page.getByText(message));
+  if (said) await seen(page.getByText(said));
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('option', { name: '14 Tage' }).click();
   await dialog.getByRole('button', { name: 'Annehmen und freigeben' }).click();
   await gone(dialog);
+}
+
+/** The first credit limit of a customer. Returns the field of the limit. */
+async function giveCredit(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Kredit' }).click();
+  await seen(page.getByText('Kein Limit: Auf Kredit ist nichts bestellbar.'));
+  const limit = page.getByRole('textbox', { name: /^Limit\b/ }).first();
+  await limit.fill('200000');
+  await save(page);
+  await seen(page.getByText(`Der Kredit von ${name} ist gespeichert.`));
+  return limit;
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
@@ -114,8 +160,7 @@ async function putIntoBasket(panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'In den Warenkorb' }).click();
 }
 
-async function order(page: Page, load: Load): Promise<void> {
-  const panel = await openPanel(page, load);
+async function order(page: Page, panel: Locator): Promise<void> {
   await seen(panel.getByText('Jetzt bestellbar'));
   await putIntoBasket(panel);
   await gone(panel);

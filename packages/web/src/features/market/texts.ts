@@ -118,5 +118,8 @@ export const t = defineTexts(
     toMarket: 'Zum Handelsplatz',
     perTonne: '{currency}/mt',
   },
-  { 'de-AT': { vat: 'USt. {percent}' } },
+  {
+    'de-AT': { vat: 'USt. {percent}' },
+    'de-CH': { noRight: 'Ihnen fehlt die Kaufberechtigung. Ihr Verkäufer kann sie Ihnen erteilen.' },
+  },
 );
