@@ -104,7 +104,7 @@ describe('loadings from a spreadsheet', () => {
     expect(within(await row(3)).getByText('„31.11.2026“ ist kein Tag (TT.MM.JJJJ).')).toBeDefined();
     expect((await cellOf(3, 'Gemessene Menge')).getAttribute('aria-invalid')).toBe('true');
     expect((await cellOf(1, 'Gemessene Menge')).getAttribute('aria-invalid')).toBe('false');
-    expect(screen.getByRole('alert').textContent).toContain('Zeile 3');
+    expect(screen.getByText('Bitte prüfen Sie Zeile 3.')).toBeDefined();
     const commit = screen.getByRole('button', { name: '1 Ladung melden' });
     expect(commit.hasAttribute('disabled')).toBe(true);
     fireEvent.change(await cellOf(3, 'Geladen am'), { target: { value: '21.11.2026' } });
