@@ -28,7 +28,11 @@ export function createPurchaseRights(context: Pick<AppContext, 'transactions' | 
         await rights.set(path.userId, mayPurchase);
         await events.publishAll([
           { topic: 'invalidate', accountId, payload: { topics: ['relationships'] } },
-          { topic: 'invalidate', accountId: user.buyerId, payload: { topics: ['shell', 'baskets', 'market'] } },
+          {
+            topic: 'invalidate',
+            accountId: user.buyerId,
+            payload: { topics: ['session', 'shell', 'baskets', 'market'] },
+          },
         ]);
         return ok(true as const);
       }),

@@ -4,6 +4,9 @@ import { queryClient } from '../../platform/api/query-client.ts';
 import { type EventStream, stubEventStream } from '../../testing/event-stream.ts';
 import { startLive } from './live.ts';
 
+const refreshMetadata = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../../platform/session/session.ts', async (load) => ({ ...(await load<object>()), refreshMetadata }));
+
 let stream: EventStream;
 let end: () => void;
 
@@ -34,6 +37,13 @@ test('reloads the topics that an event names', async () => {
 
 test('reloads the offers when the market has changed', async () => {
   expect(await push('invalidate', { topics: ['market'] })).toEqual(['market', 'offers', 'additives']);
+});
+
+test('reads the rights of the user again when they have changed', async () => {
+  await push('invalidate', { topics: ['orders'] });
+  expect(refreshMetadata).not.toHaveBeenCalled();
+  await push('invalidate', { topics: ['session'] });
+  expect(refreshMetadata).toHaveBeenCalledOnce();
 });
 
 test('reloads everything when too many events were missed', async () => {

@@ -2,6 +2,7 @@ import { invalidateTopics, queryClient } from '../../platform/api/query-client.t
 import type { EventFrame } from '../../platform/live/event-frames.ts';
 import { onEvent, startEvents } from '../../platform/live/events.ts';
 import { startMarketWindow } from '../../platform/live/market-window.ts';
+import { refreshMetadata } from '../../platform/session/session.ts';
 
 /** Starts pushed events and the market window while a user is signed in. Returns the function that ends both. */
 export function startLive(): () => void {
@@ -22,5 +23,9 @@ function loadAgain({ topic, data }: EventFrame): void {
   const topics = Array.isArray(data.topics) ? data.topics.filter((name) => typeof name === 'string') : [];
   // The market's lists are cached under the topics of offers and additives.
   const lists = topics.includes('market') ? ['offers', 'additives'] : [];
+  if (topics.includes('session')) refreshMetadata().catch(letPass);
   invalidateTopics([...new Set([...topics, ...lists])]);
 }
+
+/** The known rights stay in use. The next market window reads them again. */
+function letPass(): void {}
