@@ -37,12 +37,14 @@ export default function CreditPanel({ relationshipId, name, isChild }: CreditPan
         <CreditHistory relationshipId={relationshipId} />
       </div>
       <Panel title={t('change')}>
-        {credit?.proposal && <ProposalNote {...{ relationshipId, name }} proposal={credit.proposal} />}
-        {credit ? (
-          <CreditForm key={relationshipId} {...{ relationshipId, name, isChild, credit }} />
-        ) : (
-          <SkeletonLines lines={8} />
-        )}
+        <div className={styles.stack}>
+          {credit?.proposal && <ProposalNote {...{ relationshipId, name }} proposal={credit.proposal} />}
+          {credit ? (
+            <CreditForm key={relationshipId} {...{ relationshipId, name, isChild, credit }} />
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </div>
       </Panel>
     </div>
   );

@@ -2,7 +2,7 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   uploadCredit: 'Limits hochladen',
-  creditApproval: 'Zweite Person …',
+  creditApproval: 'Limitfreigabe …',
   titleSellers: 'Verkäufer-Management',
   titleBuyers: 'Käufer-Management',
   descriptionSellers:
