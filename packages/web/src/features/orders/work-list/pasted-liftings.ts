@@ -79,13 +79,15 @@ function readLifting(cells: Cells, close: boolean, formats: Formats): Pick<Paste
     if (read === undefined) problems[figure] = t('badNumber', { value: cells[figure] });
     else numbers[figure] = read;
   }
-  const { observedLitres } = numbers;
-  if (!day.ok || observedLitres === undefined || Object.keys(problems).length > 0)
-    return { problems, lifting: undefined };
   const { orderId, bolNumber } = cells;
-  const lifting = { ...numbers, orderId, bolNumber, liftedOn: day.value, observedLitres, close };
-  return { problems: findProblems(lifting), lifting };
+  const liftedOn = day.ok ? day.value : readable.liftedOn;
+  const lifting = { ...readable, ...numbers, orderId, bolNumber, liftedOn, close };
+  const all = { ...findProblems(lifting), ...problems };
+  return { problems: all, lifting: Object.keys(all).length === 0 ? lifting : undefined };
 }
+
+/** Stands for a day and a quantity that cannot be read, so that the other cells are judged at once. */
+const readable = { liftedOn: '2000-01-01', observedLitres: 1 } as const;
 
 /** The contract's sentences about a loading, by column. */
 function findProblems(lifting: Lifting): Problems {

@@ -32,6 +32,7 @@ export function PastedTable({ lines, findProblem, onChange }: PastedTableProps) 
     id: 'line',
     header: t('lineColumn'),
     onCard: 'title',
+    width: '80px',
     cell: ({ number }) => t('lineNumber', { line: number }),
   };
   return (

@@ -107,6 +107,7 @@ describe('loadings from a spreadsheet', () => {
     expect(screen.getByText('Bitte prüfen Sie Zeile 3.')).toBeDefined();
     const commit = screen.getByRole('button', { name: '1 Ladung melden' });
     expect(commit.hasAttribute('disabled')).toBe(true);
+    expect(within(await row(3)).getByText(/nur Buchstaben, Ziffern/)).toBeDefined();
     fireEvent.change(await cellOf(3, 'Geladen am'), { target: { value: '21.11.2026' } });
     fireEvent.change(await cellOf(3, 'Gemessene Menge'), { target: { value: '29.800' } });
     expect(within(await row(3)).getByText(/nur Buchstaben, Ziffern/)).toBeDefined();
