@@ -55,7 +55,7 @@ export function createSorting(columns: OrderColumns, terms: TermColumns, sort: O
     if (!columns.isByTime) return sorting;
     return { ...sorting, pickPage: (rows, offset, limit) => slicePage(rows, descending, offset, limit) };
   }
-  if (sort.by === 'orderId')
+  if (sort.by === 'orderId' && !numbers.ranks)
     return compareBy((left, right) => numbers.rank(left) - numbers.rank(right) || numbers.compare(left, right));
   const keys = readKeys(columns, terms, sort);
   const sorting = compareBy((left, right) => (keys[left] as number) - (keys[right] as number));
@@ -77,6 +77,8 @@ function readKeys(columns: OrderColumns, terms: TermColumns, { by, ranks }: Orde
     return ranksOfRows;
   };
   switch (by) {
+    case 'orderId':
+      return columns.numbers.ranks ?? [];
     case 'status':
       return ranked(columns.status);
     case 'product':

@@ -15,6 +15,8 @@ export interface TextColumn {
   findRows(part: string, first?: number, last?: number): number[];
   /** A number that sorts like the text where all texts are like `DE-2026-100001`; 0 for other texts. */
   rank(row: number): number;
+  /** The numbers of all rows by which their texts sort; undefined while one text has none. */
+  readonly ranks: Float64Array | undefined;
 }
 
 const lineEnd = 10;
@@ -24,6 +26,7 @@ export function createTextColumn(rows: number): TextColumn {
   let starts = new Uint32Array(rows + 1);
   let ranks = new Float64Array(rows);
   let count = 0;
+  let areRanked = true;
   const end = (row: number) => (starts[row + 1] ?? 0) - 1;
 
   function grow(needed: number): void {
@@ -56,12 +59,17 @@ export function createTextColumn(rows: number): TextColumn {
       const from = starts[count] ?? 0;
       grow(from + line.length);
       bytes.set(line, from);
-      ranks[count] = computeRank(text);
+      const rank = computeRank(text);
+      ranks[count] = rank;
+      areRanked &&= rank > 0;
       count += 1;
       starts[count] = from + line.length;
     },
     compare: (left, right) => bytes.compare(bytes, starts[right], end(right), starts[left], end(left)),
     rank: (row) => ranks[row] ?? 0,
+    get ranks() {
+      return areRanked ? ranks : undefined;
+    },
     get length() {
       return count;
     },
