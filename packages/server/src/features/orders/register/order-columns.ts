@@ -124,6 +124,12 @@ function createTermColumns(capacity: number): TermColumns {
   };
 }
 
+/** Whether a new row stands behind the row before it in the list by time, where equal times stand by identifier. */
+function isLater({ createdMs, ids }: OrderColumns, row: number, at: number): boolean {
+  const before = createdMs[row - 1] as number;
+  return before < at || (before === at && ids.compare(row - 1, row) < 0);
+}
+
 /** Writes the facts of an order over those it had, or adds them. */
 export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
   const { names } = columns;
@@ -133,7 +139,7 @@ export function putFacts(columns: OrderColumns, facts: OrderFacts): void {
     row = columns.ids.add(facts.id);
     columns.numbers.add(facts.orderNo);
     columns.length = row + 1;
-    columns.isByTime &&= row === 0 || (columns.createdMs[row - 1] as number) < facts.createdMs;
+    columns.isByTime &&= row === 0 || isLater(columns, row, facts.createdMs);
   }
   columns.otherNumbers.put(row, facts.otherNumbers);
   columns.gone[row] = 0;
