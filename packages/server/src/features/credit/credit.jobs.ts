@@ -49,7 +49,7 @@ async function sendWarnings({ db, mailer, brand, config }: Context, crossing: Cr
         to: name,
         paragraphs: [
           ...formatFacts(warning, crossing.percent, isSeller, brand),
-          toPage(warning, isSeller, config.publicUrl),
+          toPage(warning, isSeller, { brand, publicUrl: config.publicUrl }),
         ],
       }),
     })),
@@ -81,8 +81,13 @@ function formatFacts(
   ];
 }
 
-function toPage({ relationshipId }: MailedWarning, isSeller: boolean, publicUrl: string): string {
-  if (relationshipId === null) return `Zur Übersicht: ${publicUrl}`;
+/** Buyers of an only seller have no page of their connection; their credit stands on the dashboard. */
+function toPage(
+  { relationshipId }: MailedWarning,
+  isSeller: boolean,
+  { brand, publicUrl }: { brand: Brand; publicUrl: string },
+): string {
+  if (relationshipId === null || (!isSeller && brand.features.singleSeller)) return `Zur Übersicht: ${publicUrl}`;
   return isSeller
     ? `Zum Kredit: ${publicUrl}/kaufer-management/${relationshipId}?bereich=kredit`
     : `Zu Ihrem Kredit: ${publicUrl}/verkaufer-management/${relationshipId}`;

@@ -157,6 +157,33 @@ describe('a connection', () => {
     expect((await admin.client.post('/api/relationships', { accountId: colleague.account.id })).status).toBe(403);
   });
 
+  test('begins at once when the only seller asks, and the buyer reads so by mail', async () => {
+    const swiss = await startTestApp({ brand: 'ch' });
+    try {
+      const buyer = await seedSignedIn(swiss, 'buyer');
+      const seller = await seedSignedIn(swiss, 'seller');
+      const request = { accountId: buyer.account.id, message: 'Herzlich willkommen' };
+      const { body } = await seller.client.post<{ _id: string }>('/api/relationships', request);
+      const page = await seller.client.get<RelationshipPage>(`/api/relationships/${body._id}/terms`);
+      expect(page.body).toMatchObject({
+        own: { status: 'ENABLED' },
+        other: { status: 'ENABLED' },
+        buyer: { status: 'ENABLED' },
+      });
+      await expect
+        .poll(() => mailsTo(swiss.pool, buyer.user.email))
+        .toMatchObject([
+          {
+            subject: expect.stringContaining(`Sie sind mit ${seller.account.name} verbunden`),
+            text: expect.stringMatching(/Nachricht: Herzlich willkommen.*\/handelsplatz\n/s),
+          },
+        ]);
+      expect((await buyer.client.post('/api/relationships', { accountId: seller.account.id })).status).toBe(404);
+    } finally {
+      await swiss.stop();
+    }
+  });
+
   test('is accepted with what is released on acceptance, or not at all', async () => {
     const { buyer, seller, id, path } = await pair({ sellerStatus: 'NEW', customerNo: null });
     const wrong = { status: 'ENABLED', terms: { terminalIds: [fuel.id] } };

@@ -1,14 +1,15 @@
+import type { Brand } from '@handelsplatz/domain/brands';
 import type { AppContext } from '../../platform/context.ts';
 import { namedId } from '../../platform/ids/index.ts';
 import { writeLetter } from '../notifications/index.ts';
 import { type MailedRelationship, readMailedRelationship } from './mailed-relationship.read.ts';
 
-/** Tells the other side by mail of a request, an acceptance, a refusal or the end of a connection. */
+/** Tells the other side by mail of a request, a connection, an acceptance, a refusal or the end of a connection. */
 export const relationshipMailJob = 'relationship-mail';
 
 interface RelationshipMail {
   readonly relationshipId: string;
-  readonly kind: 'requested' | 'accepted' | 'refused' | 'disabled';
+  readonly kind: 'requested' | 'connected' | 'accepted' | 'refused' | 'disabled';
   /** The side that reads the mail. */
   readonly to: 'buyer' | 'seller';
 }
@@ -22,7 +23,6 @@ export function registerRelationshipMails(context: Context): void {
     const facts = await readMailedRelationship(db, job.relationshipId, job.to);
     if (!facts) return;
     const { subject, paragraphs } = compose(job.kind, facts);
-    const page = `${config.publicUrl}/${job.to === 'seller' ? 'kaufer-management' : 'verkaufer-management'}`;
     const unsent = await mailer.sendAll(
       facts.readers.map(({ email, accountId, name }) => ({
         id: namedId(`${relationshipMailJob}/${jobId}/${email}`),
@@ -31,13 +31,20 @@ export function registerRelationshipMails(context: Context): void {
         subject: `${brand.company.headline}: ${subject}`,
         text: writeLetter(brand, {
           to: name,
-          paragraphs: [...paragraphs, `Zur Verbindung: ${page}/${job.relationshipId}`],
+          paragraphs: [...paragraphs, toPage(job, brand, config.publicUrl)],
         }),
       })),
     );
     const [failure] = unsent.values();
     if (unsent.size > 0) throw failure;
   });
+}
+
+/** Buyers of an only seller have no page of their connection. */
+function toPage({ to, relationshipId }: RelationshipMail, { features }: Brand, publicUrl: string): string {
+  if (to === 'seller') return `Zur Verbindung: ${publicUrl}/kaufer-management/${relationshipId}`;
+  if (features.singleSeller) return `Zum Handelsplatz: ${publicUrl}/handelsplatz`;
+  return `Zur Verbindung: ${publicUrl}/verkaufer-management/${relationshipId}`;
 }
 
 interface Words {
@@ -54,6 +61,15 @@ function compose(kind: RelationshipMail['kind'], { other, message }: MailedRelat
           `${other} hat eine Verbindung mit Ihnen angefragt.`,
           ...(message === '' ? [] : [`Nachricht: ${message}`]),
           'Bitte nehmen Sie die Anfrage an oder lehnen Sie sie ab.',
+        ],
+      };
+    case 'connected':
+      return {
+        subject: `Sie sind mit ${other} verbunden`,
+        paragraphs: [
+          `${other} hat Sie als Käufer aufgenommen.`,
+          ...(message === '' ? [] : [`Nachricht: ${message}`]),
+          'Angebote sehen Sie, sobald Terminals und Produkte für Sie freigegeben sind.',
         ],
       };
     case 'accepted':

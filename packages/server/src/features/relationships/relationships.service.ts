@@ -31,7 +31,7 @@ export interface RelationshipService {
     status: OwnStatus,
     terms?: Omit<TermsChange, 'relationshipId'>,
   ): Promise<TermsVerdict | 'not_found' | 'done'>;
-  /** Asks an account of the other side for a connection. */
+  /** Asks an account of the other side for a connection. Where there is one seller only, its buyers are connected at once. */
   request(actor: Actor, accountId: string, message: string): Promise<BusinessResult<string> | 'not_found'>;
   /** The one command that changes terms: form, several customers, acceptance. Writes all rows or none. */
   changeTerms(
@@ -87,7 +87,10 @@ export function createRelationshipService(
       ),
 
     request: (actor, accountId, message) =>
-      inTransaction((stores) => requestConnection(stores, actor, { accountId, message, at: clock.now() })),
+      inTransaction((stores) => {
+        const connects = actor.accountType === 'seller' && brand.features.singleSeller;
+        return requestConnection(stores, actor, { accountId, message, connects, at: clock.now() });
+      }),
 
     changeTerms: (actor, changes, { dryRun }) =>
       inTransaction(async (stores) => {
@@ -115,11 +118,11 @@ export function createRelationshipService(
   };
 }
 
-/** Adds a relationship whose own side is enabled and whose other side is NEW, and tells the other side. */
+/** Adds a relationship whose own side is enabled and whose other side is NEW or connected, and tells the other side. */
 async function requestConnection(
   { relationships, events, jobs }: Stores,
   actor: Actor,
-  { accountId, message, at }: { accountId: string; message: string; at: Date },
+  { accountId, message, connects, at }: { accountId: string; message: string; connects: boolean; at: Date },
 ): Promise<BusinessResult<string> | 'not_found'> {
   const { accountType: side, userId } = actor;
   if (side === 'admin') return 'not_found';
@@ -128,12 +131,21 @@ async function requestConnection(
   if (!partner) return 'not_found';
   const id = newId(at);
   const [buyerId, sellerId] = side === 'buyer' ? [actor.accountId, accountId] : [accountId, actor.accountId];
-  const added = await relationships.request({ id, buyerId, sellerId, requestedBy: side, message, userId, at });
+  const added = await relationships.request({
+    id,
+    buyerId,
+    sellerId,
+    requestedBy: side,
+    connects,
+    message,
+    userId,
+    at,
+  });
   if (!added) return refuseWith('relationship_exists', { name: partner.name });
   await events.publishAll(
     [buyerId, sellerId].map((party) => ({ topic: 'invalidate', accountId: party, payload: { topics } })),
   );
-  await jobs.enqueue(relationshipMailJob, { relationshipId: id, kind: 'requested', to });
+  await jobs.enqueue(relationshipMailJob, { relationshipId: id, kind: connects ? 'connected' : 'requested', to });
   return ok(id);
 }
 

@@ -21,6 +21,8 @@ export interface NewRelationship {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly requestedBy: Side;
+  /** Both sides are enabled from the start: the other side has no page to answer on. */
+  readonly connects: boolean;
   readonly message: string;
   readonly userId: string;
   readonly at: Date;
@@ -80,12 +82,13 @@ async function setOwnStatus(
 
 async function insertRequest(
   tx: Transaction<Tables>,
-  { id, buyerId, sellerId, requestedBy, message, userId, at }: NewRelationship,
+  { id, buyerId, sellerId, requestedBy, connects, message, userId, at }: NewRelationship,
 ): Promise<boolean> {
-  const statuses = requestedBy === 'buyer' ? sql`'ENABLED', 'NEW'` : sql`'NEW', 'ENABLED'`;
+  const answer = connects ? 'ENABLED' : 'NEW';
+  const [buyerStatus, sellerStatus] = requestedBy === 'buyer' ? ['ENABLED', answer] : [answer, 'ENABLED'];
   const { rows } = await sql<{ id: string }>`
     insert into relationships (id, buyer_id, seller_id, buyer_status, seller_status, requested_by, request_message, created_at, customer_no)
-    select ${id}::uuid, b.id, ${sellerId}::uuid, ${statuses}, ${requestedBy}, ${message}, ${at},
+    select ${id}::uuid, b.id, ${sellerId}::uuid, ${buyerStatus}, ${sellerStatus}, ${requestedBy}, ${message}, ${at},
            case when not exists (select from relationships r where r.seller_id = ${sellerId} and r.customer_no = b.customer_no)
                 then b.customer_no end
       from accounts b where b.id = ${buyerId}

@@ -40,9 +40,14 @@ const asking: Relationship = {
 
 const partnerId = '0197d1f0-0000-7000-8000-000000000009';
 
-async function showRelationships(relationships: Relationship[], side: 'buyer' | 'seller' = 'buyer') {
+async function showRelationships(
+  relationships: Relationship[],
+  side: 'buyer' | 'seller' = 'buyer',
+  brand: 'de' | 'ch' = 'de',
+) {
   const { sent } = await showScreen(() => import('./relationships-page.tsx'), {
     accountType: side,
+    deployment: { brand },
     answers: {
       [`GET /api/relationships/${side}`]: { relationships },
       'GET /api/relationships/partners': {
@@ -118,5 +123,16 @@ test('a buyer asks a seller for a connection, with a message', async () => {
   await user.click(screen.getByRole('button', { name: 'Anfrage senden' }));
   await waitFor(() =>
     expect(sent).toEqual([{ call: 'POST /api/relationships', body: { accountId: partnerId, message: 'Guten Tag' } }]),
+  );
+});
+
+test('the only seller connects a buyer at once, and the dialog says so', async () => {
+  const { user, sent } = await showRelationships([connected], 'seller', 'ch');
+  await user.click(await screen.findByRole('button', { name: 'Käufer verbinden' }));
+  await user.click(await screen.findByRole('button', { name: 'Verbinden: Ostsee Energie' }));
+  expect(screen.getByText(/ist danach sofort mit Ihnen verbunden/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Verbinden' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'POST /api/relationships', body: { accountId: partnerId, message: '' } }]),
   );
 });

@@ -22,6 +22,7 @@ import { relationshipsQuery } from './queries.ts';
 import { useRelationshipColumns } from './relationship-columns.tsx';
 import styles from './relationships.module.css';
 import { RequestDialog } from './request-dialog.tsx';
+import { requestWords } from './request-words.ts';
 import { readRelationshipsSearch } from './search.ts';
 import { t } from './texts.ts';
 import { useKeptSort } from './use-kept-sort.ts';
@@ -38,7 +39,7 @@ export default function RelationshipsPage() {
   const rows = all && selectRelationships(all, q);
   const request = (
     <Button tone="primary" onClick={() => setDialog('request')}>
-      {seesSellers ? t('findSeller') : t('findBuyer')}
+      {requestWords(seesSellers).find}
     </Button>
   );
   return (

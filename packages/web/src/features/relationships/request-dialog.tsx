@@ -13,6 +13,7 @@ import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { partnersQuery, useRequestRelationship } from './queries.ts';
 import styles from './relationships.module.css';
+import { type RequestWords, requestWords } from './request-words.ts';
 import { t } from './texts.ts';
 
 type Partner = PartnerList['accounts'][number];
@@ -20,18 +21,25 @@ type Partner = PartnerList['accounts'][number];
 /** Finds an account of the other side and asks it for a connection, with a message. */
 export function RequestDialog({ seesSellers, onClose }: { seesSellers: boolean; onClose: () => void }) {
   const [partner, setPartner] = useState<Partner>();
+  const words = requestWords(seesSellers);
   return (
-    <Dialog open onClose={onClose} title={seesSellers ? t('findSeller') : t('findBuyer')} firm>
+    <Dialog open onClose={onClose} title={words.find} firm>
       {partner ? (
-        <RequestForm partner={partner} onBack={() => setPartner(undefined)} onClose={onClose} />
+        <RequestForm partner={partner} words={words} onBack={() => setPartner(undefined)} onClose={onClose} />
       ) : (
-        <PartnerSearch seesSellers={seesSellers} onChoose={setPartner} />
+        <PartnerSearch seesSellers={seesSellers} words={words} onChoose={setPartner} />
       )}
     </Dialog>
   );
 }
 
-function PartnerSearch({ seesSellers, onChoose }: { seesSellers: boolean; onChoose: (partner: Partner) => void }) {
+interface PartnerSearchProps {
+  readonly seesSellers: boolean;
+  readonly words: RequestWords;
+  readonly onChoose: (partner: Partner) => void;
+}
+
+function PartnerSearch({ seesSellers, words, onChoose }: PartnerSearchProps) {
   const [q, setQ] = useState('');
   const query = useQuery(partnersQuery(q));
   const { accounts, more } = query.data ?? {};
@@ -52,8 +60,8 @@ function PartnerSearch({ seesSellers, onChoose }: { seesSellers: boolean; onChoo
             <span>
               <strong>{account.name}</strong> {account.city}
             </span>
-            <Button size="s" aria-label={t('askName', { name: account.name })} onClick={() => onChoose(account)}>
-              {t('ask')}
+            <Button size="s" aria-label={words.chooseName(account.name)} onClick={() => onChoose(account)}>
+              {words.choose}
             </Button>
           </li>
         ))}
@@ -65,11 +73,12 @@ function PartnerSearch({ seesSellers, onChoose }: { seesSellers: boolean; onChoo
 
 interface RequestFormProps {
   readonly partner: Partner;
+  readonly words: RequestWords;
   readonly onBack: () => void;
   readonly onClose: () => void;
 }
 
-function RequestForm({ partner, onBack, onClose }: RequestFormProps) {
+function RequestForm({ partner, words, onBack, onClose }: RequestFormProps) {
   const request = useRequestRelationship();
   const form = useFormValues<{ accountId: string; message: string }, typeof relationshipRequest>({
     rules: relationshipRequest,
@@ -77,17 +86,17 @@ function RequestForm({ partner, onBack, onClose }: RequestFormProps) {
   });
   const submit = async () => {
     await request.mutateAsync(form.toInput());
-    notify.success(t('asked', { name: partner.name }));
+    notify.success(words.sent(partner.name));
     onClose();
   };
   return (
     <Form
       form={form}
       onSubmit={submit}
-      submitLabel={t('sendRequest')}
+      submitLabel={words.send}
       secondary={<Button onClick={onBack}>{t('chooseOther')}</Button>}
     >
-      <p>{t('askText', { name: partner.name })}</p>
+      <p>{words.text(partner.name)}</p>
       <Field form={form} name="message">
         {(field) => <TextAreaField {...field} label={t('message')} rows={5} />}
       </Field>

@@ -70,6 +70,11 @@ export const t = defineTexts({
   ask: 'Anfragen',
   askName: 'Anfragen: {name}',
   askText: '{name} erhält Ihre Anfrage sofort, auch per E-Mail, und nimmt sie an oder lehnt sie ab.',
+  connectBuyer: 'Käufer verbinden',
+  connect: 'Verbinden',
+  connectName: 'Verbinden: {name}',
+  connectText:
+    '{name} ist danach sofort mit Ihnen verbunden und erfährt es per E-Mail. Angebote sieht dieser Käufer, sobald Sie Terminals und Produkte freigeben.',
   message: 'Nachricht',
   sendRequest: 'Anfrage senden',
   chooseOther: 'Andere Firma',
