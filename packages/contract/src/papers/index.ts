@@ -1,10 +1,10 @@
-/** The door of `papers`: permits of buyers for untaxed goods. */
+/** The door of `papers`: permits of buyers for untaxed goods with their documents, and the general terms. */
 import { z } from 'zod';
 import { created, day, done, id, instant, route, sentFile } from '../common/index.ts';
 import { permitInput } from './input.ts';
 
-const relationship = z.strictObject({ id });
-const address = z.strictObject({ id, permit: id });
+const idPath = z.strictObject({ id });
+const permitPath = z.strictObject({ id, permit: id });
 const tags = ['Papers'];
 
 const permit = z.object({
@@ -29,7 +29,7 @@ export const permitRoutes = {
     path: '/api/relationships/:id/permits',
     summary: 'List the permits of a customer for untaxed goods',
     tags,
-    params: relationship,
+    params: idPath,
     answers: { 200: z.object({ permits: z.array(permit) }) },
     refusals: [401, 403, 404],
   }),
@@ -38,7 +38,7 @@ export const permitRoutes = {
     path: '/api/relationships/:id/permits',
     summary: 'Keep a permit of a customer; the same number again changes its last day',
     tags,
-    params: relationship,
+    params: idPath,
     body: permitInput,
     answers: { 201: created },
     refusals: [400, 401, 403, 404],
@@ -48,7 +48,7 @@ export const permitRoutes = {
     path: '/api/relationships/:id/permits/:permit',
     summary: 'Remove a permit of a customer',
     tags,
-    params: address,
+    params: permitPath,
     answers: { 200: done },
     refusals: [401, 403, 404],
   }),
@@ -57,7 +57,7 @@ export const permitRoutes = {
     path: '/api/relationships/:id/permits/:permit/document',
     summary: 'Store the document of a permit: a PDF or JPEG of up to 5 MB, recognised by its content',
     tags,
-    params: address,
+    params: permitPath,
     form: { file: 'The document' },
     answers: { 200: done },
     refusals: [401, 403, 404, 413, 422],
@@ -84,7 +84,7 @@ export const permitRoutes = {
     path: '/api/accounts/:id/permits',
     summary: 'List the permits of any account as provider, as seller and as buyer',
     tags,
-    params: relationship,
+    params: idPath,
     answers: { 200: z.object({ permits: z.array(permitOfAccount) }) },
     refusals: [401, 403],
   }),
