@@ -9,7 +9,7 @@ export interface Terms {
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
 }
 
-const numbersOfBrand: Readonly<Record<BrandCode, string>> = {
+const lawAndVenue: Readonly<Record<BrandCode, string>> = {
   de: 'Es gilt das Recht der Bundesrepublik Deutschland ohne das UN-Kaufrecht. Gerichtsstand unter Kaufleuten ist der Sitz des Betreibers.',
   at: 'Es gilt österreichisches Recht ohne das UN-Kaufrecht. Gerichtsstand unter Unternehmern ist der Sitz des Betreibers.',
   ch: 'Es gilt schweizerisches Recht ohne das UN-Kaufrecht. Gerichtsstand ist der Sitz des Betreibers.',
@@ -43,7 +43,7 @@ const first = (brand: BrandCode): Terms => ({
       heading: 'Steuern und Erlaubnisse',
       text: 'Unversteuerte Ware gibt der Verkäufer nur ab, solange er eine gültige Erlaubnis des Käufers hat. Der Käufer teilt Änderungen seiner Steuernummern und Erlaubnisse unverzüglich mit.',
     },
-    { heading: 'Recht und Gerichtsstand', text: numbersOfBrand[brand] },
+    { heading: 'Recht und Gerichtsstand', text: lawAndVenue[brand] },
   ],
 });
 
