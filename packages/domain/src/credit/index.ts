@@ -8,5 +8,6 @@ export {
   computeUsedPercent,
   findCreditWarning,
 } from './headroom.ts';
+export { noCredit } from './no-credit.ts';
 export { type DueAmount, findOverdueDay, type OpenItem, type OverdueRule, sumByDueDay } from './open-items.ts';
 export { needsSecondPerson, type TemporaryLimit } from './second-person.ts';

@@ -1,17 +1,14 @@
 import type { CreditHistory, CreditProposal } from '@handelsplatz/contract/credit';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import type { StoredTemporary } from './credit-proposals.store.ts';
+import { toTemporary } from './credit-state.ts';
 
 type Proposal = CreditHistory['proposals'][number];
 
-interface ProposalRow {
+interface ProposalRow extends StoredTemporary {
   readonly id: string;
-  readonly temporaryMinor: number;
-  readonly temporaryFrom: Date;
-  readonly temporaryUntil: Date;
-  readonly reason: string;
   readonly state: Proposal['state'];
   readonly proposedAt: Date;
   readonly proposedById: string;
@@ -29,10 +26,10 @@ interface Line {
 export async function readProposals(
   db: Kysely<Tables>,
   { sellerId, buyerId }: Line,
-  { zone }: Pick<Brand, 'zone'>,
+  brand: Pick<Brand, 'zone'>,
 ): Promise<Proposal[]> {
   const { rows } = await sql<ProposalRow>`
-    select p.id, p.temporary_minor, p.temporary_from, p.temporary_until, p.reason, p.state, p.proposed_at,
+    select p.id, p.temporary_minor, p.temporary_from, p.temporary_until, p.reason as temporary_reason, p.state, p.proposed_at,
            p.proposed_by as proposed_by_id, trim(u.first_name || ' ' || u.last_name) as proposed_by,
            p.decided_at, trim(d.first_name || ' ' || d.last_name) as decided_by
       from credit_proposals p
@@ -42,10 +39,7 @@ export async function readProposals(
      order by p.proposed_at desc, p.id desc limit 100`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
-    limit: row.temporaryMinor / 100,
-    from: toBrandDay(row.temporaryFrom, zone),
-    to: addDays(toBrandDay(row.temporaryUntil, zone), -1),
-    reason: row.reason,
+    ...toTemporary(row, brand),
     proposedAt: row.proposedAt.toISOString(),
     proposedBy: { _id: row.proposedById, name: row.proposedBy },
     state: row.state,

@@ -1,7 +1,7 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { findOverdueDay } from '@handelsplatz/domain/credit';
-import { addDays, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
+import { addDays, type Day, startOfDay, startOfNextDay, toBrandDay } from '@handelsplatz/domain/formats';
 import { numberToMoney } from '@handelsplatz/domain/numbers';
 import type { StoredCredit } from './credit-changes.store.ts';
 import type { StoredTemporary } from './credit-proposals.store.ts';
@@ -10,39 +10,44 @@ type Zone = Pick<Brand, 'zone'>;
 
 /** A stored line as people enter it: money as numbers, days instead of instants. */
 export function toCreditState(line: StoredCredit, { zone }: Zone): CreditState {
-  const lastDay = (until: Date) => addDays(toBrandDay(until, zone), -1);
-  const { hold } = line;
+  const { hold, temporaryMinor, temporaryFrom, temporaryUntil, temporaryReason } = line;
   return {
     limit: line.limitMinor === null ? null : line.limitMinor / 100,
     prepaid: line.prepaidMinor / 100,
     used: line.usedMinor / 100,
     usedAsOf: line.usedAsOf.toISOString(),
     note: line.note,
-    temporary: toTemporary(line, { zone }),
+    temporary:
+      temporaryMinor === null || temporaryFrom === null || temporaryUntil === null
+        ? null
+        : toTemporary({ temporaryMinor, temporaryFrom, temporaryUntil, temporaryReason }, { zone }),
     hold:
       hold === 'NONE'
         ? null
-        : { kind: hold, reason: line.holdReason, until: line.holdUntil === null ? null : lastDay(line.holdUntil) },
+        : { kind: hold, reason: line.holdReason, until: line.holdUntil && toLastDay(line.holdUntil, { zone }) },
     openItems: line.openItems.map(({ reference, amountMinor, dueOn }) => ({
       reference,
       amount: amountMinor / 100,
       dueOn,
     })),
-    rules: toRules(line, lastDay),
+    rules: toRules(line, { zone }),
   };
 }
 
-/** A stored temporary limit as people enter it; null where there is none. */
+/** The last day before an instant at which something ends, as people enter it. */
+export function toLastDay(until: Date, { zone }: Zone): Day {
+  return addDays(toBrandDay(until, zone), -1);
+}
+
+/** A stored temporary limit as people enter it. */
 export function toTemporary(
-  stored: Pick<StoredCredit, keyof StoredTemporary> | StoredTemporary,
+  { temporaryMinor, temporaryFrom, temporaryUntil, temporaryReason }: StoredTemporary,
   { zone }: Zone,
-): CreditState['temporary'] {
-  const { temporaryMinor, temporaryFrom, temporaryUntil, temporaryReason } = stored;
-  if (temporaryMinor === null || temporaryFrom === null || temporaryUntil === null) return null;
+): NonNullable<CreditState['temporary']> {
   return {
     limit: temporaryMinor / 100,
     from: toBrandDay(temporaryFrom, zone),
-    to: addDays(toBrandDay(temporaryUntil, zone), -1),
+    to: toLastDay(temporaryUntil, { zone }),
     reason: temporaryReason,
   };
 }
@@ -62,7 +67,7 @@ export function toStoredTemporary(
 
 const noTemporary = { temporaryMinor: null, temporaryFrom: null, temporaryUntil: null, temporaryReason: '' } as const;
 
-function toRules(line: StoredCredit, toLastDay: (until: Date) => string): CreditState['rules'] {
+function toRules(line: StoredCredit, zone: Zone): CreditState['rules'] {
   const { ruleEffect, ruleOverdueMinor, ruleOverdueDays, ruleUsedPercent, limitUntil } = line;
   if (ruleEffect === 'NONE') return null;
   return {
@@ -72,7 +77,7 @@ function toRules(line: StoredCredit, toLastDay: (until: Date) => string): Credit
         ? null
         : { amount: ruleOverdueMinor / 100, days: ruleOverdueDays },
     usedPercent: ruleUsedPercent,
-    limitUntil: limitUntil && toLastDay(limitUntil),
+    limitUntil: limitUntil && toLastDay(limitUntil, zone),
   };
 }
 
@@ -118,19 +123,6 @@ export function findLimitAt(line: StoredCredit, at: Date): number | null {
   const holds = temporaryFrom !== null && temporaryUntil !== null && at >= temporaryFrom && at < temporaryUntil;
   return holds ? temporaryMinor : limitMinor;
 }
-
-/** A line that nobody has laid down yet. */
-export const noCredit: CreditState = {
-  limit: null,
-  prepaid: 0,
-  used: 0,
-  usedAsOf: null,
-  note: '',
-  temporary: null,
-  hold: null,
-  openItems: [],
-  rules: null,
-};
 
 /** An amount in minor units. Only for amounts that the contract allows. */
 export function toMinor(amount: number): number {

@@ -5,9 +5,10 @@ import {
   computeLeft,
   computeUsedPercent,
   findCreditWarning,
+  noCredit,
   sumByDueDay,
 } from '@handelsplatz/domain/credit';
-import { addDays, type Day, toBrandDay } from '@handelsplatz/domain/formats';
+import { type Day, toBrandDay } from '@handelsplatz/domain/formats';
 import { type Kysely, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
@@ -16,7 +17,7 @@ import { type ActiveHold, activeHold, countsInLine, effectiveLimit } from './cre
 import { toCreditStanding } from './credit-lines.ts';
 import { reservedAsJson } from './credit-parts.read.ts';
 import { readOpenProposal, readProposals } from './credit-proposals.read.ts';
-import { noCredit, toCreditState } from './credit-state.ts';
+import { toCreditState, toLastDay } from './credit-state.ts';
 
 type ReadBrand = Pick<Brand, 'zone' | 'features' | 'vatPermille'>;
 
@@ -134,12 +135,8 @@ function toHeadroom({ own, pool, parent, now }: HeadroomRow, brand: ReadBrand): 
     pool: pool && parent !== null ? { ...toLineView(pool, today), account: parent } : null,
     available: leftMinor / 100,
     binding,
-    hold: hold && { ...hold, until: toLastDay(hold.until ?? null, brand) },
+    hold: hold && { ...hold, until: hold.until ? toLastDay(new Date(hold.until), brand) : null },
   };
-}
-
-function toLastDay(until: string | null, { zone }: ReadBrand): string | null {
-  return until === null ? null : addDays(toBrandDay(new Date(until), zone), -1);
 }
 
 /** The credit of one customer as its seller reads it. Undefined when the seller has no such customer. */

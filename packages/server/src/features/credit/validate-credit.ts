@@ -1,12 +1,12 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
 import { creditFields } from '@handelsplatz/contract/credit/input';
 import type { Brand } from '@handelsplatz/domain/brands';
-import { needsSecondPerson, type TemporaryLimit } from '@handelsplatz/domain/credit';
+import { needsSecondPerson, noCredit, type TemporaryLimit } from '@handelsplatz/domain/credit';
 import { formatDayTime, formatMoney } from '@handelsplatz/domain/formats';
 import { moneyMinor } from '@handelsplatz/domain/numbers';
 import { whoChanged } from '../../platform/refusals/index.ts';
 import type { CreditCustomer } from './credit-changes.store.ts';
-import { noCredit, toCreditState } from './credit-state.ts';
+import { toCreditState, toMinor } from './credit-state.ts';
 
 /** Any of the values. */
 type Given<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -152,8 +152,6 @@ export class CreditJudge {
     this.warnings.push({ index, field: 'usedAsOf', code: 'as_of_older', detail });
   }
 }
-
-const toMinor = (amount: number) => Math.round(amount * 100);
 
 function toTemporaryLimit(temporary: CreditState['temporary']): TemporaryLimit | null {
   return temporary && { limitMinor: toMinor(temporary.limit), from: temporary.from, to: temporary.to };

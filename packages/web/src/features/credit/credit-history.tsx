@@ -1,4 +1,5 @@
 import type { CreditState, CreditHistory as History } from '@handelsplatz/contract/credit';
+import { noCredit } from '@handelsplatz/domain/credit';
 import { useQuery } from '@tanstack/react-query';
 import { type Formats, useFormats } from '../../platform/formats.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -68,19 +69,6 @@ function formatTemporary({ limit, from, to, reason }: Temporary, { money, day }:
   return `${money(limit)} (${day(from)} – ${day(to)}, ${reason})`;
 }
 
-/** What stood before the first line. */
-const nothing: CreditState = {
-  limit: null,
-  prepaid: 0,
-  used: 0,
-  usedAsOf: null,
-  note: '',
-  temporary: null,
-  hold: null,
-  openItems: [],
-  rules: null,
-};
-
 /** What a change has changed, one line each. */
 function describeChange({ before, after }: Change, formats: Formats): string[] {
   const named: readonly (readonly [string, (state: CreditState) => string])[] = [
@@ -96,7 +84,7 @@ function describeChange({ before, after }: Change, formats: Formats): string[] {
   ];
   return named.flatMap(([name, read]) => {
     const next = read(after);
-    const old = read(before ?? nothing);
+    const old = read(before ?? noCredit);
     if (old === next) return [];
     return [before === null ? `${name}: ${next}` : `${name}: ${old} → ${next}`];
   });

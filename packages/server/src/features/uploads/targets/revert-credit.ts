@@ -1,18 +1,7 @@
 import type { CreditState } from '@handelsplatz/contract/credit';
+import { noCredit } from '@handelsplatz/domain/credit';
 import type { ChangeCreditWithin, CreditChange, CreditStores } from '../../credit/index.ts';
 import type { CommittedRow, RevertedRow, RevertRequest } from './upload-target.ts';
-
-/** What a customer has who had no line before. */
-const noLine = {
-  limit: null,
-  prepaid: 0,
-  used: 0,
-  note: '',
-  temporary: null,
-  hold: null,
-  openItems: [],
-  rules: null,
-} as const;
 
 /**
  * Takes an upload of credit limits back. A line that nobody has changed since gets its values of before; orders of the meantime go on
@@ -40,7 +29,7 @@ export async function revertCredit(
 }
 
 function toChange({ targetId, version, change, before }: CommittedRow): CreditChange {
-  const values = change === 'new' ? noLine : { ...(before as CreditState) };
-  const { usedAsOf, ...rest } = values as Partial<CreditState>;
+  // A customer who had no line before has none again.
+  const { usedAsOf, ...rest } = change === 'new' ? noCredit : (before as CreditState);
   return { ...rest, ...(usedAsOf && { usedAsOf }), relationshipId: targetId, version };
 }
