@@ -84,8 +84,4 @@ export const t = defineTexts({
   preview: 'Vorschau',
   backToText: 'Zurück zum Text',
   previewHint: 'So lesen ihn Ihre Käufer.',
-  leaveTitle: 'Eingaben verwerfen?',
-  leaveText: 'Ihr Beitrag ist noch nicht gespeichert.',
-  leave: 'Verwerfen',
-  stay: 'Weiter schreiben',
 });

@@ -91,3 +91,16 @@ test('what was typed stays when somebody else was faster', async () => {
   expect(await dialog.findByRole('alert')).toBeDefined();
   expect(title.value).toBe('Wartung in Kiel!');
 });
+
+test('a post that is not saved is left after a question only', async () => {
+  await showPosts([post], {}, '/news?beitrag=n1');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Beitrag bearbeiten' }));
+  const title = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Titel' });
+  await userEvent.type(title, '!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(title.value).toBe('Wartung in Kiel!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nicht speichern' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Beitrag bearbeiten' })).toBeNull());
+});

@@ -1,6 +1,5 @@
 import type { OwnPost, OwnPosts } from '@handelsplatz/contract/news';
 import { newsPost } from '@handelsplatz/contract/news/input';
-import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useFormats } from '../../../platform/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,9 +10,9 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { LeaveQuestion, useLeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { UnsavedNote, useUnsavedInput } from '../../../ui/form/unsaved-note.tsx';
 import { type FormValues, useCurrentValues, useFormValues } from '../../../ui/form/use-form-values.ts';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { NewsDocumentView } from '../document/news-document.tsx';
 import { useSavePost } from '../queries.ts';
@@ -43,6 +42,7 @@ export function PostForm({ post, buyers, onClose }: PostFormProps) {
   const save = useSavePost(opened);
   const dirty = useRef(false);
   dirty.current = form.isDirty;
+  const guard = useLeaveGuard(dirty, true);
   const unsaved = useUnsavedInput<PostValues>(`news ${opened?._id ?? ''}`, () =>
     dirty.current ? form.get() : undefined,
   );
@@ -75,7 +75,7 @@ export function PostForm({ post, buyers, onClose }: PostFormProps) {
           <WhenFields form={form} values={values} published={isPublished(opened)} />
         </Form>
       </div>
-      <LeaveQuestion dirty={dirty} />
+      <LeaveQuestion guard={guard} />
     </Drawer>
   );
 }
@@ -137,28 +137,5 @@ function Preview({ values, onBack }: { values: PostValues; onBack: () => void })
       </article>
       <Button onClick={onBack}>{t('backToText')}</Button>
     </div>
-  );
-}
-
-/** Asks before an unsaved post is lost, whichever way the user leaves. */
-function LeaveQuestion({ dirty }: { dirty: { readonly current: boolean } }) {
-  const leaving = useBlocker({
-    shouldBlockFn: () => dirty.current,
-    enableBeforeUnload: () => dirty.current,
-    withResolver: true,
-  });
-  if (leaving.status !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      open
-      onClose={leaving.reset}
-      onConfirm={leaving.proceed}
-      title={t('leaveTitle')}
-      confirmLabel={t('leave')}
-      cancelLabel={t('stay')}
-      danger
-    >
-      <p>{t('leaveText')}</p>
-    </ConfirmDialog>
   );
 }
