@@ -114,6 +114,7 @@ export const refusalCodes = [
   'views_full',
   'order_files_busy',
   'order_file_unfinished',
+  'order_file_out_of_reach',
   'news_changed',
 ] as const;
 

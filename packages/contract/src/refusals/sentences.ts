@@ -165,6 +165,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
     'Für diese Bestellung gelten schon {max} Abholscheine. Bitte ziehen Sie einen zurück, bevor Sie einen neuen erstellen.',
   order_files_busy: 'Es werden schon {max} Dateien für Sie geschrieben. Bitte warten Sie, bis eine davon fertig ist.',
   order_file_unfinished: 'Diese Datei ist noch nicht fertig.',
+  order_file_out_of_reach:
+    'Diese Datei enthält Bestellungen, die Sie nicht mehr sehen dürfen. Bitte erstellen Sie sie neu.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

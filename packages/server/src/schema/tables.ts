@@ -484,6 +484,8 @@ export interface OrderFilesTable {
   bytes: Generated<number>;
   createdAt: Date;
   expiresAt: Date;
+  writer: string | null;
+  holdsAccountIds: string[] | null;
 }
 
 export interface OrderLiftingsTable {

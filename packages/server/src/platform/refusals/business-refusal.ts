@@ -24,6 +24,7 @@ const statuses: Readonly<Partial<Record<RefusalCode, 401 | 403 | 422>>> = {
   login_failed: 401,
   account_locked: 403,
   view_of_other: 403,
+  order_file_out_of_reach: 403,
   incorrect_password: 422,
   password_mismatch: 422,
   password_too_weak: 422,

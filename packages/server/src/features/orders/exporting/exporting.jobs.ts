@@ -3,11 +3,18 @@ import { formatDayTime, formatNumber, toBrandDay, toBrandTime } from '@handelspl
 import { toFileColumns, toOrdersQuery } from '@handelsplatz/domain/orders';
 import type { AppContext } from '../../../platform/context.ts';
 import { namedId, newId } from '../../../platform/ids/index.ts';
+import type { Mail } from '../../../platform/mail/index.ts';
 import { writeLetter } from '../../notifications/index.ts';
 import type { OrderHistoryService } from '../history/order-history.service.ts';
 import { type OrderedFile, readOrderedFile } from './order-files.read.ts';
-import { orderFileJob } from './order-files.service.ts';
-import { createOrderFileStore, createWrittenFile, keptHours, purgeOrderFiles } from './order-files.store.ts';
+import {
+  createOrderFileStore,
+  failAbandonedFiles,
+  failFile,
+  keptHours,
+  orderFileJob,
+  purgeOrderFiles,
+} from './order-files.store.ts';
 import { createViewMailStore, type DueView, type LocalHour } from './view-mails.store.ts';
 import { writeOrderFile } from './write-order-file.ts';
 
@@ -24,7 +31,7 @@ interface Context
 
 /** Registers the writer of kept files and the hourly job. */
 export function registerExportingJobs(context: Context): void {
-  const { jobs, db, brand, clock, logger } = context;
+  const { jobs, db, logger } = context;
   jobs.work<{ fileId: string }>(
     orderFileJob,
     async ({ fileId }, { attempt }) => {
@@ -33,31 +40,57 @@ export function registerExportingJobs(context: Context): void {
       } catch (error) {
         if (attempt < mostAttempts) throw error;
         logger.error({ err: error, fileId }, 'a file of orders could not be written');
-        await createWrittenFile(db, fileId).finish('FAILED');
+        await failFile(db, fileId);
       }
     },
     { retryLimit: mostAttempts - 1, retryDelaySeconds: 5, expireSeconds: 600 },
   );
-  const inTransaction = context.transactions((tx) => ({
-    views: createViewMailStore(tx),
-    files: createOrderFileStore(tx),
-  }));
+  registerViewMails(context);
+}
+
+function registerViewMails({ jobs, db, brand, clock, config, transactions }: Context): void {
+  const inTransaction = transactions((tx) => ({ views: createViewMailStore(tx), files: createOrderFileStore(tx) }));
   jobs.work(viewMailsJob, async () => {
     const now = clock.now();
     await purgeOrderFiles(db, now);
+    await failAbandonedFiles(db);
     await inTransaction(async (stores) => {
-      for (const due of await stores.views.takeDue(toLocalHour(now, brand.zone))) {
+      const hour = toLocalHour(now, brand.zone);
+      for (const due of await stores.views.takeDue(hour)) {
         const file = toFile(due, now);
-        if (!file) {
-          logger.warn({ viewId: due.viewId }, 'a saved view has filters that nobody can read');
+        if (file) {
+          await stores.files.add(file);
+          await stores.jobs.enqueue(orderFileJob, { fileId: file.id });
           continue;
         }
-        await stores.files.add(file);
-        await stores.jobs.enqueue(orderFileJob, { fileId: file.id });
+        await stores.views.end(due);
+        await stores.jobs.enqueue('mail', toEndedMail(due, hour, { brand, config }));
       }
     });
   });
   jobs.schedule(viewMailsJob, '0 * * * *', { timeZone: brand.zone });
+}
+
+/** The last mail of a view whose filters nobody can read any more. */
+function toEndedMail(
+  { viewId, userId, accountId, name, email, person }: DueView,
+  { day }: LocalHour,
+  { brand, config }: Pick<Context, 'brand' | 'config'>,
+): Mail {
+  return {
+    id: namedId(`${viewMailsJob}/${viewId}/${userId}/${day}`),
+    to: email,
+    accountId,
+    subject: `${brand.company.headline}: Ansicht „${name}“ kommt nicht mehr`,
+    text: writeLetter(brand, {
+      to: person,
+      paragraphs: [
+        `Die Filter Ihrer Ansicht „${name}“ lassen sich nicht mehr lesen. Deshalb senden wir Ihnen die Ansicht nicht mehr.`,
+        `Bitte öffnen Sie „Bestellungen“, wählen Sie die Filter neu und speichern Sie die Ansicht: ${config.publicUrl}/orders`,
+        'Danach können Sie sie wieder per E-Mail bestellen.',
+      ],
+    }),
+  };
 }
 
 /** The day, the hour and the weekday in the brand's zone. */

@@ -7,16 +7,20 @@ import { mailsTo, seedOffer, seedOrder, seedUser } from '../../../../../../testi
 import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../../platform/clock/index.ts';
+import { createDatabase } from '../../../platform/db/index.ts';
+import { createWrittenFile } from './order-files.store.ts';
 
 let app: TestApp;
 let place: Place;
 let buyer: Trader;
+let parent: Trader;
 
 /** A Saturday at 6:30 in Berlin; 1,200 orders of the last three days, so that a file has more than one portion. */
 beforeAll(async () => {
   app = await startTestApp({ clock: createTestClock('2026-06-20T04:30:00Z') });
   place = await seedPlace(app);
   buyer = await seedTrader(app, place);
+  parent = await seedTrader(app, place);
   const { id: offerId } = await seedOffer(app.pool, place.goods);
   const purchase = { ...place.goods, offerId, buyerId: buyer.buyerId, buyerUserId: buyer.user.id };
   const { id } = await seedOrder(app.pool, purchase, { createdAt: new Date('2026-06-18T10:00:00Z') });
@@ -38,6 +42,17 @@ const order = async (client: TestClient, request: object) => {
 const read = async (client: TestClient, id: string) => (await client.get<OrderFile>(`/api/orderFiles/${id}`)).body;
 const isReady = (client: TestClient, id: string) =>
   expect.poll(async () => (await read(client, id)).state, { timeout: 20_000 }).toBe('READY');
+/** Copies of a file as they are while their job waits. */
+const copyWriting = (id: string, count: number) =>
+  app.pool.query(
+    `with copied as (
+       insert into order_files (id, account_id, user_id, choice, as_of, format, created_at, expires_at)
+       select gen_random_uuid(), account_id, user_id, choice, as_of, format, created_at, expires_at
+         from order_files, generate_series(1, $2) where id = $1 returning id)
+     insert into jobs.job (name, data, start_after)
+     select 'order-file', jsonb_build_object('fileId', id), now() + interval '1 day' from copied`,
+    [id, count],
+  );
 const filesOf = async (client: TestClient) => (await client.get<{ files: OrderFile[] }>('/api/orderFiles')).body.files;
 
 test('a kept file holds exactly what the list holds, and says how far it is', async () => {
@@ -111,17 +126,69 @@ test('wrong requests are refused, and no more than three files are written at a 
     expect((await order(buyer.client, wrong)).status).toBe(400);
   const { _id } = await order(buyer.client, { format: 'csv' });
   await isReady(buyer.client, _id);
-  await app.pool.query(
-    `insert into order_files (id, account_id, user_id, choice, as_of, format, created_at, expires_at)
-     select gen_random_uuid(), account_id, user_id, choice, as_of, format, created_at, expires_at
-       from order_files, generate_series(1, 3) where id = $1`,
-    [_id],
-  );
+  await copyWriting(_id, 3);
   expect(await order(buyer.client, { format: 'csv' })).toMatchObject({ status: 409, code: 'order_files_busy' });
   const writing = (await filesOf(buyer.client)).find(({ state }) => state === 'WRITING');
   const early = await buyer.client.get<{ code: string }>(`/api/orderFiles/${writing?._id}/content`);
   expect([early.status, early.body.code]).toEqual([409, 'order_file_unfinished']);
   await app.pool.query(`delete from order_files where state = 'WRITING'`);
+});
+
+test('a file whose writers were all killed fails, and takes no place any more', async () => {
+  const { _id } = await order(buyer.client, { format: 'csv' });
+  await isReady(buyer.client, _id);
+  await copyWriting(_id, 3);
+  await app.pool.query(
+    `update jobs.job set state = 'failed' where name = 'order-file' and start_after > now() + interval '1 hour'`,
+  );
+  const next = await order(buyer.client, { format: 'csv' });
+  expect(next.status).toBe(201);
+  expect((await filesOf(buyer.client)).filter(({ state }) => state === 'FAILED')).toHaveLength(3);
+  await isReady(buyer.client, next._id);
+  await copyWriting(_id, 1);
+  await app.pool.query(`delete from jobs.job where name = 'order-file' and start_after > now() + interval '1 hour'`);
+  await upkeep();
+  expect((await filesOf(buyer.client)).filter(({ state }) => state === 'FAILED')).toHaveLength(4);
+});
+
+test('a writer that a later one has followed adds nothing, and a finished file is not begun again', async () => {
+  const { _id } = await order(place.client, { format: 'csv' });
+  await isReady(place.client, _id);
+  await copyWriting(_id, 1);
+  const id = (await filesOf(place.client)).find(({ state }) => state === 'WRITING')?._id ?? '';
+  const db = createDatabase(app.pool);
+  const [slow, second] = [createWrittenFile(db, id), createWrittenFile(db, id)];
+  const piece = (letter: string) => Buffer.alloc(1_048_576, letter);
+  expect(await slow.begin(2, [place.sellerId])).toBe(true);
+  expect(await slow.addPiece(0, piece('a'), 1)).toBe(true);
+  expect(await second.begin(2, [place.sellerId])).toBe(true);
+  expect(await slow.addPiece(1, piece('a'), 2)).toBe(false);
+  expect(await second.addPiece(0, piece('b'), 1)).toBe(true);
+  expect(await slow.finish('READY')).toBe(false);
+  expect(await second.addPiece(1, Buffer.from('b'), 2)).toBe(true);
+  expect(await second.finish('READY')).toBe(true);
+  expect(await slow.begin(2, [place.sellerId])).toBe(false);
+  const { text } = await place.client.get(`/api/orderFiles/${id}/content`);
+  expect([text.length, new Set(text)]).toEqual([1_048_577, new Set('b')]);
+});
+
+test('who no longer sees the orders of a file may not read it, and may again with the right', async () => {
+  await app.pool.query('update accounts set parent_id = $1 where id = $2', [parent.buyerId, buyer.buyerId]);
+  const setRoles = (roles: readonly string[]) =>
+    app.pool.query('update users set roles = $2 where id = $1', [parent.user.id, roles]);
+  await setRoles(['ChildAccounts_Offers_View']);
+  const client = await enter(app, parent.user);
+  const { _id } = await order(client, { format: 'csv' });
+  await isReady(client, _id);
+  const read = () => client.get<{ code: string }>(`/api/orderFiles/${_id}/content`);
+  expect((await read()).text).toContain('DE-2026-100001');
+  await setRoles([]);
+  const refused = await read();
+  expect([refused.status, refused.body.code]).toEqual([403, 'order_file_out_of_reach']);
+  await setRoles(['ChildAccounts_Offers_View']);
+  expect((await read()).status).toBe(200);
+  await app.pool.query('update accounts set parent_id = null where id = $1', [buyer.buyerId]);
+  expect((await read()).status).toBe(403);
 });
 
 const upkeep = async () => {
@@ -190,4 +257,27 @@ test('who may not see a view any more, or has ended it, gets no mail; a weekly o
   expect((await stranger.client.put(`/api/views/${weekly}/mail`, mail)).status).toBe(404);
   for (const wrong of [{ hour: 24 }, { every: 'WEEK' }, { weekday: 3 }, { format: 'pdf' }])
     expect((await late.put(`/api/views/${weekly}/mail`, { ...mail, ...wrong })).status).toBe(400);
+});
+
+test('a view whose filters nobody can read ends with one mail, and the others go on', async () => {
+  app.clock.set('2026-07-10T04:00:00Z');
+  const reader = await seedUser(app.pool, place.sellerId);
+  const client = await enter(app, reader);
+  for (const [name, search] of Object.entries({ Unlesbar: { preisVon: 'viel' }, Lesbar: yesterday })) {
+    const { _id } = (await client.post<{ _id: string }>('/api/views', { name, shared: false, search })).body;
+    expect((await client.put(`/api/views/${_id}/mail`, mail)).status).toBe(200);
+  }
+  for (const day of ['10', '11']) {
+    app.clock.set(`2026-07-${day}T06:00:00Z`);
+    await upkeep();
+  }
+  const subjects = async () => (await mailsTo(app.pool, reader.email)).map(({ subject }) => subject).sort();
+  await expect.poll(subjects, { timeout: 20_000 }).toHaveLength(3);
+  expect((await subjects()).filter((subject) => subject.includes('Unlesbar'))).toEqual([
+    expect.stringContaining('kommt nicht mehr'),
+  ]);
+  const later = await enter(app, reader);
+  const { views } = (await later.get<{ views: OrderView[] }>('/api/views')).body;
+  const comes = Object.fromEntries(views.map(({ name, mail: sent }) => [name, sent !== null]));
+  expect([comes.Unlesbar, comes.Lesbar]).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import type { OrderFile } from '@handelsplatz/contract/orders';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
-import type { OrderReader } from '../history/orders.read.ts';
+import { listAccounts, type OrderReader, type OrderScope } from '../history/orders.read.ts';
 import type { NewOrderFile } from './order-files.store.ts';
 import { pieceBytes } from './order-files.store.ts';
 
@@ -37,6 +37,15 @@ export async function findOrderFile(
 
 function toOrderFile({ id, viewName, createdAt, expiresAt, ...file }: Row): OrderFile {
   return { _id: id, ...file, view: viewName, created: createdAt.toISOString(), expires: expiresAt.toISOString() };
+}
+
+/** Whether all orders that a file holds are in a scope. */
+export async function isFileInScope(db: Kysely<Tables>, id: string, scope: OrderScope): Promise<boolean> {
+  const { rows } = await sql<{ isInScope: boolean }>`
+    select holds_account_ids <@ ${listAccounts(scope)}::uuid[] as is_in_scope from order_files where id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.isInScope ?? false;
 }
 
 /** The content of a file from a byte on, one piece in memory at a time. */

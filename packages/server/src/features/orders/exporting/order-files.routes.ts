@@ -4,7 +4,8 @@ import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { getActor, type HttpServer, serve } from '../../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal } from '../../../platform/refusals/index.ts';
-import { findOrderFile, readContent, readOrderFiles } from './order-files.read.ts';
+import { readOrderScope } from '../history/orders.read.ts';
+import { findOrderFile, isFileInScope, readContent, readOrderFiles } from './order-files.read.ts';
 import type { OrderFileService } from './order-files.service.ts';
 import { nameOrderFile } from './write-order-file.ts';
 
@@ -38,8 +39,11 @@ export function registerOrderFileRoutes(
   });
 
   serve(http, orderFileRoutes.content, { right }, async (request, reply) => {
-    const file = await find(request.params.id, getActor(request).userId);
+    const actor = getActor(request);
+    const file = await find(request.params.id, actor.userId);
     if (file.state !== 'READY') return sendBusinessRefusal(reply, refuseWith('order_file_unfinished'));
+    if (!(await isFileInScope(db, file._id, await readOrderScope(db, actor))))
+      return sendBusinessRefusal(reply, refuseWith('order_file_out_of_reach'));
     const from = readRange(request.headers.range, file.bytes);
     if (from > 0) {
       void reply.status(206).header('content-range', `bytes ${from}-${file.bytes - 1}/${file.bytes}`);

@@ -5,10 +5,7 @@ import type { AppContext } from '../../../platform/context.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { newId } from '../../../platform/ids/index.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { createOrderFileStore } from './order-files.store.ts';
-
-/** The job that writes a file. */
-export const orderFileJob = 'order-file';
+import { createOrderFileStore, orderFileJob } from './order-files.store.ts';
 
 /** Files that are written for a user at a time. */
 const mostWriting = 3;

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderChoice } from '@handelsplatz/contract/orders';
 import { type QueryExecutorProvider, sql } from 'kysely';
+
+/** The job that writes a file. */
+export const orderFileJob = 'order-file';
 
 /** A file that is to be made. */
 export interface NewOrderFile {
@@ -19,7 +23,7 @@ export const keptHours = 72;
 const mostKept = 20;
 
 export interface OrderFileStore {
-  /** Files of the user that are being written. */
+  /** Files of the user that are being written. Those whose writers are gone for good count as failed from now on. */
   countWriting(userId: string): Promise<number>;
   add(file: NewOrderFile): Promise<void>;
   /** Deletes a file of the user. False: there is none. */
@@ -30,6 +34,7 @@ export function createOrderFileStore(tx: QueryExecutorProvider): OrderFileStore 
   return {
     async countWriting(userId) {
       await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+      await failAbandonedFiles(tx, userId);
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from order_files where user_id = ${userId} and state = 'WRITING'`.execute(tx);
       return rows[0]?.count ?? 0;
@@ -56,30 +61,57 @@ export function createOrderFileStore(tx: QueryExecutorProvider): OrderFileStore 
 /** Bytes of a piece. All pieces of a file but the last have this length. */
 export const pieceBytes = 1_048_576;
 
-/** What a writer does with a file. Each returns false once the file was deleted. */
+/** What a writer does with a file. Each returns false once the file was deleted, or a later writer has taken it over. */
 export interface WrittenFile {
-  begin(total: number): Promise<boolean>;
+  /** Takes the file over from an earlier writer. False when that one has finished it. */
+  begin(total: number, holdsAccountIds: readonly string[]): Promise<boolean>;
   addPiece(number: number, content: Buffer, written: number): Promise<boolean>;
   finish(state: 'READY' | 'FAILED'): Promise<boolean>;
 }
 
 /** Writes a file piece by piece, each for itself, so that a reader sees how far it is. */
 export function createWrittenFile(db: QueryExecutorProvider, id: string): WrittenFile {
+  const writer = randomUUID();
+  const isOwn = sql`id = ${id} and writer = ${writer} and state = 'WRITING'`;
   const run = async (statement: ReturnType<typeof sql>) => ((await statement.execute(db)).numAffectedRows ?? 0n) > 0n;
   return {
-    async begin(total) {
-      await sql`delete from order_file_pieces where file_id = ${id}`.execute(db);
-      return run(sql`
-        update order_files set state = 'WRITING', total = ${total}, written = 0, bytes = 0 where id = ${id}`);
+    async begin(total, holdsAccountIds) {
+      const isTaken = await run(sql`
+        update order_files set writer = ${writer}, total = ${total}, written = 0, bytes = 0, holds_account_ids = ${holdsAccountIds}::uuid[]
+         where id = ${id} and state = 'WRITING'`);
+      // An earlier writer adds nothing from here on. The lock keeps a later one from beginning meanwhile.
+      await sql`
+        with own as materialized (select id from order_files where ${isOwn} for no key update)
+        delete from order_file_pieces p using own where p.file_id = own.id`.execute(db);
+      return isTaken;
     },
     addPiece: (number, content, written) =>
       run(sql`
-        with file as (update order_files set written = ${written}, bytes = bytes + ${content.length} where id = ${id} returning id)
+        with file as (update order_files set written = ${written}, bytes = bytes + ${content.length} where ${isOwn} returning id)
         insert into order_file_pieces (file_id, number, content) select id, ${number}, ${content} from file`),
     finish: (state) =>
       run(sql`
-        update order_files set state = ${state}, written = case ${state} when 'READY' then total else written end where id = ${id}`),
+        update order_files set state = ${state}, written = case ${state} when 'READY' then total else written end where ${isOwn}`),
   };
+}
+
+/** Gives a file up after the last attempt to write it. */
+export async function failFile(db: QueryExecutorProvider, id: string): Promise<void> {
+  await sql`update order_files set state = 'FAILED' where id = ${id} and state = 'WRITING'`.execute(db);
+}
+
+/**
+ * Gives up the files whose job has ended without a word, because its process was killed each time. Of one user, or of all. A file and
+ * its job are stored in one transaction.
+ */
+export async function failAbandonedFiles(db: QueryExecutorProvider, userId?: string): Promise<void> {
+  await sql`
+    update order_files f set state = 'FAILED'
+     where f.state = 'WRITING' and (${userId ?? null}::uuid is null or f.user_id = ${userId ?? null}::uuid)
+       and not exists (select from jobs.job j
+                        where j.name = ${orderFileJob} and j.data->>'fileId' = f.id::text and j.state in ('created', 'retry', 'active'))`.execute(
+    db,
+  );
 }
 
 /** Deletes files whose time is over. Returns their number. */

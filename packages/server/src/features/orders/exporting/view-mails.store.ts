@@ -9,6 +9,8 @@ export interface DueView {
   readonly name: string;
   readonly search: Readonly<Record<string, string>>;
   readonly format: 'csv' | 'xlsx';
+  readonly email: string;
+  readonly person: string;
 }
 
 /** A moment in the brand's zone. */
@@ -25,6 +27,8 @@ export interface ViewMailStore {
    * does not get it.
    */
   takeDue(now: LocalHour): Promise<DueView[]>;
+  /** Sends a view to a user no longer. */
+  end(view: Pick<DueView, 'viewId' | 'userId'>): Promise<void>;
 }
 
 export function createViewMailStore(tx: QueryExecutorProvider): ViewMailStore {
@@ -32,7 +36,8 @@ export function createViewMailStore(tx: QueryExecutorProvider): ViewMailStore {
     async takeDue({ day, hour, weekday }) {
       const { rows } = await sql<DueView>`
         with due as (
-          select m.view_id, m.user_id, m.format, v.account_id, v.name, v.search
+          select m.view_id, m.user_id, m.format, v.account_id, v.name, v.search, u.email,
+                 trim(u.first_name || ' ' || u.last_name) as person
             from order_view_mails m
             join order_views v on v.id = m.view_id
             join users u on u.id = m.user_id and u.account_id = v.account_id and u.status = 100
@@ -43,6 +48,9 @@ export function createViewMailStore(tx: QueryExecutorProvider): ViewMailStore {
          where m.view_id = due.view_id and m.user_id = due.user_id
         returning due.*`.execute(tx);
       return rows;
+    },
+    async end({ viewId, userId }) {
+      await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
     },
   };
 }

@@ -20,7 +20,7 @@ import { type OrderNames, readOrderNames } from './names.read.ts';
 import { toCriteria } from './order-criteria.ts';
 import { type NamedGrouping, toGrouping, toShownGroups } from './order-groups.ts';
 import { toSort, toSums } from './order-sort.ts';
-import { type OrderScope, readListedOrders } from './orders.read.ts';
+import { listAccounts, type OrderScope, readListedOrders } from './orders.read.ts';
 
 /** All orders of a list at one moment: their number and their identifiers in the list's sequence. */
 export interface OrderList {
@@ -101,7 +101,7 @@ interface Dated {
 function createSelect({ db, brand, clock }: Dependencies) {
   const registers = createRegisters(db);
   return async <T>(scope: OrderScope, choice: OrderChoice & Dated, work: (found: Found) => Promise<T>): Promise<T> => {
-    const accountIds = [scope.accountId, ...(scope.childIds ?? [])];
+    const accountIds = listAccounts(scope);
     return await registers.use({ accountIds, side: scope.side }, async (register) => {
       const names = await namesFor(db, register);
       const criteria = toCriteria(choice, brand.zone, choice.asOf ?? clock.now());

@@ -30,6 +30,9 @@ export async function readOrderScope(db: Kysely<Tables>, actor: OrderReader): Pr
   return { ...scope, childIds: rows.map(({ id }) => id) };
 }
 
+/** The accounts whose orders are in a scope. */
+export const listAccounts = ({ accountId, childIds = [] }: OrderScope): string[] => [accountId, ...childIds];
+
 interface Row extends OrderTerms {
   id: string;
   orderNo: string;
@@ -74,9 +77,9 @@ const columns = sql`
   o.collection_days, o.collection_start, o.collection_end, o.original_values, o.contract_no, o.lifting_no, o.pickup_no`;
 
 /** The condition that an order `o` is in the scope. */
-export function toScopeFilter({ accountId, side, childIds = [] }: OrderScope): RawBuilder<unknown> {
-  if (side === 'seller') return sql`o.seller_id = ${accountId}`;
-  return sql`o.buyer_id = any(${[accountId, ...childIds]}::uuid[])`;
+export function toScopeFilter(scope: OrderScope): RawBuilder<unknown> {
+  if (scope.side === 'seller') return sql`o.seller_id = ${scope.accountId}`;
+  return sql`o.buyer_id = any(${listAccounts(scope)}::uuid[])`;
 }
 
 /** Those of these orders that are in the scope, in the sequence of the identifiers. */
