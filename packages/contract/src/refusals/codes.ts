@@ -111,6 +111,8 @@ export const refusalCodes = [
   'contract_month_full',
   'collection_before_order',
   'pickup_slips_full',
+  'pickup_slips_used_up',
+  'permits_full',
   'views_full',
   'order_files_busy',
   'order_file_unfinished',

@@ -163,6 +163,10 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   collection_before_order: 'Die Abholung kann nicht vor dem Tag der Bestellung beginnen.',
   pickup_slips_full:
     'Für diese Bestellung gelten schon {max} Abholscheine. Bitte ziehen Sie einen zurück, bevor Sie einen neuen erstellen.',
+  pickup_slips_used_up:
+    'Sie haben für diese Bestellung schon {max} Abholscheine erstellt. Bitte verwenden Sie einen, der noch gilt.',
+  permits_full:
+    'Für diesen Kunden sind schon {max} Erlaubnisse gespeichert. Entfernte zählen einen Tag lang mit. Bitte ändern Sie eine vorhandene.',
   order_files_busy: 'Es werden schon {max} Dateien für Sie geschrieben. Bitte warten Sie, bis eine davon fertig ist.',
   order_file_unfinished: 'Diese Datei ist noch nicht fertig.',
   order_file_out_of_reach:

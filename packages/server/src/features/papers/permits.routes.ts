@@ -2,6 +2,7 @@ import { permitRoutes } from '@handelsplatz/contract/papers';
 import { toBrandDay } from '@handelsplatz/domain/formats';
 import type { Actor } from '@handelsplatz/domain/identity';
 import { mostPermitBytes } from '@handelsplatz/domain/papers';
+import { ok } from '@handelsplatz/domain/results';
 import type { AppContext, BaseStores } from '../../platform/context.ts';
 import type { InTransaction } from '../../platform/db/index.ts';
 import {
@@ -65,25 +66,33 @@ function registerReading(http: HttpServer, { db, brand, clock }: Dependencies): 
   });
 }
 
+/** Permits of one customer. */
+const mostPermits = 100;
+
 function registerKeeping(http: HttpServer, { inTransaction }: Dependencies): void {
-  const change = (actor: Actor, work: (stores: Stores) => Promise<ChangedPermit | undefined>) =>
-    inTransaction(async (stores) => {
-      const changed = await work(stores);
+  serve(http, permitRoutes.add, { right }, async (request, reply) => {
+    const actor = getActor(request);
+    const owner = toOwner(actor, request.params);
+    const permit = { id: newId(), userId: actor.userId, ...request.body };
+    const kept = await inTransaction(async (stores) => {
+      const others = await stores.permits.countOthers(owner, permit.number);
+      if (others >= mostPermits) return refuseWith('permits_full', { max: mostPermits });
+      const changed = await stores.permits.keep(owner, permit);
       if (!changed) throw notFound();
       await announce(stores, actor, changed);
-      return changed.id;
+      return ok(changed.id);
     });
-
-  serve(http, permitRoutes.add, { right }, async (request) => {
-    const actor = getActor(request);
-    const permit = { id: newId(), userId: actor.userId, ...request.body };
-    return { _id: await change(actor, ({ permits }) => permits.keep(toOwner(actor, request.params), permit)) };
+    return kept.ok ? { _id: kept.value } : sendBusinessRefusal(reply, kept);
   });
 
   serve(http, permitRoutes.remove, { right }, async (request) => {
     const actor = getActor(request);
     const { permit } = request.params;
-    await change(actor, ({ permits }) => permits.remove(toOwner(actor, request.params), permit));
+    await inTransaction(async (stores) => {
+      const changed = await stores.permits.remove(toOwner(actor, request.params), permit);
+      if (!changed) throw notFound();
+      await announce(stores, actor, changed);
+    });
     return { success: true as const };
   });
 }

@@ -23,6 +23,11 @@ export interface NewDocument {
 
 /** Permits inside a transaction. Each method returns undefined when the permit or the relationship is not the seller's. */
 export interface PermitStore {
+  /**
+   * How many permits with other numbers the customer has. Those that were removed in the last day count, so that nobody fills the store
+   * by adding and removing. No other permit of the customer is kept meanwhile.
+   */
+  countOthers(owner: PermitOwner, number: string): Promise<number>;
   /** Keeps a permit. The same number again changes its last day. */
   keep(
     owner: PermitOwner,
@@ -37,6 +42,20 @@ export interface PermitStore {
 
 export function createPermitStore(tx: Transaction<Tables>): PermitStore {
   return {
+    async countOthers({ relationshipId, sellerId }, number) {
+      await sql`
+        select from relationships where id = ${relationshipId} and seller_id = ${sellerId} for no key update`.execute(
+        tx,
+      );
+      const { rows } = await sql<{ others: number }>`
+        select count(*)::integer as others
+          from relationships r join permits p on p.seller_id = r.seller_id and p.account_id = r.buyer_id
+         where r.id = ${relationshipId} and r.seller_id = ${sellerId}
+           and (p.removed_at > clock_timestamp() - interval '1 day' or (p.removed_at is null and p.number <> ${number}))`.execute(
+        tx,
+      );
+      return rows[0]?.others ?? 0;
+    },
     async keep({ relationshipId, sellerId }, { id, number, validUntil, document, userId }) {
       const { rows } = await sql<ChangedPermit>`
         insert into permits (id, seller_id, account_id, number, valid_until, document, created_by, created_at)

@@ -43,3 +43,30 @@ test('permits belong to the seller who keeps them', async () => {
   expect((await trader.client.get(path)).status).toBe(403);
   expect((await place.client.post(path, { number: ' ', validUntil: '' })).status).toBe(400);
 });
+
+test('a customer has 100 permits at most; two at once and a removed one do not pass that', async () => {
+  const trader = await seedTrader(app, place);
+  const path = `/api/relationships/${trader.relationship.id}/permits`;
+  const keep = async (number: string) => {
+    const { status, body } = await place.client.post<{ _id: string; code: string }>(path, {
+      number,
+      validUntil: '2099-01-01',
+    });
+    return { status, ...body };
+  };
+  await app.pool.query(
+    `insert into permits (id, seller_id, account_id, number, valid_until, created_by, created_at)
+     select gen_random_uuid(), $1, $2, 'ALT-' || n, '2099-01-01', $3, now() from generate_series(1, 99) n`,
+    [place.sellerId, trader.buyerId, place.user.id],
+  );
+  const both = await Promise.all([keep('NEU-1'), keep('NEU-2')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)?.code).toBe('permits_full');
+  // The same number is the same permit.
+  expect((await keep('ALT-7')).status).toBe(201);
+  const kept = both.find(({ status }) => status === 201)?._id;
+  expect((await place.client.delete(`${path}/${kept}`)).status).toBe(200);
+  expect((await keep('NEU-3')).code).toBe('permits_full');
+  await app.pool.query(`update permits set removed_at = removed_at - interval '2 days' where id = $1`, [kept]);
+  expect((await keep('NEU-3')).status).toBe(201);
+});

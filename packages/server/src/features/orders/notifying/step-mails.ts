@@ -60,6 +60,8 @@ function toWords(step: NotifiedStep, brand: Brand): Words {
   return words[step.notice];
 }
 
+const onceAnHour = 'Darüber schreiben wir Ihnen zu dieser Bestellung höchstens einmal in der Stunde.';
+
 type FulfilmentNotice = 'APPROVE' | 'TRANSFER' | 'LIFT' | 'ASK' | 'CLOSE' | 'REFUSE_OVER_LIFT' | 'SHARE' | 'REVOKE';
 
 function fulfilmentWords({ order, lifting, reason, by }: NotifiedStep, brand: Brand): Record<FulfilmentNotice, Words> {
@@ -92,11 +94,15 @@ function fulfilmentWords({ order, lifting, reason, by }: NotifiedStep, brand: Br
       subject: about('Abholschein erstellt'),
       paragraphs: [
         `${actor} hat einen Abholschein für den Fahrer erstellt. Den Link und jede Öffnung sehen Sie in der Bestellung.`,
+        onceAnHour,
       ],
     },
     REVOKE: {
       subject: about('Abholschein zurückgezogen'),
-      paragraphs: [`${actor} hat einen Abholschein zurückgezogen. Der Link öffnet sich nicht mehr.`],
+      paragraphs: [
+        `${actor} hat einen Abholschein zurückgezogen. Sein Link öffnet sich nicht mehr. Welche noch gelten, sehen Sie in der Bestellung.`,
+        onceAnHour,
+      ],
     },
     CLOSE: {
       subject: about('abgeschlossen'),

@@ -2,6 +2,7 @@ import type { PickupSlip } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
+import { mailsTo } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
 import { shortenAddress } from './slip-state.ts';
 
@@ -136,6 +137,55 @@ describe('a pickup slip', () => {
     expect([full.status, full.body.code]).toEqual([409, 'pickup_slips_full']);
     await buyer.client.delete(`/api/orders/${order._id}/pickup-slips/${last._id}`);
     expect((await desk.answer(buyer, order._id, 'pickup-slips')).status).toBe(201);
+  });
+
+  test('is mailed to the other side once in an hour, however often both make and revoke slips', async () => {
+    const order = await confirmed();
+    const turns = async (side: Place | Trader) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const slip = await share(order, side);
+        await side.client.delete(`/api/orders/${order._id}/pickup-slips/${slip._id}`);
+      }
+    };
+    await turns(buyer);
+    await turns(place);
+    const subjectsTo = async (email: string) =>
+      (await mailsTo(app.pool, email))
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.includes(order.orderId) && subject.includes('Abholschein'))
+        .map((subject) => subject.split(' ').at(-1))
+        .sort();
+    const open = async () =>
+      (await app.pool.query(`select from jobs.job where name = 'order-step' and state <> 'completed'`)).rowCount;
+    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    // A test that runs over the end of an hour sends a second mail.
+    const { rows } = await app.pool.query(
+      `select count(distinct date_trunc('hour', at))::integer as hours from order_events where order_id = $1 and step in ('SHARE', 'REVOKE')`,
+      [order._id],
+    );
+    for (const side of [place, buyer]) {
+      const subjects = await subjectsTo(side.user.email);
+      expect(new Set(subjects)).toEqual(new Set(['erstellt', 'zurückgezogen']));
+      expect(subjects.length).toBeLessThanOrEqual(2 * rows[0].hours);
+    }
+    const before = (await subjectsTo(place.user.email)).length;
+    await app.pool.query(`update order_events set at = at - interval '1 hour' where order_id = $1`, [order._id]);
+    await share(order);
+    await expect.poll(() => subjectsTo(place.user.email), { timeout: 10_000 }).toHaveLength(before + 1);
+  });
+
+  test('is made 100 times for an order by one side, and the other side still may', async () => {
+    const order = await confirmed();
+    await app.pool.query(
+      `insert into pickup_slips (id, order_id, token, created_by, created_at, revoked_at, revoked_by)
+       select gen_random_uuid(), $1, uuid_send(gen_random_uuid()), $2, now(), now(), $2 from generate_series(1, 99)`,
+      [order._id, buyer.user.id],
+    );
+    const last = await share(order);
+    await buyer.client.delete(`/api/orders/${order._id}/pickup-slips/${last._id}`);
+    const full = await desk.answer(buyer, order._id, 'pickup-slips');
+    expect([full.status, full.body.code]).toEqual([409, 'pickup_slips_used_up']);
+    expect((await share(order, place)).state).toBe('OPEN');
   });
 
   test('has a token that nobody guesses, and unknown ones look alike', async () => {

@@ -6,6 +6,10 @@ export interface PickupSlipStore {
   add(slip: { id: string; orderId: string; token: Buffer; userId: string; now: Date }): Promise<void>;
   /** How many slips of the order are not revoked. */
   countOpen(orderId: string): Promise<number>;
+  /** How many slips of the order an account has made, revoked ones too. */
+  countMade(orderId: string, accountId: string): Promise<number>;
+  /** Whether an account has taken this step with a slip of the order in this hour of the clock: the other side has its mail. */
+  isMailed(orderId: string, step: 'SHARE' | 'REVOKE', accountId: string): Promise<boolean>;
   /** Revokes a slip of the order; false when there is none that still works. */
   revoke(orderId: string, slipId: string, userId: string): Promise<boolean>;
 }
@@ -23,6 +27,20 @@ export function createPickupSlipStore(tx: Transaction<Tables>): PickupSlipStore 
         tx,
       );
       return rows[0]?.open ?? 0;
+    },
+    async countMade(orderId, accountId) {
+      const { rows } = await sql<{ made: number }>`
+        select count(*)::integer as made from pickup_slips s join users u on u.id = s.created_by
+         where s.order_id = ${orderId} and u.account_id = ${accountId}`.execute(tx);
+      return rows[0]?.made ?? 0;
+    },
+    async isMailed(orderId, step, accountId) {
+      const { rows } = await sql<{ isMailed: boolean }>`
+        select exists (
+          select from order_events e join users u on u.id = e.user_id
+           where e.order_id = ${orderId} and e.step = ${step} and u.account_id = ${accountId}
+             and e.at >= date_trunc('hour', clock_timestamp())) as is_mailed`.execute(tx);
+      return rows[0]?.isMailed ?? false;
     },
     async revoke(orderId, slipId, userId) {
       const revoked = await sql`

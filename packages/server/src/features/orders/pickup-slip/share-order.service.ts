@@ -5,7 +5,8 @@ import { ok } from '@handelsplatz/domain/results';
 import type { InTransaction } from '../../../platform/db/index.ts';
 import { notFound } from '../../../platform/errors/known.ts';
 import { type BusinessResult, refuseWith } from '../../../platform/refusals/index.ts';
-import { announceStep } from '../changing/announce-step.ts';
+import { announcePages, announceStep } from '../changing/announce-step.ts';
+import type { LockedOrder } from '../changing/change.store.ts';
 import { type ChangingStores, lockForStep, toSide } from '../changing/changing.ts';
 import type { PickupSlipStore } from './pickup-slips.store.ts';
 
@@ -30,6 +31,8 @@ interface Dependencies {
 const tokenBytes = 16;
 /** Slips of an order that work at the same time. */
 const mostOpen = 20;
+/** Slips of an order that one side may make, revoked ones too. */
+const mostMade = 100;
 
 export function createShareOrder({ inTransaction, brand, newId }: Dependencies): ShareOrderService {
   return {
@@ -40,11 +43,12 @@ export function createShareOrder({ inTransaction, brand, newId }: Dependencies):
         const order = locked.value;
         if ((await stores.slips.countOpen(orderId)) >= mostOpen)
           return refuseWith('pickup_slips_full', { max: mostOpen });
+        if ((await stores.slips.countMade(orderId, actor.accountId)) >= mostMade)
+          return refuseWith('pickup_slips_used_up', { max: mostMade });
         const id = newId();
         const token = randomBytes(tokenBytes);
         await stores.slips.add({ id, orderId, token, userId: actor.userId, now: order.now });
-        await stores.changes.write(order, { step: 'SHARE', userId: actor.userId });
-        await announceStep(stores, order, { notice: 'SHARE', key: id, by: toSide(actor) });
+        await writeStep(stores, order, { step: 'SHARE', slipId: id, actor });
         return ok(id);
       }),
 
@@ -52,8 +56,21 @@ export function createShareOrder({ inTransaction, brand, newId }: Dependencies):
       inTransaction(async (stores) => {
         const order = await stores.changes.lock(orderId, { accountId: actor.accountId, side: toSide(actor) });
         if (!order || !(await stores.slips.revoke(orderId, slipId, actor.userId))) throw notFound();
-        await stores.changes.write(order, { step: 'REVOKE', userId: actor.userId });
-        await announceStep(stores, order, { notice: 'REVOKE', key: slipId, by: toSide(actor) });
+        await writeStep(stores, order, { step: 'REVOKE', slipId, actor });
       }),
   };
+}
+
+interface SlipStep {
+  readonly step: 'SHARE' | 'REVOKE';
+  readonly slipId: string;
+  readonly actor: Actor;
+}
+
+/** Writes the step and notifies the other side: its open pages each time, by mail once in an hour. */
+async function writeStep(stores: SharingStores, order: LockedOrder, { step, slipId, actor }: SlipStep): Promise<void> {
+  const isMailed = await stores.slips.isMailed(order.id, step, actor.accountId);
+  await stores.changes.write(order, { step, userId: actor.userId });
+  if (isMailed) await announcePages(stores, [order]);
+  else await announceStep(stores, order, { notice: step, key: slipId, by: toSide(actor) });
 }
