@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { needsSecondPerson } from './index.ts';
 
-const temporary = (limitMinor: number, from = '2026-03-02', to = '2026-03-06') => ({
-  limitMinor,
-  from: from,
-  to: to,
-});
+const temporary = (limitMinor: number, from = '2026-03-02', to = '2026-03-06') => ({ limitMinor, from, to });
 
 test.each([
   ['no amount is set', null, null, temporary(9_000_000), false],

@@ -3,7 +3,7 @@ import { offerColumns } from '@handelsplatz/domain/uploads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { offerFile, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
+import { cellTexts, offerFileOf, seedUploader, sendFile, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;
 let seller: Uploader;
@@ -14,42 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What people write into cells, right and wrong. */
-const cellTexts = [
-  '',
-  ' ',
-  '95,83',
-  '1.234',
-  '1.234,50',
-  "1'000",
-  '1000',
-  '0',
-  '-1',
-  '90,5',
-  '7|14',
-  '13',
-  '14',
-  'FIXED',
-  'API',
-  'TRACKING',
-  'UPSERT',
-  'PAUSE',
-  'remove',
-  '01.03.2026 08:00',
-  '31.02.2026 08:00',
-  '29.03.2026 02:30',
-  '31.12.2098 18:00',
-  '=1+1',
-  'ä"ö',
-] as const;
-
 const mutation = fc.record({
   row: fc.nat({ max: 5 }),
   column: fc.nat({ max: offerColumns.length - 1 }),
   text: fc.constantFrom(...cellTexts),
 });
-
-const quote = (cell: string) => (/["\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /**
  * Six rows, of which each mutation changes one cell. Many files stay right, so that commits happen as well. Keys come
@@ -65,7 +34,7 @@ test('a clean dry run commits, and a commit finds the errors of its dry run', as
     fc.asyncProperty(files, async ([chosen, mutations]) => {
       const rows = chosen.map((key) => seller.row({ external_id: `LAW-${key}` }).split(';'));
       for (const { row, column, text } of mutations) (rows[row] as string[])[column] = text;
-      const file = offerFile(...rows.map((cells) => cells.map(quote).join(';')));
+      const file = offerFileOf(rows);
       const dry = await sendFile(seller.client, 'offers', file, { query: '?again=true' });
       const answer = await seller.client.post<Upload & { code: string }>(`/api/uploads/${dry.body._id}/commit`, {
         consent: true,

@@ -12,7 +12,7 @@ import { createRuleBooks } from '../pricing/rule-book/index.ts';
 import { createOfferTarget } from './targets/offer-target.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { createUploadStore } from './uploads.store.ts';
-import { offerFile, seedUploader, type Uploader } from './uploads.testbed.ts';
+import { cellTexts, offerFileOf, seedUploader, type Uploader } from './uploads.testbed.ts';
 
 let app: TestApp;
 let seller: Uploader;
@@ -54,42 +54,12 @@ function createService(): UploadsService {
   });
 }
 
-/** What people write into cells, right and wrong. */
-const cellTexts = [
-  '',
-  ' ',
-  '95,83',
-  '1.234',
-  '1.234,50',
-  "1'000",
-  '1000',
-  '0',
-  '-1',
-  '90,5',
-  '7|14',
-  '13',
-  '14',
-  'FIXED',
-  'API',
-];
-const otherTexts = [
-  'TRACKING',
-  'UPSERT',
-  'PAUSE',
-  'remove',
-  'K-9',
-  '01.03.2026 08:00',
-  '31.02.2026 08:00',
-  '29.03.2026 02:30',
-];
-const strangeTexts = ['31.12.2098 18:00', '=1+1', 'ä"ö', 'a;b', '\u200b', '9'.repeat(20), 'x'.repeat(70)];
-
-const quote = (cell: string) => (/["\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const strangeTexts = ['K-9', 'a;b', '\u200b', '9'.repeat(20), 'x'.repeat(70)];
 
 const cell = fc.record({
   row: fc.nat({ max: 3 }),
   column: fc.nat({ max: offerColumns.length - 1 }),
-  text: fc.constantFrom(...cellTexts, ...otherTexts, ...strangeTexts),
+  text: fc.constantFrom(...cellTexts, ...strangeTexts),
 });
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
@@ -119,7 +89,7 @@ function mutate({
   for (const { row, column, text } of cells) (rows[row] as string[])[column] = text;
   if (twice !== null) rows.push([...(rows[twice] as string[])]);
   if (cut !== null) (rows[cut[0]] as string[]).length = cut[1];
-  const file = Buffer.from(offerFile(...rows.map((row) => row.map(quote).join(';'))));
+  const file = Buffer.from(offerFileOf(rows));
   const [from, length] = gone ?? [0, 0];
   return Buffer.concat([file.subarray(0, from), file.subarray(from + length)]);
 }

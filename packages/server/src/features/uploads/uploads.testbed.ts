@@ -60,3 +60,38 @@ export const offerFile = (...rows: readonly string[]): string => [offerColumns.j
 
 /** A file of credit limits with these rows. */
 export const creditFile = (...rows: readonly string[]): string => [creditColumns.join(';'), ...rows].join('\r\n');
+
+/** What people write into cells, right and wrong. */
+export const cellTexts = [
+  '',
+  ' ',
+  '95,83',
+  '1.234',
+  '1.234,50',
+  "1'000",
+  '1000',
+  '0',
+  '-1',
+  '90,5',
+  '7|14',
+  '13',
+  '14',
+  'FIXED',
+  'API',
+  'TRACKING',
+  'UPSERT',
+  'PAUSE',
+  'remove',
+  '01.03.2026 08:00',
+  '31.02.2026 08:00',
+  '29.03.2026 02:30',
+  '31.12.2098 18:00',
+  '=1+1',
+  'ä"ö',
+] as const;
+
+/** A file of offers with these cells. A cell with a sign that separates is quoted. */
+export const offerFileOf = (rows: readonly (readonly string[])[]): string =>
+  offerFile(...rows.map((cells) => cells.map(quoteCell).join(';')));
+
+const quoteCell = (cell: string) => (/["\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
+import { newOfferValues } from '@handelsplatz/domain/offers';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ const stored: OwnOfferDetail = {
   displayName: 'Diesel B7, Hamburg',
   unit: 'cbm',
   values: {
-    externalId: null,
+    ...newOfferValues,
     productId,
     terminalId,
     taxStatus: 'TAXED',
@@ -24,26 +25,12 @@ const stored: OwnOfferDetail = {
     totalVolume: 500,
     minimumOrderQuantity: 5,
     maximumOrderQuantity: 60,
-    quantityIncrement: null,
     collectionTime: 3,
-    collectionStartDate: null,
-    collectionEndDate: null,
     availableFrom: '2026-01-01T07:00:00.000Z',
     availableTo: '2098-12-31T17:00:00.000Z',
     paymentTerms: [7],
     termSurcharges: [],
-    delivered: false,
-    needsNumbers: true,
-    needsReview: false,
-    buyerIds: null,
-    discount: null,
-    density: null,
-    futureMonth: null,
-    fxSurcharge: null,
     groupOverrides: [],
-    note: '',
-    status: 'ACTIVE',
-    pausedUntil: null,
   },
   soldVolume: 200,
   reservedVolume: 10,
