@@ -3,9 +3,8 @@ import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, sendSaveFailure, serve } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids/index.ts';
 import { sendBusinessRefusal } from '../../platform/refusals/index.ts';
-import { findAccountDetail, getAccount, listChildAccounts } from './accounts.read.ts';
+import { findAccountDetail, getAccount, listAccounts, listChildAccounts } from './accounts.read.ts';
 import { createAccountStore } from './accounts.store.ts';
-import { listAccounts } from './tax-numbers.read.ts';
 import { createTaxNumberService } from './tax-numbers.service.ts';
 import { createTaxNumberStore } from './tax-numbers.store.ts';
 

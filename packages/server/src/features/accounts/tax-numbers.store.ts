@@ -18,7 +18,7 @@ export interface OpenWish {
 /** Tax numbers inside a transaction. */
 export interface TaxNumberStore {
   /** Locks an account and reads its numbers; undefined when there is none. */
-  lock(accountId: string): Promise<(TaxNumbers & { readonly name: string }) | undefined>;
+  lock(accountId: string): Promise<TaxNumbers | undefined>;
   findOpen(accountId: string): Promise<OpenWish | undefined>;
   /** Keeps a wish. An open one is replaced. */
   ask(wish: TaxNumbers & { id: string; accountId: string; note: string; userId: string }): Promise<void>;
@@ -34,7 +34,7 @@ export function createTaxNumberStore(tx: Transaction<Tables>): TaxNumberStore {
     async lock(accountId) {
       return await tx
         .selectFrom('accounts')
-        .select(['name', 'vatId', 'taxNumber'])
+        .select(['vatId', 'taxNumber'])
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirst();
