@@ -102,8 +102,7 @@ function rulesOfSeller(
   const groupId = (rule: DemoRule) => groupRows.find(({ name }: Named) => name === rule.group)?.id ?? null;
   const named = rules.map((rule) => ({
     rule,
-    // A surcharge that was agreed with one customer has the name of the general one.
-    id: demoId([`${brand.code}/rule/${seller.customerNo}/${rule.kind}/${rule.name}`, ...agreedWith(rule)].join('/')),
+    id: demoId(`${brand.code}/rule/${seller.customerNo}/${rule.kind}/${rule.name}`),
   }));
   return {
     seller,
@@ -133,5 +132,3 @@ export function createSellerRules(
     rulesOfSeller(brand, index, seller, participants, catalogue, moments),
   );
 }
-
-const agreedWith = ({ kind, customerIds = [] }: DemoRule) => (kind === 'PAYMENT_TERM' ? customerIds : []);

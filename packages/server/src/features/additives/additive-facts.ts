@@ -3,7 +3,7 @@ import type { Brand } from '@handelsplatz/domain/brands';
 import { formatDisplayName, type OfferBounds, toQuantity } from '../trading/index.ts';
 
 /** An additive offer with the names that its lists show. */
-interface NamedAdditive extends OfferBounds {
+export interface NamedAdditive extends OfferBounds {
   readonly id: string;
   readonly priceType: AdditiveOffer['priceType'];
   readonly productId: string;

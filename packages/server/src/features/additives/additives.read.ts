@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { byName } from '../../platform/db/index.ts';
 import type { Tables } from '../../schema/tables.ts';
 import { areAdditivesOpen, isProductReleased } from '../relationships/index.ts';
-import type { OfferBounds } from '../trading/index.ts';
+import type { NamedAdditive } from './additive-facts.ts';
 
 /** The additive offers that may be in a buyer's list, and whether any seller has opened additives to this buyer. */
 export async function readOpenAdditives(
@@ -23,20 +23,9 @@ export async function readOpenAdditives(
 }
 
 /** An additive offer as its seller keeps it. */
-export interface OwnAdditiveRow extends OfferBounds {
-  readonly id: string;
+export interface OwnAdditiveRow extends NamedAdditive {
   readonly status: 'ACTIVE' | 'PAUSED';
-  readonly priceType: 'FIXED' | 'TRACKING' | 'API';
   readonly fixedPriceMinor: number | null;
-  readonly productId: string;
-  readonly productName: string;
-  readonly category: string;
-  readonly unit: 'cbm' | 'lt';
-  readonly terminalId: string;
-  readonly terminalName: string;
-  readonly regionName: string;
-  readonly sellerId: string;
-  readonly sellerName: string;
   /** The chosen buyers; null when the offer is for all. */
   readonly buyers: { _id: string; name: string }[] | null;
 }

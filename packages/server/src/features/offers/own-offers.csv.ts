@@ -1,6 +1,7 @@
 import type { OwnOffer } from '@handelsplatz/contract/offers';
 import { type OwnOfferState, toOwnOfferState } from '@handelsplatz/domain/offers';
 import { amountField, type CsvColumn, quantityField } from '../../platform/csv/index.ts';
+import { collectionFields } from '../market/index.ts';
 
 const states: Readonly<Record<OwnOfferState, string>> = {
   ACTIVE: 'aktiv',
@@ -32,9 +33,7 @@ export function ownOfferColumns(currency: string, customer: string | undefined):
     quantity('Mindestmenge', ({ minimumOrderQuantity }) => minimumOrderQuantity),
     quantity('Höchstmenge', ({ maximumOrderQuantity }) => maximumOrderQuantity),
     { header: 'Einheit', field: ({ product }) => product.unit },
-    { header: 'Abholung (Tage)', field: ({ collectionTime: days }) => (days === null ? null : String(days)) },
-    { header: 'Abholung ab', field: ({ collectionStartDate: day }) => (day === null ? null : { day }) },
-    { header: 'Abholung bis', field: ({ collectionEndDate: day }) => (day === null ? null : { day }) },
+    ...collectionFields<OwnOffer>(),
     { header: 'Gültig ab', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.from) }) },
     { header: 'Gültig bis', field: ({ offerAvailability }) => ({ at: new Date(offerAvailability.to) }) },
     { header: 'Zahlungsziele (Tage)', field: ({ paymentTerms }) => paymentTerms.join(' / ') },

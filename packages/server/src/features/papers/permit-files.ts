@@ -2,8 +2,8 @@ import { readPermitType } from '@handelsplatz/domain/papers';
 import { ok } from '@handelsplatz/domain/results';
 import { type BusinessResult, refuseWith } from '../../platform/refusals/index.ts';
 
-/** A document that is a permit's by its content. */
-export interface ReadDocument {
+/** The document of a permit: a PDF or JPEG by its content. */
+export interface PermitDocument {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
@@ -15,7 +15,7 @@ const endings: Readonly<Record<string, string>> = { 'application/pdf': 'pdf', 'i
  * Reads what kind of file the bytes are. The name and what the browser says count for nothing. Refuses with
  * `permit_document_unreadable`.
  */
-export function readPermitFile({ name, bytes }: { name: string; bytes: Buffer }): BusinessResult<ReadDocument> {
+export function readPermitFile({ name, bytes }: { name: string; bytes: Buffer }): BusinessResult<PermitDocument> {
   const contentType = readPermitType(bytes);
   if (!contentType) return refuseWith('permit_document_unreadable');
   const stem =

@@ -1,17 +1,15 @@
 import type { PermitOfAccount } from '@handelsplatz/contract/papers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import type { PermitDocument } from './permit-files.ts';
 import type { PermitOwner } from './permits.store.ts';
-
-/** A permit with both companies, and whether it is valid today. */
-export type Permit = PermitOfAccount;
 
 /** The permits of a seller's customer, the longest first; undefined when the relationship is not the seller's. */
 export async function readPermits(
   db: Kysely<Tables>,
   { relationshipId, sellerId }: PermitOwner,
   today: string,
-): Promise<Permit[] | undefined> {
+): Promise<PermitOfAccount[] | undefined> {
   const { rows: own } = await sql<{ buyerId: string }>`
     select buyer_id from relationships where id = ${relationshipId} and seller_id = ${sellerId}`.execute(db);
   const [relationship] = own;
@@ -24,18 +22,18 @@ export async function readPermitsOf(
   db: Kysely<Tables>,
   accountId: string,
   { today, asSeller }: { today: string; asSeller: boolean },
-): Promise<Permit[]> {
+): Promise<PermitOfAccount[]> {
   const condition = sql`(p.account_id = ${accountId} or (${asSeller} and p.seller_id = ${accountId}))`;
   return await read(db, condition, today);
 }
 
-type Row = Omit<Permit, '_id' | 'file'> & {
+type Row = Omit<PermitOfAccount, '_id' | 'file'> & {
   readonly id: string;
   readonly fileName: string | null;
   readonly uploadedAt: Date | null;
 };
 
-async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: string): Promise<Permit[]> {
+async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: string): Promise<PermitOfAccount[]> {
   const { rows } = await sql<Row>`
     select p.id, p.number, p.valid_until, p.document, p.valid_until >= ${today}::date as valid,
            s.name as seller, b.name as buyer, d.name as file_name, d.uploaded_at
@@ -50,13 +48,6 @@ async function read(db: Kysely<Tables>, condition: RawBuilder<unknown>, today: s
     ...permit,
     file: fileName && uploadedAt ? { name: fileName, uploadedAt: uploadedAt.toISOString() } : null,
   }));
-}
-
-/** The document of a permit. */
-export interface PermitDocument {
-  readonly name: string;
-  readonly contentType: string;
-  readonly content: Buffer;
 }
 
 /** The document of a permit; undefined when the account stands on neither side of it. The provider reads all. */

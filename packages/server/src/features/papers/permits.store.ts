@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
+import type { PermitDocument } from './permit-files.ts';
 
 /** The customer of a seller whose permits are changed. */
 export interface PermitOwner {
@@ -13,11 +14,8 @@ export interface ChangedPermit {
   readonly buyerId: string;
 }
 
-/** A document as it is stored. */
-export interface NewDocument {
-  readonly name: string;
-  readonly contentType: string;
-  readonly content: Buffer;
+/** A document to be stored, with the user who has sent it. */
+export interface NewDocument extends PermitDocument {
   readonly userId: string;
 }
 

@@ -2,8 +2,7 @@ import type { OrderFile } from '@handelsplatz/contract/orders';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../schema/tables.ts';
 import { listAccounts, type OrderReader, type OrderScope } from '../history/orders.read.ts';
-import type { NewOrderFile } from './order-files.store.ts';
-import { pieceBytes } from './order-files.store.ts';
+import { type NewOrderFile, pieceBytes } from './order-files.store.ts';
 
 interface Row extends Omit<OrderFile, '_id' | 'created' | 'expires' | 'view'> {
   readonly id: string;

@@ -23,7 +23,7 @@ interface ExportDialogProps {
 }
 
 /** Exports exactly what is filtered. The server writes and keeps the file, so that closing the dialog or the page loses nothing. */
-export default function ExportDialog({ search, total, columns, onClose }: ExportDialogProps) {
+export function ExportDialog({ search, total, columns, onClose }: ExportDialogProps) {
   const formats = useFormats();
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [chosen, setChosen] = useState<'all' | 'shown'>('all');

@@ -15,7 +15,7 @@ interface FileDialogProps {
 }
 
 /** The file that the mail of a view leads to. */
-export default function FileDialog({ id, onClose }: FileDialogProps) {
+export function FileDialog({ id, onClose }: FileDialogProps) {
   const { data, error, refetch } = useQuery(orderFileQuery(id));
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return (

@@ -21,7 +21,7 @@ interface ViewMailDialogProps {
 }
 
 /** When the user gets a view by mail. */
-export default function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
+export function ViewMailDialog({ view, onClose }: ViewMailDialogProps) {
   const [mail, setMail] = useState<Mail>(view.mail ?? { every: 'DAY', weekday: null, hour: 7, format: 'xlsx' });
   const change = useViewMail();
   const apply = async (chosen: OrderView['mail'], sentence: string) => {

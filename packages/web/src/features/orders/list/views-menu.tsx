@@ -7,7 +7,7 @@ import { Menu, MenuDivider, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { hasFilters, noFilters, type OrdersSearch, readOrdersSearch, toSavedSearch } from '../search.ts';
 import { t } from './texts.ts';
 import { ViewDialog } from './view-dialog.tsx';
-import ViewMailDialog from './view-mail-dialog.tsx';
+import { ViewMailDialog } from './view-mail-dialog.tsx';
 import { useDefaultView, useSaveView, viewsQuery } from './view-queries.ts';
 
 interface ViewsMenuProps {
