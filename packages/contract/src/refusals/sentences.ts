@@ -23,7 +23,8 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   ...passwordSentences,
   invalid_token: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   terms_not_accepted: 'Bitte nehmen Sie zuerst die allgemeinen Geschäftsbedingungen an.',
-  purchase_right_missing: 'Sie haben keine Kaufberechtigung. Ihr Administrator kann sie Ihnen erteilen.',
+  purchase_right_missing: ({ grantor }) =>
+    `Sie haben keine Kaufberechtigung. Ihr ${grantor === 'seller' ? 'Verkäufer' : 'Administrator'} kann sie Ihnen erteilen.`,
   account_not_enabled: 'Ihr Konto ist noch nicht für den Online-Handel freigeschaltet.',
   order_error_relationship_disabled: 'Sie sind mit dem Verkäufer {seller} nicht verbunden.',
   order_error_offers_expired: 'Das Angebot {offer} ist nicht mehr verfügbar.',

@@ -144,7 +144,7 @@ async function addPosition(
   const offer = opened.offers.find(({ id }) => id === wanted.offerId);
   // Buyers must not learn of offers that are not released for them.
   if (!offer?.released) throw notFound();
-  const forbidden = checkRight(buyer);
+  const forbidden = checkRight(buyer, brand);
   if (forbidden) return forbidden;
   const paymentTerm = wanted.paymentTerm ?? shortestTerm(offer);
   const sources = { pricing: stores.pricing, brand, market: opened.market };

@@ -1,7 +1,8 @@
 import type { CustomerUsers } from '@handelsplatz/contract/relationships';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
-import { seedRelationship, seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { seedOffer, seedRelationship, seedSignedIn } from '../../../../../testing/seed/index.ts';
+import { seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,21 @@ test('nobody gets the right while the provider has not enabled the account', asy
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'customer_not_enabled' }]);
   expect((await seller.client.get<CustomerUsers>(path)).body).toMatchObject({ accountEnabled: false });
   expect((await seller.client.put(user, { mayPurchase: false })).status).toBe(200);
+});
+
+test('a buyer without the right reads who grants it', async () => {
+  const place = await seedPlace(app);
+  const { client, user } = await seedTrader(app, place);
+  const { id: offerId } = await seedOffer(app.pool, place.goods);
+  await app.pool.query(`update users set roles = '{}' where id = $1`, [user.id]);
+  const refused = await client.post('/api/basket/items', { offerId, quantity: 10 });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      code: 'purchase_right_missing',
+      detail: 'Sie haben keine Kaufberechtigung. Ihr Verkäufer kann sie Ihnen erteilen.',
+    },
+  ]);
 });
 
 test('users of others are not found, and buyers may not set rights', async () => {

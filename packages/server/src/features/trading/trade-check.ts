@@ -40,8 +40,9 @@ export function priceMeasure(unit: 'cbm' | 'lt'): string {
 }
 
 /** First check of an order: the user may buy (Product decisions 6). */
-export function checkRight(buyer: TradeBuyer): BusinessRefusal | undefined {
-  if (!buyer.mayPurchase) return refuseWith('purchase_right_missing');
+export function checkRight(buyer: TradeBuyer, { features }: Pick<Brand, 'features'>): BusinessRefusal | undefined {
+  if (!buyer.mayPurchase)
+    return refuseWith('purchase_right_missing', features.sellerSetsPurchaseRights ? { grantor: 'seller' } : {});
   if (!buyer.purchasingEnabled) return refuseWith('account_not_enabled');
   if (!buyer.termsAccepted) return refuseWith('terms_not_accepted');
   return undefined;

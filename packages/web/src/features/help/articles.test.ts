@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { applyDeployment } from '../../platform/brand.ts';
 import { listArticles } from './articles.ts';
 import { helpTitles } from './titles.ts';
 
@@ -15,4 +16,13 @@ test.each([
   ['another name of the loading number', /Hebe/],
 ])('the help centre does not promise %s', (_, promise) => {
   for (const { question, answer } of all) expect(`${question} ${answer}`).not.toMatch(promise);
+});
+
+test('the help centre names who grants the right to buy: the seller where the brand has one', () => {
+  const answer = () => listArticles('erste-schritte', 'einkauf').at(-1)?.answer;
+  applyDeployment({ brand: 'de', demo: false });
+  expect(answer()).toContain('fragen Sie Ihren Administrator');
+  applyDeployment({ brand: 'ch', demo: false });
+  expect(answer()).toContain('fragen Sie Ihren Verkäufer');
+  applyDeployment({ brand: 'de', demo: false });
 });

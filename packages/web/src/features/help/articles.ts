@@ -6,79 +6,87 @@ export interface Article {
   readonly answer: string;
 }
 
-const t = defineTexts({
-  startBuyerQ1: 'Wie komme ich zu meinem ersten Angebot?',
-  startBuyerA1:
-    'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, schreiben Sie uns.',
-  startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
-  startBuyerA2:
-    'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
-  startBuyerQ3: 'Wer darf bestellen?',
-  startBuyerA3:
-    'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns.',
-  startSellerQ1: 'Wie verwalte ich meine Angebote?',
-  startSellerA1:
-    'Unter „Meine Angebote“ sehen Sie Preis und Restmenge jedes Angebots und nehmen es mit „Pausieren“ aus dem Markt. Ein Festpreis gilt, wie er ist; ein Live-Preis folgt Ihren Preisregeln mit jedem Marktfenster.',
-  startSellerQ2: 'Wer sieht meine Angebote?',
-  startSellerA2:
-    'Käufer, mit denen Sie verbunden sind und denen Terminal und Produkt freigegeben sind. Was freigegeben ist, steht unter „Käufer“. Neue Käufer beginnen ohne Freigabe und ohne Kredit.',
-  startSellerQ3: 'Warum ist ein Angebot ausgeblendet?',
-  startSellerA3:
-    'Weil sein Preis nicht berechnet werden kann: Es fehlt eine Dichte, ein Umrechnungsfaktor, ein Wechselkurs oder der Monat. Der Grund steht beim Angebot.',
-  windowQ1: 'Was ist ein Marktfenster?',
-  windowA1:
-    'Eine kurze Zeit, in der die Marktpreise feststehen. Am Ende des Countdowns oben rechts beginnt das nächste Fenster, und alle Live-Preise werden neu berechnet.',
-  windowQ2: 'Was heißt „Live-Preise stehen still“?',
-  windowA2:
-    'Es kommen keine neuen Börsenpreise, oder die Verbindung ist unterbrochen. Live-Preise sind dann grau, zeigen ihr Alter und können nicht bestellt werden; spätestens nach zwei Minuten sind sie ausgeblendet. Laufende Reservierungen gelten bis zu ihrem Ende, Festpreise gelten weiter. Sobald frische Preise kommen, ist alles von selbst wieder da.',
-  windowQ3: 'Welcher Preis gilt, wenn ich bestelle?',
-  windowA3:
-    'Mit dem Warenkorb reservieren Sie den Preis: drei Minuten bei Live-Preisen, zehn Minuten bei Festpreisen. Sie zahlen den reservierten oder den aktuellen Preis, je nachdem, welcher niedriger ist. Ein schlechterer Preis wird nie stillschweigend übernommen.',
-  windowQ4: 'Wie ist der Preis angegeben?',
-  windowA4: 'Je 100 Liter bei 15 °C, ohne Mehrwertsteuer. Mengen stehen in cbm oder in Litern (lt).',
-  windowQ5: 'Was heißt „Live-Preise angehalten“?',
-  windowA5:
-    'Ein Verkäufer oder der Marktplatz hat Live-Preise aus dem Markt genommen, zum Beispiel wegen eines Fehlers. Laufende Reservierungen gelten bis zu ihrem Ende, neue gibt es erst nach der Freigabe. Festpreise sind nicht betroffen. Verkäufer halten ihre Live-Preise auf der Seite „Preise“ an.',
-  ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
-  ordersBuyerA1:
-    'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung. Dort erstellen Sie auch den Abholschein für den Fahrer: einen Link ohne Preis und ohne Anmeldung.',
-  ordersBuyerQ2: 'Kann ich eine Bestellung stornieren?',
-  ordersBuyerA2:
-    'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen oder ändern, solange sie nicht übergeben ist. Bei einer Absage werden Menge, Tageslimit und Kredit sofort wieder frei. Mehr Menge, ein höherer Preis oder weniger Abholtage gelten nur mit Ihrer Zustimmung; ohne Antwort bleibt die Bestellung, wie sie ist.',
-  ordersBuyerQ3: 'Warum kann ich nicht so viel bestellen, wie ich möchte?',
-  ordersBuyerA3:
-    'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Höchstmenge je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
-  ordersBuyerQ4: 'Was tue ich, wenn der Verkäufer eine Änderung anbietet?',
-  ordersBuyerA4:
-    'Öffnen Sie die Bestellung. Dort stehen bisheriger und neuer Wert, der Grund und das Ende der Frist. Mit „Zustimmen“ gilt die Änderung sofort, mit „Ablehnen“ oder ohne Antwort bleibt die Bestellung, wie sie ist. Zustimmen darf, wer für Ihr Unternehmen kaufen darf.',
-  ordersBuyerQ5: 'Wie bekommt der Fahrer die Nummern?',
-  ordersBuyerA5:
-    'Mit dem Abholschein. Sie erstellen ihn bei einer bestätigten Bestellung und schicken den Link oder zeigen den QR-Code. Der Fahrer braucht keine Anmeldung und sieht keinen Preis. Einmal geöffnet, ist der Schein auch ohne Netz lesbar. Er gilt bis zum Ende der Abholzeit; vorher ziehen Sie ihn bei der Bestellung zurück.',
-  ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
-  ordersSellerA1:
-    'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
-  ordersSellerQ2: 'Wie lehne ich eine Bestellung ab?',
-  ordersSellerA2:
-    'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',
-  ordersSellerQ3: 'Wie ändere ich eine Bestellung?',
-  ordersSellerA3:
-    'Mit „Ändern“ bei der Bestellung, solange sie nicht übergeben ist. Weniger Menge, ein niedrigerer Preis oder mehr Abholtage gelten sofort. Mehr Menge, ein höherer Preis oder weniger Abholtage sind ein Angebot an den Käufer: Bis zum Ende der Frist sind zusätzliche Menge und zusätzlicher Kredit reserviert. Antwortet er nicht, bleibt die Bestellung, wie sie ist. Jede Fassung der Bestellbestätigung bleibt bei der Bestellung abrufbar.',
-  ordersSellerQ4: 'Wie melde ich Ladungen?',
-  ordersSellerA4:
-    'Mit „Ladung melden“ bei der Bestellung oder für viele zugleich auf der Seite „Zu erledigen“, eingefügt aus Excel. Aus gemessener Menge, Temperatur und Dichte wird die Menge bei 15 °C. Derselbe Ladeschein zählt nur einmal. Eine Ladung über der Toleranz des Produkts zählt erst, wenn Sie sie annehmen. Mit der letzten Ladung schließen Sie die Bestellung ab; abgerechnet wird die geladene Menge.',
-  contractsBuyerQ1: 'Wie rufe ich aus einem Kontrakt ab?',
-  contractsBuyerA1:
-    'Öffnen Sie den Kontrakt und wählen Sie „Abrufen“. Jeder Abruf ist eine verbindliche Bestellung mit der Nummer des Kontrakts. Sie können höchstens abrufen, was offen ist, und in einem Monat höchstens, was für ihn vereinbart ist. Wird geliefert, wählen Sie dabei die Lieferadresse.',
-  contractsBuyerQ2: 'Was heißt „verfallen“?',
-  contractsBuyerA2:
-    'Was bis zum Ende der Laufzeit nicht abgerufen ist, verfällt. Ist eine Mindestmenge je Monat vereinbart, verfällt am Monatsende, was darunter geblieben ist. Vereinbart ist immer die Summe aus abgerufen, offen und verfallen.',
-  contractsSellerQ1: 'Wie lege ich einen Kontrakt an?',
-  contractsSellerA1:
-    'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Die Ware wird am Terminal abgeholt oder zum Käufer geliefert. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
-  contractsSellerQ2: 'Was geschieht mit Mengen, die niemand abruft?',
-  contractsSellerA2:
-    'Sie verfallen: mit dem Ende der Laufzeit, am Ende eines Monats unter der Mindestmenge, oder wenn Sie den Kontrakt mit einem Grund abschließen. Die Seite des Kontrakts zeigt jeden Abruf und den Stand gegenüber dem Plan.',
-});
+const t = defineTexts(
+  {
+    startBuyerQ1: 'Wie komme ich zu meinem ersten Angebot?',
+    startBuyerA1:
+      'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, schreiben Sie uns.',
+    startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
+    startBuyerA2:
+      'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
+    startBuyerQ3: 'Wer darf bestellen?',
+    startBuyerA3:
+      'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Administrator oder schreiben Sie uns.',
+    startSellerQ1: 'Wie verwalte ich meine Angebote?',
+    startSellerA1:
+      'Unter „Meine Angebote“ sehen Sie Preis und Restmenge jedes Angebots und nehmen es mit „Pausieren“ aus dem Markt. Ein Festpreis gilt, wie er ist; ein Live-Preis folgt Ihren Preisregeln mit jedem Marktfenster.',
+    startSellerQ2: 'Wer sieht meine Angebote?',
+    startSellerA2:
+      'Käufer, mit denen Sie verbunden sind und denen Terminal und Produkt freigegeben sind. Was freigegeben ist, steht unter „Käufer“. Neue Käufer beginnen ohne Freigabe und ohne Kredit.',
+    startSellerQ3: 'Warum ist ein Angebot ausgeblendet?',
+    startSellerA3:
+      'Weil sein Preis nicht berechnet werden kann: Es fehlt eine Dichte, ein Umrechnungsfaktor, ein Wechselkurs oder der Monat. Der Grund steht beim Angebot.',
+    windowQ1: 'Was ist ein Marktfenster?',
+    windowA1:
+      'Eine kurze Zeit, in der die Marktpreise feststehen. Am Ende des Countdowns oben rechts beginnt das nächste Fenster, und alle Live-Preise werden neu berechnet.',
+    windowQ2: 'Was heißt „Live-Preise stehen still“?',
+    windowA2:
+      'Es kommen keine neuen Börsenpreise, oder die Verbindung ist unterbrochen. Live-Preise sind dann grau, zeigen ihr Alter und können nicht bestellt werden; spätestens nach zwei Minuten sind sie ausgeblendet. Laufende Reservierungen gelten bis zu ihrem Ende, Festpreise gelten weiter. Sobald frische Preise kommen, ist alles von selbst wieder da.',
+    windowQ3: 'Welcher Preis gilt, wenn ich bestelle?',
+    windowA3:
+      'Mit dem Warenkorb reservieren Sie den Preis: drei Minuten bei Live-Preisen, zehn Minuten bei Festpreisen. Sie zahlen den reservierten oder den aktuellen Preis, je nachdem, welcher niedriger ist. Ein schlechterer Preis wird nie stillschweigend übernommen.',
+    windowQ4: 'Wie ist der Preis angegeben?',
+    windowA4: 'Je 100 Liter bei 15 °C, ohne Mehrwertsteuer. Mengen stehen in cbm oder in Litern (lt).',
+    windowQ5: 'Was heißt „Live-Preise angehalten“?',
+    windowA5:
+      'Ein Verkäufer oder der Marktplatz hat Live-Preise aus dem Markt genommen, zum Beispiel wegen eines Fehlers. Laufende Reservierungen gelten bis zu ihrem Ende, neue gibt es erst nach der Freigabe. Festpreise sind nicht betroffen. Verkäufer halten ihre Live-Preise auf der Seite „Preise“ an.',
+    ordersBuyerQ1: 'Was geschieht nach der Bestellung?',
+    ordersBuyerA1:
+      'Sie und der Verkäufer erhalten eine E-Mail. „Offen“ heißt: Der Verkäufer trägt noch Kontrakt-, Lade- und Abholnummer nach. Danach ist die Bestellung bestätigt, und Sie finden die Bestellbestätigung mit den Nummern als PDF bei der Bestellung. Dort erstellen Sie auch den Abholschein für den Fahrer: einen Link ohne Preis und ohne Anmeldung.',
+    ordersBuyerQ2: 'Kann ich eine Bestellung stornieren?',
+    ordersBuyerA2:
+      'Wenden Sie sich an den Verkäufer. Er kann eine Bestellung mit einem Grund ablehnen oder ändern, solange sie nicht übergeben ist. Bei einer Absage werden Menge, Tageslimit und Kredit sofort wieder frei. Mehr Menge, ein höherer Preis oder weniger Abholtage gelten nur mit Ihrer Zustimmung; ohne Antwort bleibt die Bestellung, wie sie ist.',
+    ordersBuyerQ3: 'Warum kann ich nicht so viel bestellen, wie ich möchte?',
+    ordersBuyerA3:
+      'Beim Angebot steht, welche Menge jetzt möglich ist und was sie begrenzt: die Restmenge, die Höchstmenge je Bestellung, Ihr Tageslimit oder Ihr Kredit.',
+    ordersBuyerQ4: 'Was tue ich, wenn der Verkäufer eine Änderung anbietet?',
+    ordersBuyerA4:
+      'Öffnen Sie die Bestellung. Dort stehen bisheriger und neuer Wert, der Grund und das Ende der Frist. Mit „Zustimmen“ gilt die Änderung sofort, mit „Ablehnen“ oder ohne Antwort bleibt die Bestellung, wie sie ist. Zustimmen darf, wer für Ihr Unternehmen kaufen darf.',
+    ordersBuyerQ5: 'Wie bekommt der Fahrer die Nummern?',
+    ordersBuyerA5:
+      'Mit dem Abholschein. Sie erstellen ihn bei einer bestätigten Bestellung und schicken den Link oder zeigen den QR-Code. Der Fahrer braucht keine Anmeldung und sieht keinen Preis. Einmal geöffnet, ist der Schein auch ohne Netz lesbar. Er gilt bis zum Ende der Abholzeit; vorher ziehen Sie ihn bei der Bestellung zurück.',
+    ordersSellerQ1: 'Was muss ich bei einer neuen Bestellung tun?',
+    ordersSellerA1:
+      'Bestellungen, denen noch Nummern fehlen, stehen mit ihrer Zahl im Menü. Tragen Sie Kontrakt-, Lade- und Abholnummer ein; damit ist die Bestellung bestätigt, und der Käufer erhält eine E-Mail. Alles, was wartet, steht unter Bestellungen auf der Seite „Zu erledigen“; Nummern und Ladungen fügen Sie dort auch aus Excel ein.',
+    ordersSellerQ2: 'Wie lehne ich eine Bestellung ab?',
+    ordersSellerA2:
+      'Mit einem Grund, solange sie nicht übergeben ist. Menge, Tageslimit und Kredit des Käufers werden sofort wieder frei.',
+    ordersSellerQ3: 'Wie ändere ich eine Bestellung?',
+    ordersSellerA3:
+      'Mit „Ändern“ bei der Bestellung, solange sie nicht übergeben ist. Weniger Menge, ein niedrigerer Preis oder mehr Abholtage gelten sofort. Mehr Menge, ein höherer Preis oder weniger Abholtage sind ein Angebot an den Käufer: Bis zum Ende der Frist sind zusätzliche Menge und zusätzlicher Kredit reserviert. Antwortet er nicht, bleibt die Bestellung, wie sie ist. Jede Fassung der Bestellbestätigung bleibt bei der Bestellung abrufbar.',
+    ordersSellerQ4: 'Wie melde ich Ladungen?',
+    ordersSellerA4:
+      'Mit „Ladung melden“ bei der Bestellung oder für viele zugleich auf der Seite „Zu erledigen“, eingefügt aus Excel. Aus gemessener Menge, Temperatur und Dichte wird die Menge bei 15 °C. Derselbe Ladeschein zählt nur einmal. Eine Ladung über der Toleranz des Produkts zählt erst, wenn Sie sie annehmen. Mit der letzten Ladung schließen Sie die Bestellung ab; abgerechnet wird die geladene Menge.',
+    contractsBuyerQ1: 'Wie rufe ich aus einem Kontrakt ab?',
+    contractsBuyerA1:
+      'Öffnen Sie den Kontrakt und wählen Sie „Abrufen“. Jeder Abruf ist eine verbindliche Bestellung mit der Nummer des Kontrakts. Sie können höchstens abrufen, was offen ist, und in einem Monat höchstens, was für ihn vereinbart ist. Wird geliefert, wählen Sie dabei die Lieferadresse.',
+    contractsBuyerQ2: 'Was heißt „verfallen“?',
+    contractsBuyerA2:
+      'Was bis zum Ende der Laufzeit nicht abgerufen ist, verfällt. Ist eine Mindestmenge je Monat vereinbart, verfällt am Monatsende, was darunter geblieben ist. Vereinbart ist immer die Summe aus abgerufen, offen und verfallen.',
+    contractsSellerQ1: 'Wie lege ich einen Kontrakt an?',
+    contractsSellerA1:
+      'Unter „Kontrakte“ mit „Neuer Kontrakt“: Käufer, Produkt, Terminals, Laufzeit, Menge und Preis. Die Ware wird am Terminal abgeholt oder zum Käufer geliefert. Der Preis ist fest oder folgt dem Live-Preis dieses Käufers mit Aufschlag oder Abschlag. Ändern können Sie einen Kontrakt, bis zum ersten Mal daraus abgerufen ist.',
+    contractsSellerQ2: 'Was geschieht mit Mengen, die niemand abruft?',
+    contractsSellerA2:
+      'Sie verfallen: mit dem Ende der Laufzeit, am Ende eines Monats unter der Mindestmenge, oder wenn Sie den Kontrakt mit einem Grund abschließen. Die Seite des Kontrakts zeigt jeden Abruf und den Stand gegenüber dem Plan.',
+  },
+  {
+    'de-CH': {
+      startBuyerA3:
+        'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Verkäufer: Er erteilt sie.',
+    },
+  },
+);
 
 /** The articles of a panel for buyers or sellers. Panels that do not distinguish them return the same for both. */
 export function listArticles(panel: string, side: 'einkauf' | 'verkauf'): Article[] {

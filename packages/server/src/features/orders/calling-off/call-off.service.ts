@@ -67,7 +67,7 @@ export function createCallOff({ inTransaction, brand, newId }: Dependencies): Ca
       }
       if (running) return refuseWith('request_in_progress');
       if (!contract) throw notFound();
-      const buyer = await readBuyer(stores, actor, contract);
+      const buyer = await readBuyer(stores, { actor, contract, brand });
       if (!buyer.ok) return buyer;
       const litres = toLitres(body.quantity, contract.unit);
       const misfit = checkLedger(contract, body, { litres, today: buyer.value.today, brand });
@@ -103,13 +103,16 @@ function hashCallOff(contractId: string, body: CallOffBody): Buffer {
 }
 
 /** The buyer with the rights of this moment. A seller enters a call-off for the buyer's first user. */
-async function readBuyer(stores: Stores, actor: Actor, contract: LockedContract): Promise<BusinessResult<TradeBuyer>> {
+async function readBuyer(
+  stores: Stores,
+  { actor, contract, brand }: { actor: Actor; contract: LockedContract; brand: Brand },
+): Promise<BusinessResult<TradeBuyer>> {
   const isBuyer = actor.accountId === contract.buyerId;
   const userId = isBuyer ? actor.userId : await stores.contracts.findBuyerUser(contract.buyerId);
   if (userId === undefined) return refuseWith('account_not_enabled');
   const buyer = await stores.trade.buyer(userId);
   if (!isBuyer) return buyer.purchasingEnabled ? ok(buyer) : refuseWith('account_not_enabled');
-  return checkRight(buyer) ?? ok(buyer);
+  return checkRight(buyer, brand) ?? ok(buyer);
 }
 
 function checkLedger(

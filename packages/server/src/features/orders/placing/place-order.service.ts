@@ -77,7 +77,7 @@ export function createPlaceOrder({ inTransaction, brand, newId }: Dependencies):
         const { answered } = await stores.idempotency.claim(actor.userId, key);
         return answered ? answerAgain(answered, requestHash) : refuseWith('basket_closed');
       }
-      const forbidden = checkRight(buyer);
+      const forbidden = checkRight(buyer, brand);
       if (forbidden) return forbidden;
       if (items.length === 0) return refuseWith('basket_empty');
       const positions = await pricePositions(items, offers, { buyer, market, pricing: stores.pricing, brand });

@@ -1,6 +1,7 @@
 import type { WaitingOrder } from '@handelsplatz/contract/orders';
 import { useFormats } from '../../../platform/formats.ts';
 import { type Column, DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TolerancePanel } from '../lifting/tolerance-panel.tsx';
 import styles from '../orders.module.css';
@@ -11,6 +12,7 @@ import { t } from './texts.ts';
 /** Orders that are being loaded, and the place to paste what the terminals have loaded. */
 export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder[]; onOpen: (id: string) => void }) {
   const { number } = useFormats();
+  const shared = useTaskColumns(onOpen);
   const lifted: Column<WaitingOrder> = {
     id: 'lifted',
     header: t('lifted'),
@@ -19,15 +21,19 @@ export function LiftingTasks({ orders, onOpen }: { orders: readonly WaitingOrder
   };
   return (
     <div className={styles.stack}>
-      <Panel flush>
-        <DataTable
-          label={t('liftings')}
-          columns={[...useTaskColumns(onOpen), lifted]}
-          rows={orders}
-          rowKey={({ _id }) => _id}
-          empty={t('empty')}
-        />
-      </Panel>
+      {orders.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
+      ) : (
+        <Panel flush>
+          <DataTable
+            label={t('liftings')}
+            columns={[...shared, lifted]}
+            rows={orders}
+            rowKey={({ _id }) => _id}
+            empty={t('empty')}
+          />
+        </Panel>
+      )}
       <PastePanel />
       <TolerancePanel />
     </div>

@@ -30,9 +30,7 @@ export function PastePanel() {
   const findProblem = (line: PastedLine, column: LiftingColumn) =>
     line.problems[column] ?? refused.get(toKey(line))?.[column];
   const isWrong = (line: PastedLine) => liftingColumns.some((column) => findProblem(line, column) !== undefined);
-  const liftings = lines.flatMap(({ lifting, problems }) =>
-    lifting && Object.keys(problems).length === 0 ? [lifting] : [],
-  );
+  const liftings = lines.flatMap(({ lifting, surplus }) => (lifting && !surplus ? [lifting] : []));
   const commit = async () => {
     setSent(lines);
     const answer = orderSteps.liftAll(liftings);
@@ -53,7 +51,8 @@ export function PastePanel() {
           />
         )}
         <CheckField label={t('pasteClose')} checked={close} onChange={setClose} />
-        <WrongLines lines={lines.filter(isWrong)} />
+        <LinesNote text="wrongLines" lines={lines.filter(isWrong)} />
+        <LinesNote text="surplusLines" lines={lines.filter(({ surplus }) => surplus)} />
         {step.error && <ErrorNote error={step.error} />}
         <div className={styles.actions}>
           <Button
@@ -73,14 +72,19 @@ export function PastePanel() {
 
 const mostNamed = 10;
 
-/** Which lines are wrong: some may stand on another page of the table. */
-function WrongLines({ lines }: { lines: readonly PastedLine[] }) {
+interface LinesNoteProps {
+  readonly text: 'wrongLines' | 'surplusLines';
+  readonly lines: readonly PastedLine[];
+}
+
+/** Which lines are wrong or too wide: some may stand on another page of the table. */
+function LinesNote({ text, lines }: LinesNoteProps) {
   if (lines.length === 0) return null;
   const named = lines.slice(0, mostNamed).map(({ number }) => number);
   const all = lines.length > mostNamed ? [...named, '…'] : named;
   return (
     <Note tone="negative" alert>
-      {t('wrongLines', { count: lines.length, lines: all.join(', ') })}
+      {t(text, { count: lines.length, lines: all.join(', ') })}
     </Note>
   );
 }

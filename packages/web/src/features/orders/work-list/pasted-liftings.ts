@@ -37,6 +37,8 @@ export interface PastedLine {
   readonly number: number;
   readonly cells: Cells;
   readonly problems: Problems;
+  /** Stands to the right of the last column, where nothing is read. */
+  readonly surplus: boolean;
   readonly lifting: Lifting | undefined;
 }
 
@@ -47,10 +49,11 @@ export interface PastedLine {
 export function readLines(text: string, close: boolean, formats: Formats): PastedLine[] {
   return readBlock(text)
     .map((row, index) => {
-      const cells = toCells(row);
-      return { number: index + 1, cells, ...readLifting(toCells(row.map((cell) => cell.trim())), close, formats) };
+      const trimmed = row.map((cell) => cell.trim());
+      const surplus = trimmed.slice(liftingColumns.length).some((cell) => cell !== '');
+      return { number: index + 1, cells: toCells(row), surplus, ...readLifting(toCells(trimmed), close, formats) };
     })
-    .filter(({ cells }) => liftingColumns.some((column) => cells[column].trim() !== ''));
+    .filter(({ cells, surplus }) => surplus || liftingColumns.some((column) => cells[column].trim() !== ''));
 }
 
 const toCells = (row: readonly string[]) =>

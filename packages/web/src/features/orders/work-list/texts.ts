@@ -61,6 +61,10 @@ export const t = defineTexts({
   lineNumber: 'Zeile {line}',
   cellOfLine: '{name}, Zeile {line}',
   wrongLines: { one: 'Bitte prüfen Sie Zeile {lines}.', other: 'Bitte prüfen Sie {count} Zeilen: {lines}.' },
+  surplusLines: {
+    one: 'Zeile {lines} hat mehr als sieben Spalten. Bitte löschen Sie im Feld oben, was zu viel ist.',
+    other: '{count} Zeilen haben mehr als sieben Spalten: {lines}. Bitte löschen Sie im Feld oben, was zu viel ist.',
+  },
   badDay: '„{value}“ ist kein Tag (TT.MM.JJJJ).',
   badNumber: '„{value}“ ist keine gültige Zahl.',
 });

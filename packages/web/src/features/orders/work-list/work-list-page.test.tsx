@@ -146,4 +146,20 @@ describe('loadings from a spreadsheet', () => {
     expect((await cellOf(3, 'Ladeschein-Nummer')).getAttribute('aria-invalid')).toBe('false');
     expect((await cellOf(2, 'Bestellung')).getAttribute('aria-invalid')).toBe('true');
   });
+
+  test('a line with more columns than are read is said, and nothing is sent', async () => {
+    const line = 'DE-2026-100001\tB-1\t21.11.2026\t30.010\t12,5\t0,8402\t29.950';
+    const { field } = await showLiftings([line, `${line.replace('B-1', 'B-2')}\tKesselwagen 4`]);
+    expect(screen.getByText(/^Zeile 2 hat mehr als sieben Spalten\./)).toBeDefined();
+    expect(screen.getByRole('button', { name: '1 Ladung melden' }).hasAttribute('disabled')).toBe(true);
+    fireEvent.change(field, { target: { value: `${line}\t \t` } });
+    expect(screen.queryByText(/mehr als sieben Spalten/)).toBeNull();
+    expect(screen.getByRole('button', { name: '1 Ladung melden' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('can be pasted while no order waits', async () => {
+    await showLiftings([], { 'GET /api/orders/waiting': { counts, orders: [] } });
+    expect(screen.getByText('Alles erledigt')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Toleranz je Produkt' })).toBeDefined();
+  });
 });

@@ -11,6 +11,7 @@ import { Tabs } from '../../../ui/layout/tab-bar.tsx';
 import { OrderDetails } from '../order-details.tsx';
 import { waitingQuery } from '../steps/queries.ts';
 import { LiftingTasks } from './lifting-tasks.tsx';
+import grid from './numbers-table.module.css';
 import { NumbersTable } from './numbers-table.tsx';
 import { readTask, readWorkListSearch, toWord, waitingTasks } from './search.ts';
 import { TaskTable } from './task-table.tsx';
@@ -45,7 +46,7 @@ export default function WorkListPage() {
             <LoadingWord />
             <SkeletonLines lines={8} />
           </>
-        ) : query.data.orders.length === 0 ? (
+        ) : query.data.orders.length === 0 && task !== 'liftings' ? (
           <EmptyState title={t('emptyTitle')}>{t('empty')}</EmptyState>
         ) : (
           <Task task={task} orders={query.data.orders} onOpen={setOpen} />
@@ -65,6 +66,15 @@ interface TaskProps {
 function Task({ task, orders, onOpen }: TaskProps) {
   if (task === 'numbers') return <NumbersTable orders={orders} onOpen={onOpen} />;
   if (task === 'transfer') return <TransferTasks orders={orders} onOpen={onOpen} />;
-  if (task === 'liftings') return <LiftingTasks orders={orders} onOpen={onOpen} />;
-  return <TaskTable task={task} orders={orders} onOpen={onOpen} />;
+  if (task === 'liftings')
+    return (
+      <div className={grid.below}>
+        <LiftingTasks orders={orders} onOpen={onOpen} />
+      </div>
+    );
+  return (
+    <div className={grid.below}>
+      <TaskTable task={task} orders={orders} onOpen={onOpen} />
+    </div>
+  );
 }
