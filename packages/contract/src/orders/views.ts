@@ -70,7 +70,7 @@ export const orderViewRoutes = {
     params: orderId,
     body: viewMail,
     answers: { 200: done },
-    refusals: [400, 401, 403, 404],
+    refusals: [400, 401, 403, 404, 409],
   }),
   stopMail: route({
     method: 'DELETE',

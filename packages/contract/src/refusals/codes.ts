@@ -114,6 +114,7 @@ export const refusalCodes = [
   'pickup_slips_used_up',
   'permits_full',
   'views_full',
+  'view_mails_full',
   'order_files_busy',
   'order_file_unfinished',
   'order_file_out_of_reach',

@@ -172,6 +172,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   order_file_unfinished: 'Diese Datei ist noch nicht fertig.',
   order_file_out_of_reach:
     'Diese Datei enthält Bestellungen, die Sie nicht mehr sehen dürfen. Bitte erstellen Sie sie neu.',
+  view_mails_full: 'Sie bekommen schon {max} Ansichten per E-Mail. Bitte bestellen Sie eine davon ab.',
   views_full: 'Sie haben schon {max} Ansichten gespeichert. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
 };
 

@@ -16,14 +16,17 @@ interface Seen {
   readonly seen?: string | undefined;
 }
 
-/** Whether the account has asked for other numbers since the provider read its wish. */
-const isNewer = (wish: OpenWish | undefined, seen: string | undefined) =>
-  wish !== undefined && seen !== undefined && wish.requestedAt.getTime() !== Date.parse(seen);
+/** Whether the wish that the provider has read was replaced or answered since. */
+const isOver = (wish: OpenWish | undefined, seen: string | undefined) =>
+  seen !== undefined && wish?.requestedAt.getTime() !== Date.parse(seen);
+
+const isSame = (known: TaxNumbers, numbers: TaxNumbers) =>
+  known.vatId === numbers.vatId && known.taxNumber === numbers.taxNumber;
 
 export interface TaxNumberService {
   /** Asks the provider for other numbers. Refuses with `tax_numbers_same`. */
   ask(actor: Actor, wish: TaxNumbers & { readonly note: string }): Promise<BusinessResult<true>>;
-  /** Enters the numbers of an account, as provider. Refuses with `tax_numbers_changed`. */
+  /** Enters the numbers of an account, as provider. Refuses with `tax_numbers_changed` and `tax_numbers_not_asked`. */
   enter(actor: Actor, accountId: string, entry: TaxNumbers & Seen): Promise<BusinessResult<true>>;
   /** Refuses what an account has asked for. Refuses itself with `tax_numbers_not_asked` and `tax_numbers_changed`. */
   refuse(actor: Actor, accountId: string, answer: { readonly reason: string } & Seen): Promise<BusinessResult<true>>;
@@ -49,7 +52,7 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         const { accountId, userId } = actor;
         const known = await stores.numbers.lock(accountId);
         if (!known) throw notFound();
-        if (known.vatId === wish.vatId && known.taxNumber === wish.taxNumber) return refuseWith('tax_numbers_same');
+        if (isSame(known, wish)) return refuseWith('tax_numbers_same');
         await stores.numbers.ask({ ...wish, id: newId(), accountId, userId });
         await announce(stores, accountId);
         return ok(true as const);
@@ -57,9 +60,12 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
 
     enter: (actor, accountId, { seen, ...numbers }) =>
       inTransaction(async (stores) => {
-        if (!(await stores.numbers.lock(accountId))) throw notFound();
+        const known = await stores.numbers.lock(accountId);
+        if (!known) throw notFound();
         const wish = await stores.numbers.findOpen(accountId);
-        if (isNewer(wish, seen)) return refuseWith('tax_numbers_changed');
+        // The same answer twice: the first one has done it.
+        if (!wish && seen !== undefined && isSame(known, numbers)) return ok(true as const);
+        if (isOver(wish, seen)) return refuseWith(wish ? 'tax_numbers_changed' : 'tax_numbers_not_asked');
         await stores.numbers.enter({ ...numbers, id: newId(), accountId, userId: actor.userId });
         if (wish) await answer(stores, wish, ['Ihre Nummern sind eingetragen und stehen auf neuen Papieren.']);
         await announce(stores, accountId);
@@ -71,7 +77,7 @@ export function createTaxNumberService({ inTransaction, brand, newId, publicUrl 
         if (!(await stores.numbers.lock(accountId))) throw notFound();
         const wish = await stores.numbers.findOpen(accountId);
         if (!wish) return refuseWith('tax_numbers_not_asked');
-        if (isNewer(wish, seen)) return refuseWith('tax_numbers_changed');
+        if (isOver(wish, seen)) return refuseWith('tax_numbers_changed');
         await stores.numbers.refuse(wish.id, actor.userId, reason);
         await answer(stores, wish, [`wir konnten Ihre Nummern nicht eintragen. Grund: ${reason}`]);
         await announce(stores, accountId);

@@ -77,6 +77,20 @@ describe('the tax numbers of an account', () => {
     expect((await provider.client.put(numbersOf(buyer), numbers)).status).toBe(200);
   });
 
+  test('are entered once when two of the provider answer one wish at once', async () => {
+    const buyer = await seedSignedIn(app, 'buyer');
+    await ask(buyer, { vatId: 'DE111111111', taxNumber: '' });
+    const seen = (await read(buyer)).taxNumberRequest?.requestedAt;
+    const enter = (vatId: string) => provider.client.put(numbersOf(buyer), { vatId, taxNumber: '', seen });
+    const answers = await Promise.all(['DE111111111', 'DE222222222'].map(enter));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { vatId } = await read(buyer);
+    // The same answer again is no second one.
+    expect((await enter(vatId)).status).toBe(200);
+    const { body } = await provider.client.get<AccountDetail>(`/api/accounts/${buyer.account.id}`);
+    expect(body.changes).toHaveLength(1);
+  });
+
   test('that stand there already are no wish', async () => {
     const buyer = await seedSignedIn(app, 'buyer');
     await provider.client.put(numbersOf(buyer), { vatId: 'DE123456789', taxNumber: '' });

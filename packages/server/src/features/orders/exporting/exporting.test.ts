@@ -281,3 +281,20 @@ test('a view whose filters nobody can read ends with one mail, and the others go
   const comes = Object.fromEntries(views.map(({ name, mail: sent }) => [name, sent !== null]));
   expect([comes.Unlesbar, comes.Lesbar]).toEqual([false, true]);
 });
+
+test('a user gets ten views by mail at most, and may change each of them', async () => {
+  const client = await enter(app, await seedUser(app.pool, place.sellerId));
+  const answers: { readonly id: string; readonly status: number; readonly code: string }[] = [];
+  for (let number = 1; number <= 11; number += 1) {
+    const view = { name: `Ansicht ${number}`, shared: false, search: yesterday };
+    const id = (await client.post<{ _id: string }>('/api/views', view)).body._id;
+    const { status, body } = await client.put<{ code: string }>(`/api/views/${id}/mail`, mail);
+    answers.push({ id, status, code: body.code });
+  }
+  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 409]);
+  expect(answers.at(-1)?.code).toBe('view_mails_full');
+  const put = (at: number) => client.put(`/api/views/${answers[at]?.id}/mail`, { ...mail, hour: 8 });
+  expect((await put(0)).status).toBe(200);
+  await client.delete(`/api/views/${answers[0]?.id}/mail`);
+  expect((await put(10)).status).toBe(200);
+});

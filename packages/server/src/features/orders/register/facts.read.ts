@@ -85,6 +85,8 @@ interface PackedRow {
 const termBytes = 40;
 /** The database counts instants and days from 2000. */
 const epochMs = Date.UTC(2000, 0, 1);
+/** Both reads round an instant in the same way, so that orders of one basket stay equal by time. */
+const toMs = (microseconds: number) => microseconds / 1000 + epochMs;
 
 /** The next orders of a scope by time, oldest first, and where those after them begin. */
 export async function readPortion(
@@ -138,7 +140,7 @@ function* unpack(packed: PackedRow): Generator<OrderFacts> {
       id,
       orderNo: numbers[at] ?? '',
       otherNumbers: otherNumbers[at] ?? '',
-      createdMs: readInt64(created, at * 8) / 1000 + epochMs,
+      createdMs: toMs(readInt64(created, at * 8)),
       status: statuses[at] ?? '',
       productId: product?.(at) ?? '',
       terminalId: terminal?.(at) ?? '',
@@ -182,12 +184,11 @@ function findOriginal(originals: Readonly<Record<string, OrderTerms>>, id: strin
   return stored ? toListedTerms(stored) : null;
 }
 
-/** The facts of some orders as they are now. An order that is no longer there is missing. */
+/** The facts of some orders as they are now, oldest first. An order that is no longer there is missing. */
 export async function readFacts(db: Kysely<Tables>, ids: readonly string[]): Promise<OrderFacts[]> {
   const { rows } =
-    await sql<Row>`select ${factColumns} from orders o join products p on p.id = o.product_id where o.id = any(${ids}::uuid[])`.execute(
-      db,
-    );
+    await sql<Row>`select ${factColumns} from orders o join products p on p.id = o.product_id where o.id = any(${ids}::uuid[])
+      order by o.created_at, o.id`.execute(db);
   return rows.map(toFacts);
 }
 
@@ -195,7 +196,7 @@ function toFacts({ createdUs, original, ...row }: Row): OrderFacts {
   return {
     ...row,
     id: row.id.replaceAll('-', ''),
-    createdMs: Number(createdUs) / 1000,
+    createdMs: toMs(Number(createdUs) - epochMs * 1000),
     original: original && toListedTerms(original),
   };
 }

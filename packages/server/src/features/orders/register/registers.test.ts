@@ -170,3 +170,25 @@ test('changes older than an hour are deleted in batches; younger ones stay', asy
   const { rows } = await app.pool.query(`select cron from jobs.schedule where name = 'order-changes-purge'`);
   expect(rows).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
 });
+
+test('orders of one basket keep their sequence when one of them changes', async () => {
+  const seller = await seedPlace(app);
+  const trader = await seedTrader(app, seller);
+  const { id: itsOffer } = await seedOffer(app.pool, seller.goods);
+  const add = (values = {}) =>
+    seedOrder(
+      app.pool,
+      { ...seller.goods, offerId: itsOffer, buyerId: trader.buyerId, buyerUserId: trader.user.id },
+      values,
+    );
+  const basket = [(await add()).id, (await add()).id];
+  // The double of this microsecond depends on the instant from which it is counted.
+  await app.pool.query(`update orders set created_at = '2026-06-18T10:00:00.000006Z' where id = any($1)`, [basket]);
+  const sequence = async () => (await read(seller)).orders.map(({ _id }) => _id).filter((id) => basket.includes(id));
+  const before = await sequence();
+  await add({ createdAt: new Date('2020-01-01T00:00:00Z') });
+  for (const id of basket) {
+    await app.pool.query('update orders set updated_at = now() where id = $1', [id]);
+    expect(await sequence()).toEqual(before);
+  }
+});

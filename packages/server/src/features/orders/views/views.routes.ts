@@ -34,13 +34,13 @@ export function registerViewRoutes(
     return removed.ok ? { success: true as const } : sendBusinessRefusal(reply, removed);
   });
 
-  serve(http, orderViewRoutes.sendByMail, { right }, async (request) => {
-    await views.sendByMail(getActor(request), request.params.id, request.body);
-    return { success: true as const };
+  serve(http, orderViewRoutes.sendByMail, { right }, async (request, reply) => {
+    const sent = await views.sendByMail(getActor(request), request.params.id, request.body);
+    return sent.ok ? { success: true as const } : sendBusinessRefusal(reply, sent);
   });
 
   serve(http, orderViewRoutes.stopMail, { right }, async (request) => {
-    await views.sendByMail(getActor(request), request.params.id, null);
+    await views.stopMail(getActor(request), request.params.id);
     return { success: true as const };
   });
 }

@@ -10,6 +10,8 @@ import { createViewStore, type SavedView, type ViewMail } from './views.store.ts
 
 /** Views that a user may save. */
 const mostOwn = 100;
+/** Views that a user gets by mail: half of the files that are kept, so that the mails of an hour never push each other out. */
+const mostMails = 10;
 
 type Person = Pick<Actor, 'userId' | 'accountId'>;
 
@@ -60,15 +62,24 @@ export function createViewService({
         await views.chooseDefault(actor.userId, viewId);
         await publish(events, actor);
       }),
-    /** Null: the view comes no longer. Today's mail is left out where its hour is over. */
-    sendByMail: (actor: Person, viewId: string, mail: ViewMail | null): Promise<void> =>
+    /** Today's mail is left out where its hour is over. */
+    sendByMail: (actor: Person, viewId: string, mail: ViewMail): Promise<BusinessResult<true>> =>
       inTransaction(async ({ views, events }) => {
         await views.lock(actor.accountId);
         if (!(await views.find(viewId, actor))) throw notFound();
+        if ((await views.countOtherMails(actor.userId, viewId)) >= mostMails)
+          return refuseWith('view_mails_full', { max: mostMails });
         const now = clock.now();
-        const isOver = mail !== null && Number(toBrandTime(now, brand.zone).slice(0, 2)) >= mail.hour;
-        if (mail === null) await views.stopMail(viewId, actor.userId);
-        else await views.sendByMail(viewId, actor.userId, mail, isOver ? toBrandDay(now, brand.zone) : null);
+        const isOver = Number(toBrandTime(now, brand.zone).slice(0, 2)) >= mail.hour;
+        await views.sendByMail(viewId, actor.userId, mail, isOver ? toBrandDay(now, brand.zone) : null);
+        await publish(events, actor);
+        return ok(true as const);
+      }),
+    stopMail: (actor: Person, viewId: string): Promise<void> =>
+      inTransaction(async ({ views, events }) => {
+        await views.lock(actor.accountId);
+        if (!(await views.find(viewId, actor))) throw notFound();
+        await views.stopMail(viewId, actor.userId);
         await publish(events, actor);
       }),
   };

@@ -35,6 +35,8 @@ export interface ViewStore {
   /** When the user gets the view by mail. `lastOn`: the day on which no mail comes any more. */
   sendByMail(viewId: string, userId: string, mail: ViewMail, lastOn: Day | null): Promise<void>;
   stopMail(viewId: string, userId: string): Promise<void>;
+  /** How many other views the user gets by mail. */
+  countOtherMails(userId: string, viewId: string): Promise<number>;
 }
 
 export function createViewStore(tx: Transaction<Tables>): ViewStore {
@@ -87,6 +89,13 @@ export function createViewStore(tx: Transaction<Tables>): ViewStore {
         on conflict (view_id, user_id) do update
            set every = excluded.every, weekday = excluded.weekday, hour = excluded.hour, format = excluded.format,
                last_on = greatest(order_view_mails.last_on, excluded.last_on)`.execute(tx);
+    },
+    async countOtherMails(userId, viewId) {
+      const { rows } = await sql<{ others: number }>`
+        select count(*)::integer as others from order_view_mails m
+          join order_views v on v.id = m.view_id
+         where m.user_id = ${userId} and m.view_id <> ${viewId} and (v.shared or v.author_id = ${userId})`.execute(tx);
+      return rows[0]?.others ?? 0;
     },
     async stopMail(viewId, userId) {
       await sql`delete from order_view_mails where view_id = ${viewId} and user_id = ${userId}`.execute(tx);
