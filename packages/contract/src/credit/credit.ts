@@ -70,6 +70,11 @@ const creditProposal = temporary.extend({
   proposedBy: z.object({ _id: id, name: z.string() }),
 });
 
+/** The temporary limits of all customers that wait for a second person, oldest first. */
+export const openProposals = z.object({
+  proposals: z.array(creditProposal.extend({ relationshipId: id, buyer: z.string() })),
+});
+
 /** The credit of one customer as its seller reads it. */
 export const credit = creditState.extend({
   /** 0: there is no line yet. */
@@ -176,6 +181,7 @@ export type CreditHistory = z.infer<typeof creditHistory>;
 export type CreditState = z.infer<typeof creditState>;
 export type OwnCredit = z.infer<typeof ownCredit>;
 export type CreditProposal = z.infer<typeof creditProposal>;
+export type OpenProposals = z.infer<typeof openProposals>;
 export type CreditSettings = z.infer<typeof creditSettings>;
 export type CreditSettingsInput = z.input<typeof creditSettingsInput>;
 export type CreditInput = z.input<typeof creditInput>;

@@ -12,6 +12,7 @@ import {
   creditSettingsInput,
   creditTrial,
   creditTrialResult,
+  openProposals,
   ownCredit,
 } from './credit.ts';
 
@@ -84,6 +85,14 @@ export const creditRoutes = {
     params: creditPath,
     answers: { 200: creditHistory },
     refusals: [400, 401, 403, 404],
+  }),
+  listProposals: route({
+    method: 'GET',
+    path: '/api/credit/proposals',
+    summary: 'List the temporary limits that wait for a second person of the seller, oldest first',
+    tags,
+    answers: { 200: openProposals },
+    refusals: [401, 403],
   }),
   approveProposal: route({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { AppContext } from '../../platform/context.ts';
 import { getActor, type HttpServer, notFound, serve } from '../../platform/http/index.ts';
 import { refuseWith, sendBusinessRefusal, whoChanged } from '../../platform/refusals/index.ts';
+import { listOpenProposals } from './credit-proposals.read.ts';
 import { createCreditSettingsStore, readCreditSettings } from './credit-settings.store.ts';
 import { toMinor } from './credit-state.ts';
 import { createDecideProposal } from './decide-proposal.service.ts';
@@ -20,6 +21,10 @@ export function registerApprovalRoutes(http: HttpServer, dependencies: Dependenc
 
 function registerDecisions(http: HttpServer, dependencies: Dependencies): void {
   const { db, brand } = dependencies;
+  serve(http, creditRoutes.listProposals, { right }, async (request) =>
+    listOpenProposals(db, getActor(request).accountId, brand),
+  );
+
   const decideProposal = createDecideProposal(dependencies);
   for (const approves of [true, false]) {
     const route = approves ? creditRoutes.approveProposal : creditRoutes.refuseProposal;

@@ -1,4 +1,4 @@
-import type { Credit, CreditHistory, CreditSettings } from '@handelsplatz/contract/credit';
+import type { Credit, CreditHistory, CreditSettings, OpenProposals } from '@handelsplatz/contract/credit';
 import { addDays, toBrandDay } from '@handelsplatz/domain/formats';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
@@ -73,6 +73,21 @@ describe('a temporary limit above the amount', () => {
     ]);
     expect((await order(client)).status).toBe(201);
     await anna.put(path, { version: 3, limit: 50_000 });
+  });
+
+  test('stands in the list of the seller until it is decided, and in no other one', async () => {
+    const { client, path, relationship } = await trader();
+    const { proposal, at } = await propose(path);
+    const list = async (reader: TestClient) =>
+      (await reader.get<OpenProposals>('/api/credit/proposals')).body.proposals.filter(
+        ({ _id }) => _id === proposal._id,
+      );
+    expect(await list(bert)).toEqual([{ ...proposal, relationshipId: relationship.id, buyer: expect.any(String) }]);
+    const stranger = await seedSignedIn(app, 'seller');
+    expect(await list(stranger.client)).toEqual([]);
+    expect((await client.get('/api/credit/proposals')).status).toBe(403);
+    await bert.post(`${at}/refusal`);
+    expect(await list(anna)).toEqual([]);
   });
 
   test('is never approved by the one who has proposed it, who may withdraw it', async () => {

@@ -1,4 +1,4 @@
-import type { CreditHistory, CreditProposal } from '@handelsplatz/contract/credit';
+import type { CreditHistory, CreditProposal, OpenProposals } from '@handelsplatz/contract/credit';
 import type { Brand } from '@handelsplatz/domain/brands';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema/tables.ts';
@@ -7,12 +7,15 @@ import { toTemporary } from './credit-state.ts';
 
 type Proposal = CreditHistory['proposals'][number];
 
-interface ProposalRow extends StoredTemporary {
+interface OpenRow extends StoredTemporary {
   readonly id: string;
-  readonly state: Proposal['state'];
   readonly proposedAt: Date;
   readonly proposedById: string;
   readonly proposedBy: string;
+}
+
+interface ProposalRow extends OpenRow {
+  readonly state: Proposal['state'];
   readonly decidedAt: Date | null;
   readonly decidedBy: string | null;
 }
@@ -38,14 +41,43 @@ export async function readProposals(
      where p.seller_id = ${sellerId} and p.buyer_id = ${buyerId}
      order by p.proposed_at desc, p.id desc limit 100`.execute(db);
   return rows.map((row) => ({
-    _id: row.id,
-    ...toTemporary(row, brand),
-    proposedAt: row.proposedAt.toISOString(),
-    proposedBy: { _id: row.proposedById, name: row.proposedBy },
+    ...toProposal(row, brand),
     state: row.state,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     decidedBy: row.decidedBy,
   }));
+}
+
+/** What is proposed, and by whom. */
+const toProposal = (row: OpenRow, brand: Pick<Brand, 'zone'>): CreditProposal => ({
+  _id: row.id,
+  ...toTemporary(row, brand),
+  proposedAt: row.proposedAt.toISOString(),
+  proposedBy: { _id: row.proposedById, name: row.proposedBy },
+});
+
+/** The temporary limits of all customers of a seller that wait now, oldest first. */
+export async function listOpenProposals(
+  db: Kysely<Tables>,
+  sellerId: string,
+  brand: Pick<Brand, 'zone'>,
+): Promise<OpenProposals> {
+  const { rows } = await sql<OpenRow & { readonly relationshipId: string; readonly buyer: string }>`
+    select p.id, p.temporary_minor, p.temporary_from, p.temporary_until, p.reason as temporary_reason, p.proposed_at,
+           p.proposed_by as proposed_by_id, trim(u.first_name || ' ' || u.last_name) as proposed_by,
+           r.id as relationship_id, b.name as buyer
+      from credit_proposals p
+      join users u on u.id = p.proposed_by
+      join accounts b on b.id = p.buyer_id
+      join relationships r on r.seller_id = p.seller_id and r.buyer_id = p.buyer_id
+     where p.seller_id = ${sellerId} and p.state = 'OPEN'
+     order by p.proposed_at, p.id`.execute(db);
+  const proposals = rows.map((row) => ({
+    ...toProposal(row, brand),
+    relationshipId: row.relationshipId,
+    buyer: row.buyer,
+  }));
+  return { proposals };
 }
 
 /** The temporary limit of a line that waits now; null without one. An open one is always the newest. */

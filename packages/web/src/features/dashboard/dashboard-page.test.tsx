@@ -50,6 +50,21 @@ test.each([
   for (const name of absent) expect(screen.queryByRole('heading', { name })).toBeNull();
 });
 
+test('a limit that a colleague has proposed is a task of the second person, an own proposal is none', async () => {
+  const proposal = (id: string, by: string) => ({ _id: id, relationshipId: `r${id}`, proposedBy: { _id: by } });
+  await showScreen(() => import('./dashboard-page.tsx'), {
+    accountType: 'seller',
+    answers: {
+      ...answers,
+      'GET /api/generic/metadata': { accountType: 'seller', roles: ['MyRelationships_View'], features: [] },
+      'GET /api/credit/proposals': { proposals: [proposal('1', 'u1'), proposal('2', 'u9'), proposal('3', 'u9')] },
+    },
+  });
+  const limits = await screen.findByRole('link', { name: /Limits freigeben/ });
+  expect(limits.textContent).toMatch(/^2/);
+  expect(limits.getAttribute('href')).toBe('/kaufer-management/r2?bereich=kredit');
+});
+
 test('a seller sees first what waits, each leading to its place, and the day beside yesterday', async () => {
   await showScreen(() => import('./dashboard-page.tsx'), { accountType: 'seller', answers });
   expect(await screen.findByText(/^Neueste Bestellung: 20\. Nov\. 2026/)).toBeDefined();

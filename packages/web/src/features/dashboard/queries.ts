@@ -15,6 +15,16 @@ export const waitingCustomersQuery = () =>
     queryFn: async ({ signal }) => (await api.get('/api/shell/bubbles', { signal })).newRelationships,
   });
 
+/** Temporary limits that wait for this user, because a colleague has proposed them; oldest first. */
+export const proposalsToDecideQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['credit', 'proposals', userId],
+    queryFn: async ({ signal }) => {
+      const { proposals } = await api.get('/api/credit/proposals', { signal });
+      return proposals.filter(({ proposedBy }) => proposedBy._id !== userId);
+    },
+  });
+
 /** Contracts that end soon and still have something open. */
 export const endingContractsQuery = (today: string) =>
   queryOptions({

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormats } from '../../platform/formats.ts';
-import { hasFeature, hasRole } from '../../platform/session/session.ts';
+import { hasFeature, hasRole, useSession } from '../../platform/session/session.ts';
 import { TaskTile } from '../../ui/layout/task-tile.tsx';
 import { UnpricedTask } from '../parts/index.tsx';
 import styles from './dashboard-page.module.css';
-import { endingContractsQuery, openUploadsQuery, waitingCountsQuery, waitingCustomersQuery } from './queries.ts';
+import {
+  endingContractsQuery,
+  openUploadsQuery,
+  proposalsToDecideQuery,
+  waitingCountsQuery,
+  waitingCustomersQuery,
+} from './queries.ts';
 import { tasks as t } from './texts.ts';
 
 /** The tasks of the work list that show here, with their words in its address. */
@@ -38,7 +44,12 @@ export function SellerTasks() {
         />
       ))}
       {counts && waiting.length === 0 && <TaskTile count={0} title={t('none')} text={t('noneText')} to="/orders" />}
-      {hasRole('MyRelationships_View') && <Customers />}
+      {hasRole('MyRelationships_View') && (
+        <>
+          <Customers />
+          <Limits />
+        </>
+      )}
       <UnpricedTask />
       <OpenUploads />
       {hasFeature('triggers') && <EndingContracts />}
@@ -50,6 +61,24 @@ function Customers() {
   const { data: count = 0 } = useQuery(waitingCustomersQuery());
   if (count === 0) return null;
   return <TaskTile count={count} title={t('customers')} text={t('customersText')} urgent to="/kaufer-management" />;
+}
+
+/** Leads to the customer who waits longest. */
+function Limits() {
+  const { data: proposals = [] } = useQuery(proposalsToDecideQuery(useSession().userId));
+  const [oldest] = proposals;
+  if (!oldest) return null;
+  return (
+    <TaskTile
+      count={proposals.length}
+      title={t('limits')}
+      text={t('limitsText')}
+      urgent
+      to="/kaufer-management/$id"
+      params={{ id: oldest.relationshipId }}
+      search={{ bereich: 'kredit' }}
+    />
+  );
 }
 
 function OpenUploads() {

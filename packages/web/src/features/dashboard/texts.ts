@@ -22,6 +22,8 @@ export const tasks = defineTexts({
   noneText: 'Alles erledigt',
   customers: 'Neue Verbindungen',
   customersText: 'Käufer warten auf Ihre Antwort',
+  limits: 'Limits freigeben',
+  limitsText: 'Warten auf eine zweite Person',
   uploads: 'Uploads nicht übernommen',
   uploadsText: 'Mit Fehlern oder ohne Entscheidung',
   contracts: 'Kontrakte enden bald',
