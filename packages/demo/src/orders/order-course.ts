@@ -79,7 +79,7 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
             from: 'INCOMPLETE',
             to: 'CONFIRMED',
             by: 'seller',
-            note: 'Nummern eingetragen',
+            note: '',
           } as const,
         ]
       : []),
@@ -88,9 +88,9 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
       from: 'CONFIRMED',
       to: 'TRANSFERRED',
       by: 'marketplace',
-      note: 'An das Lager übermittelt',
+      note: '',
     },
-    { at: new Date(liftedAt), from: 'TRANSFERRED', to: 'COMPLETE', by: 'seller', note: 'Ladung gemeldet' },
+    { at: new Date(liftedAt), from: 'TRANSFERRED', to: 'COMPLETE', by: 'seller', note: '' },
   ];
   const steps = planned.filter((step, index) => index === 0 || step.at <= now);
   const status = steps.at(-1)?.to ?? 'CONFIRMED';
@@ -104,7 +104,7 @@ function ordinary(order: DemoOrder, now: Date, random: Random): CourseOfOrder {
 function waitsAs(order: DemoOrder, status: DemoOrderStatus, now: Date): CourseOfOrder {
   if (status !== 'CONFIRMED') return unfinished(order, status, [opened(order, status)]);
   const at = new Date(Math.min(now.getTime(), order.moment.at.getTime() + hourMs));
-  const confirmed: OrderStep = { at, from: 'INCOMPLETE', to: 'CONFIRMED', by: 'seller', note: 'Nummern eingetragen' };
+  const confirmed: OrderStep = { at, from: 'INCOMPLETE', to: 'CONFIRMED', by: 'seller', note: '' };
   return unfinished(order, 'CONFIRMED', [opened(order, 'INCOMPLETE'), confirmed]);
 }
 

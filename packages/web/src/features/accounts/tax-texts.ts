@@ -2,7 +2,8 @@ import { defineTexts } from '../../platform/texts.ts';
 
 export const t = defineTexts({
   title: 'Steuernummern',
-  intro: 'Diese Nummern stehen auf Ihren Bestellbestätigungen und Kontrakten. Der Betreiber trägt sie ein.',
+  intro:
+    'Diese Nummern stehen auf Ihren Papieren, zum Beispiel auf der Bestellbestätigung. Der Betreiber trägt sie ein.',
   missing: 'noch keine',
   none: 'keine Nummern',
   waiting: 'Ihr Wunsch vom {at} wartet auf den Betreiber: {numbers}.',

@@ -91,12 +91,14 @@ interface FiltersProps {
 function Filters({ search, narrowed, onSearch, onReset }: FiltersProps) {
   return (
     <FilterBar onReset={onReset} active={narrowed}>
-      <SearchField
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={search.q ?? ''}
-        onChange={(q) => onSearch({ q: q || undefined })}
-      />
+      <div className={styles.search}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={search.q ?? ''}
+          onChange={(q) => onSearch({ q: q || undefined })}
+        />
+      </div>
       <SelectField
         label={t('stateFilter')}
         placeholder={t('allStates')}
@@ -140,6 +142,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'product',
       header: t('product'),
+      width: '14%',
       cell: (contract) => <ContractGoods contract={contract} />,
     },
     {
@@ -173,7 +176,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
     {
       id: 'volume',
       header: t('volume'),
-      width: '30%',
+      width: '26%',
       onCard: 'foot',
       cell: (contract) => <LedgerBar contract={contract} />,
     },

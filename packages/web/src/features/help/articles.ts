@@ -10,7 +10,7 @@ const t = defineTexts(
   {
     startBuyerQ1: 'Wie komme ich zu meinem ersten Angebot?',
     startBuyerA1:
-      'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, schreiben Sie uns.',
+      'Sobald Sie mit einem Verkäufer verbunden sind und er Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen ein Verkäufer, fragen Sie ihn unter „Verkäufer“ an.',
     startBuyerQ2: 'Warum sehe ich ein Angebot nicht?',
     startBuyerA2:
       'Ein Angebot erscheint, wenn Sie mit dem Verkäufer verbunden sind, er Ihnen Terminal und Produkt freigegeben hat und es gerade einen Preis dafür gibt. Angebote mit Live-Preis fehlen, solange es keine aktuellen Börsenpreise gibt oder die Live-Preise angehalten sind. Fragen zur Freigabe beantwortet der Verkäufer.',
@@ -82,6 +82,8 @@ const t = defineTexts(
   },
   {
     'de-CH': {
+      startBuyerA1:
+        'Sobald der Verkäufer Ihr Unternehmen aufgenommen und Ihnen Terminals und Produkte freigegeben hat, erscheinen seine Angebote auf dem Handelsplatz. Fehlt Ihnen etwas, schreiben Sie uns.',
       startBuyerA3:
         'Jeder Benutzer mit Kaufberechtigung, sobald Ihr Unternehmen für den Online-Handel freigeschaltet ist. Ohne Kaufberechtigung sehen Sie Angebote und Preise. Fehlt sie Ihnen, fragen Sie Ihren Verkäufer: Er erteilt sie.',
     },

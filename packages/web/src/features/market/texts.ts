@@ -4,7 +4,7 @@ export const t = defineTexts(
   {
     title: 'Handelsplatz',
     sections: 'Bereiche des Handelsplatzes',
-    fuels: 'Kraftstoffe',
+    fuels: 'Kraft- und Brennstoffe',
     additives: 'Additive',
     additivesWhat: 'Die Liste der Additive',
     noAdditiveTitle: 'Kein Additiv gefunden',

@@ -64,3 +64,28 @@ test('both sides make the pickup slip from a confirmed order', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Abholschein erstellen' }));
   expect(sent.map(({ call }) => call)).toEqual(['POST /api/orders/a1/pickup-slips']);
 });
+
+test('a rejected order says why before everything else, and promises no numbers', async () => {
+  const rejected: OrderDetail = {
+    ...orderDetailFixture,
+    orderStatus: 'CANCELLED',
+    cancelled: true,
+    contractNumber: null,
+    liftingNumber: null,
+    pickupNumber: null,
+    history: [
+      {
+        at: '2026-11-22T10:00:00.000Z',
+        from: 'CONFIRMED',
+        status: 'CANCELLED',
+        step: 'CANCEL',
+        by: 'Ahlers',
+        note: 'Tank 3 ist gesperrt.',
+        changes: {},
+      },
+    ],
+  };
+  await showOrder(rejected, 'buyer');
+  expect(await screen.findByText('Abgelehnt. Grund: Tank 3 ist gesperrt.')).toBeDefined();
+  expect(screen.getByText('Zu dieser Bestellung gibt es keine Nummern.')).toBeDefined();
+});

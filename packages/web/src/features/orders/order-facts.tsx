@@ -3,6 +3,7 @@ import { confirmationPath } from '@handelsplatz/domain/orders';
 import { useState } from 'react';
 import { useFormats } from '../../platform/formats.ts';
 import { Button, DocumentLink } from '../../ui/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
 import { KeyValue } from '../../ui/layout/key-value.tsx';
 import { Money, Price, Quantity } from '../../ui/money.tsx';
 import { ExplanationLines } from '../parts/index.tsx';
@@ -14,6 +15,12 @@ import { OrderStatusBadge } from './order-status.tsx';
 import styles from './orders.module.css';
 import { SlipPanel } from './pickup-slip/slip-panel.tsx';
 import { t } from './texts.ts';
+
+/** Why a rejected order was rejected, before everything else. */
+function RejectionReason({ order: { cancelled, history } }: { order: OrderDetail }) {
+  const reason = history.findLast(({ status }) => status === 'CANCELLED')?.note;
+  return cancelled && reason ? <Note tone="negative">{t('rejectedFor', { reason })}</Note> : null;
+}
 
 /** All details of an order. */
 export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: boolean }) {
@@ -30,6 +37,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
           </DocumentLink>
         </span>
       </div>
+      <RejectionReason order={order} />
       {order.documentVersion > 1 && <EarlierVersions order={order} />}
       {order.amendments.length > 0 && <AmendmentList order={order} />}
       <section className={styles.section}>
@@ -61,7 +69,7 @@ export function OrderFacts({ order, isBuyer }: { order: OrderDetail; isBuyer: bo
             ]}
           />
         ) : (
-          <p className={styles.hint}>{t('noNumbers')}</p>
+          <p className={styles.hint}>{order.cancelled ? t('neverNumbers') : t('noNumbers')}</p>
         )}
       </section>
       <SlipPanel order={order} />

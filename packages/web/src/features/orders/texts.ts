@@ -48,6 +48,8 @@ export const t = defineTexts(
     history: 'Verlauf',
     explanation: 'So entstand der Preis',
     showExplanation: 'Preis erklären',
+    rejectedFor: 'Abgelehnt. Grund: {reason}',
+    neverNumbers: 'Zu dieser Bestellung gibt es keine Nummern.',
     noNumbers: 'Der Verkäufer hat die Nummern noch nicht eingetragen.',
     complete: 'Nummern eintragen',
     completeTitle: 'Bestellung {number} vervollständigen',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './papers.module.css';
 import { PermitList } from './permit-list.tsx';
 import { ownPermitsQuery } from './queries.ts';
 import { t } from './texts.ts';
@@ -9,7 +10,7 @@ export default function OwnPermits() {
   const query = useQuery(ownPermitsQuery());
   return (
     <Panel title={t('title')}>
-      <p>{t('ownIntro')}</p>
+      <p className={styles.intro}>{t('ownIntro')}</p>
       <PermitList query={query} parties={['seller']} empty={t('ownNone')} />
     </Panel>
   );

@@ -26,7 +26,9 @@ export function PermitDocument({ permit: { _id: permit, number, document, file }
       href={api.url('/api/permits/:permit/document', { params: { permit } })}
       aria-label={t('openOf', { number })}
     >
-      {file.name}
+      <span className={styles.fileName} title={file.name}>
+        {file.name}
+      </span>
     </DocumentLink>
   );
 }

@@ -10,6 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormValues } from '../../ui/form/use-form-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import styles from './papers.module.css';
 import { usePermitColumns } from './permit-columns.tsx';
 import { DocumentUpload } from './permit-document.tsx';
 import { permitsQuery, usePermitChange } from './queries.ts';
@@ -48,7 +49,7 @@ export default function PermitPanel({ relationshipId: id }: { relationshipId: st
   ];
   return (
     <Panel title={t('title')}>
-      <p>{t('intro')}</p>
+      <p className={styles.intro}>{t('intro')}</p>
       <DataTable
         label={t('title')}
         columns={columns}

@@ -49,7 +49,7 @@ export const t = defineTexts({
   termsText: 'Bevor Sie auf {name} handeln, nehmen Sie bitte unsere allgemeinen Geschäftsbedingungen an.',
   termsAccepted: 'Sie haben diese Geschäftsbedingungen angenommen.',
   termsHold: 'Für den Handel auf {name} gelten unsere allgemeinen Geschäftsbedingungen.',
-  termsLink: 'Geschäftsbedingungen lesen',
+  termsLink: 'Geschäftsbedingungen als PDF',
   termsVersion: 'Stand {version}, Prüfsumme (SHA-256): {hash}',
   termsCheck: 'Ich habe die Geschäftsbedingungen gelesen und nehme sie an.',
   termsSubmit: 'Annehmen und weiter',

@@ -46,7 +46,7 @@ test('who has accepted reads them again', async () => {
   expect(screen.getByText('Sie haben diese Geschäftsbedingungen angenommen.')).toBeDefined();
   expect(await screen.findByText('Stand 2025-01, Prüfsumme (SHA-256): ab12')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Der Marktplatz' })).toBeDefined();
-  const link = screen.getByRole('link', { name: 'Geschäftsbedingungen lesen' });
+  const link = screen.getByRole('link', { name: 'Geschäftsbedingungen als PDF' });
   expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual(['_blank', '/api/terms/pdf']);
   expect(screen.queryByRole('button', { name: 'Annehmen und weiter' })).toBeNull();
 });
