@@ -20,7 +20,7 @@ function onePage(line: string): Buffer {
   let text = '%PDF-1.4\n';
   for (const [index, body] of objects.entries()) {
     offsets.push(text.length);
-    text += `${index + 1} 0 obj${body}endobj\n`;
+    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
   }
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;

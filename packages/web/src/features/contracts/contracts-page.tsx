@@ -139,12 +139,7 @@ function useColumns(isBuyer: boolean): Column<ContractRow>[] {
       value: ({ counterpart }) => counterpart,
       cell: ({ counterpart }) => counterpart,
     },
-    {
-      id: 'product',
-      header: t('product'),
-      width: '14%',
-      cell: (contract) => <ContractGoods contract={contract} />,
-    },
+    { id: 'product', header: t('product'), width: '14%', cell: (contract) => <ContractGoods contract={contract} /> },
     {
       id: 'period',
       header: t('period'),
