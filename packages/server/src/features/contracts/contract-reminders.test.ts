@@ -1,6 +1,7 @@
 import { addDays } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { endOfJobs, runJob } from '../../../../../testing/jobs.ts';
 import { mailsTo } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { createTestClock } from '../../platform/clock/index.ts';
@@ -22,15 +23,8 @@ afterAll(() => app.stop());
 /** Runs the hourly job on a later day, and waits until it and its mails are done. */
 async function runOn(day: number): Promise<void> {
   app.clock.set(new Date(start.getTime() + day * 86_400_000));
-  const { rows } = await app.pool.query(
-    `insert into jobs.job (name, data) values ('contract-upkeep', '{}') returning id`,
-  );
-  const state = async () =>
-    (await app.pool.query('select state from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
-  const mailing = async () =>
-    (await app.pool.query(`select from jobs.job where name = 'contract-mail' and state <> 'completed'`)).rowCount;
-  await expect.poll(mailing, { timeout: 10_000 }).toBe(0);
+  await runJob(app.pool, 'contract-upkeep');
+  await endOfJobs(app.pool, 'contract-mail');
 }
 
 const readSubjects = async (email: string, number: string) =>

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ContractDetail } from '@handelsplatz/contract/contracts';
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { addDays } from '@handelsplatz/domain/formats';
-import type { TestApp } from '../../../../../testing/app.ts';
 import type { TestClient, TestResponse } from '../../../../../testing/client.ts';
 import type { Place } from '../../../../../testing/seed/trading.ts';
 
@@ -72,11 +71,6 @@ export async function sendCallOff(
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
-}
-
-/** Runs the hourly job now. */
-export async function runUpkeep({ pool }: TestApp): Promise<void> {
-  await pool.query(`insert into jobs.job (name, data) values ('contract-upkeep', '{}')`);
 }
 
 export function field({ body }: TestResponse<Refused>): string | undefined {

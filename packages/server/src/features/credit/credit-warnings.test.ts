@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
 import { buy } from '../../../../../testing/purchase.ts';
 import { mailsTo, seedOffer } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
@@ -17,12 +18,11 @@ afterAll(() => app.stop());
 /** 10 cbm at 98.50 per 100 l, with tax. Two of them are 83 % of 28,000. */
 const gross = 11_721.5;
 
-/** Runs the job, until the line bears the mark. */
+/** Runs the job, after which the line bears the mark. */
 async function look(buyerId: string, mark: number) {
-  await app.pool.query('insert into jobs.job (name, data) values ($1, $2)', [creditWarningsJob, '{}']);
-  const read = async () =>
-    (await app.pool.query('select warned_percent from credit_limits where buyer_id = $1', [buyerId])).rows[0];
-  await expect.poll(read, { timeout: 10_000 }).toEqual({ warned_percent: mark });
+  await runJob(app.pool, creditWarningsJob);
+  const { rows } = await app.pool.query('select warned_percent from credit_limits where buyer_id = $1', [buyerId]);
+  expect(rows).toEqual([{ warned_percent: mark }]);
 }
 
 test('a crossing of 80 or 95 % is mailed once to both sides, and again after the line was below it', async () => {
@@ -45,14 +45,7 @@ test('a crossing of 80 or 95 % is mailed once to both sides, and again after the
 test('a warning whose line has lost its limit meanwhile sends nothing', async () => {
   const { user, account } = await seedTrader(app, place);
   await app.pool.query('update credit_limits set limit_minor = null where buyer_id = $1', [account.id]);
-  const crossing = JSON.stringify({ sellerId: place.sellerId, buyerId: account.id, percent: 80 });
-  const { rows } = await app.pool.query('insert into jobs.job (name, data) values ($1, $2) returning id', [
-    'credit-warning-mail',
-    crossing,
-  ]);
-  const state = async () =>
-    (await app.pool.query('select state from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
+  await runJob(app.pool, 'credit-warning-mail', { sellerId: place.sellerId, buyerId: account.id, percent: 80 });
   expect(await warnings(user.email)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import type { PermitOfAccount } from '@handelsplatz/contract/papers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
 import { eventually } from '../../../../../testing/eventually.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
 import { mailsTo, seedSignedIn } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../testing/seed/trading.ts';
 import { permitReminderJob } from './permit-reminders.ts';
@@ -88,16 +89,7 @@ test('both sides are reminded once 30 days before a permit ends, and again after
   const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const subjects = async (to: string) =>
     (await mailsTo(app.pool, to)).map(({ subject }) => subject).filter((subject) => subject.includes('ENDE-1'));
-  const remind = async () => {
-    const { rows } = await app.pool.query<{ id: string }>(
-      `insert into jobs.job (name, data) values ($1, '{}') returning id`,
-      [permitReminderJob],
-    );
-    await eventually(async () => {
-      const { rows: states } = await app.pool.query('select state from jobs.job where id = $1', [rows[0]?.id]);
-      expect(states).toEqual([{ state: 'completed' }]);
-    });
-  };
+  const remind = () => runJob(app.pool, permitReminderJob);
   await add('ENDE-1', inDays(31));
   await remind();
   await add('ENDE-1', inDays(20));

@@ -2,6 +2,7 @@ import type { MarketplaceFigures, TradeReport, TradeToday } from '@handelsplatz/
 import { addDays } from '@handelsplatz/domain/formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../testing/app.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
 import { buy, fillBasket, order } from '../../../../../testing/purchase.ts';
 import { seedOffer, seedOrder, seedProduct, seedSignedIn, seedTerminal } from '../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../testing/seed/trading.ts';
@@ -173,12 +174,7 @@ describe('lost demand', () => {
     const expired = async () =>
       (await lost()).filter(({ reason }) => reason === 'EXPIRED').map(({ attempts, volume }) => [attempts, volume]);
     for (let round = 0; round < 2; round += 1) {
-      const { rows } = await app.pool.query<{ id: string }>(
-        `insert into jobs.job (name, data) values ('lost-demand', '{}') returning id`,
-      );
-      const done = async () =>
-        (await app.pool.query(`select state from jobs.job where id = $1`, [rows[0]?.id])).rows[0]?.state;
-      await expect.poll(done, { timeout: 10_000 }).toBe('completed');
+      await runJob(app.pool, 'lost-demand');
       expect(await expired()).toEqual([[1, 45]]);
     }
   });

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
 import { purgeLog } from './event-purge.ts';
 
 let database: TestDatabase;
@@ -63,9 +64,10 @@ test('runs every hour in the app', async () => {
     await app.pool.query('truncate event_log restart identity');
     await fill(app.pool, 2, 72);
     await fill(app.pool, 1, 1);
-    await app.pool.query(`insert into jobs.job (name, data) values ('events-purge', '{}')`);
-    await expect.poll(() => seqs(app.pool)).not.toContain(2);
-    expect(await seqs(app.pool)).toContain(3);
+    await runJob(app.pool, 'events-purge');
+    const left = await seqs(app.pool);
+    expect(left).not.toContain(2);
+    expect(left).toContain(3);
   } finally {
     await app.stop();
   }

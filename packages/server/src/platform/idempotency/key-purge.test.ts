@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp } from '../../../../../testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
+import { runJob } from '../../../../../testing/jobs.ts';
 import { seedAccount, seedUser } from '../../../../../testing/seed/index.ts';
 import { purgeKeys } from './key-purge.ts';
 
@@ -60,8 +61,8 @@ test('runs every hour in the app', async () => {
     const userId = await seedSender(app.pool);
     await fill(app.pool, userId, 2, 72);
     await fill(app.pool, userId, 1, 1);
-    await app.pool.query(`insert into jobs.job (name, data) values ('idempotency-purge', '{}')`);
-    await expect.poll(() => agesLeft(app.pool)).toEqual([1]);
+    await runJob(app.pool, 'idempotency-purge');
+    expect(await agesLeft(app.pool)).toEqual([1]);
   } finally {
     await app.stop();
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
 import { eventually } from '../../../../../../testing/eventually.ts';
+import { runJob } from '../../../../../../testing/jobs.ts';
 import { seedSignedIn, signIn } from '../../../../../../testing/seed/index.ts';
 
 let app: TestApp;
@@ -109,7 +110,7 @@ describe('the list of sessions', () => {
       for await (const _ of stream);
     })();
     await app.pool.query(`update sessions set expires_at = $2 where user_id = $1`, [user.id, new Date(0)]);
-    await app.pool.query(`insert into jobs.job (name, data) values ('identity-purge', '{}')`);
+    await runJob(app.pool, 'identity-purge');
     await drained;
     expect(await isSignedIn(client)).toBe(false);
   });

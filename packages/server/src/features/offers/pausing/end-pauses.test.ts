@@ -1,6 +1,7 @@
 import type { OwnOfferDetail } from '@handelsplatz/contract/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { runJob, startJob } from '../../../../../../testing/jobs.ts';
 import { countLockWaits } from '../../../../../../testing/lock-waits.ts';
 import { seedOffer } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader } from '../../../../../../testing/seed/trading.ts';
@@ -26,14 +27,14 @@ test('an offer whose pause is over is in the market again, and its history names
   const running = await pausedUntil(hours(1));
   const forever = await seedOffer(app.pool, place.goods, { status: 'PAUSED' });
   const ended = await pausedUntil(hours(-1), { availableFrom: hours(-48), availableTo: hours(-2) });
-  await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
+  await runJob(app.pool, endPausesJob);
   const state = async (id: string) => {
     const { values } = await read(id);
     return [values.status, values.pausedUntil !== null];
   };
-  await expect.poll(() => state(ended.id), { timeout: 15_000 }).toEqual(['PAUSED', false]);
-  await expect.poll(() => state(over.id), { timeout: 15_000 }).toEqual(['ACTIVE', false]);
-  expect([await state(running.id), await state(forever.id)]).toEqual([
+  expect([await state(ended.id), await state(over.id), await state(running.id), await state(forever.id)]).toEqual([
+    ['PAUSED', false],
+    ['ACTIVE', false],
     ['PAUSED', true],
     ['PAUSED', false],
   ]);
@@ -56,15 +57,15 @@ test('a pause that its seller extends while the job runs goes on', async () => {
   try {
     await seller.query('begin');
     await seller.query(`update offers set paused_until = $2, version = version + 1 where id = $1`, [id, hours(5)]);
-    await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
+    await startJob(app.pool, endPausesJob);
     await expect.poll(() => countLockWaits(app.pool), { timeout: 15_000 }).toBeGreaterThan(0);
     await seller.query('commit');
   } finally {
     seller.release();
   }
   const later = await pausedUntil(hours(-1));
-  await app.pool.query(`insert into jobs.job (name, data) values ($1, '{}')`, [endPausesJob]);
-  await expect.poll(async () => (await read(later.id)).values.status, { timeout: 15_000 }).toBe('ACTIVE');
+  await runJob(app.pool, endPausesJob);
+  expect((await read(later.id)).values.status).toBe('ACTIVE');
   const { values } = await read(id);
   expect([values.status, values.pausedUntil]).toEqual(['PAUSED', expect.any(String)]);
 });

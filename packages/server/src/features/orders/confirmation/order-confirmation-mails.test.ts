@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { endOfJobs } from '../../../../../../testing/jobs.ts';
 import { readPdf } from '../../../../../../testing/pdf-text.ts';
 import { buy } from '../../../../../../testing/purchase.ts';
 import { attachmentsTo, seedOffer, seedUser } from '../../../../../../testing/seed/index.ts';
@@ -83,13 +84,11 @@ describe('a mail about a confirmed order', () => {
     const { _id: id, orderId } = await placed();
     await complete(id);
     await readFiles([buyer.user.email, place.user.email]);
-    const unfinished = async () =>
-      (await app.pool.query(`select from jobs.job where name = 'order-confirmed' and state <> 'completed'`)).rowCount;
-    await expect.poll(unfinished, patient).toBe(0);
+    await endOfJobs(app.pool, 'order-confirmed');
     const again = `update jobs.job set state = 'created', completed_on = null, started_on = null
                     where name = 'order-confirmed' and data -> 'orderIds' ? $1`;
     expect((await app.pool.query(again, [id])).rowCount).toBe(1);
-    await expect.poll(unfinished, patient).toBe(0);
+    await endOfJobs(app.pool, 'order-confirmed');
     for (const address of [buyer.user.email, place.user.email])
       expect((await subjects(address)).filter((subject) => subject.endsWith('bestätigt'))).toEqual([
         `Bestellung ${orderId} bestätigt`,

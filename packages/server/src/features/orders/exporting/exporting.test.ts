@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
 import type { TestClient } from '../../../../../../testing/client.ts';
 import { csvFrom } from '../../../../../../testing/csv.ts';
+import { runJob } from '../../../../../../testing/jobs.ts';
 import { mailsTo, seedOffer, seedOrder, seedUser } from '../../../../../../testing/seed/index.ts';
 import { enter } from '../../../../../../testing/seed/sessions.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
@@ -191,14 +192,7 @@ test('who no longer sees the orders of a file may not read it, and may again wit
   expect((await read()).status).toBe(403);
 });
 
-const upkeep = async () => {
-  const { rows } = await app.pool.query(
-    `insert into jobs.job (name, data) values ('order-view-mails', '{}') returning id`,
-  );
-  const state = async () =>
-    (await app.pool.query('select state from jobs.job where id = $1', [rows[0].id])).rows[0]?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe('completed');
-};
+const upkeep = () => runJob(app.pool, 'order-view-mails');
 const yesterday = { status: 'CONFIRMED', zeit: 'yesterday', spalten: 'status,price', gruppe: 'product' };
 const mail = { every: 'DAY', weekday: null, hour: 7, format: 'csv' } as const;
 

@@ -1,6 +1,7 @@
 import type { PickupSlip } from '@handelsplatz/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../../testing/app.ts';
+import { endOfJobs } from '../../../../../../testing/jobs.ts';
 import { createOrderDesk, type TestOrder } from '../../../../../../testing/orders.ts';
 import { mailsTo } from '../../../../../../testing/seed/index.ts';
 import { type Place, seedPlace, seedTrader, type Trader } from '../../../../../../testing/seed/trading.ts';
@@ -155,9 +156,7 @@ describe('a pickup slip', () => {
         .filter((subject) => subject.includes(order.orderId) && subject.includes('Abholschein'))
         .map((subject) => subject.split(' ').at(-1))
         .sort();
-    const open = async () =>
-      (await app.pool.query(`select from jobs.job where name = 'order-step' and state <> 'completed'`)).rowCount;
-    await expect.poll(open, { timeout: 20_000 }).toBe(0);
+    await endOfJobs(app.pool, 'order-step');
     // A test that runs over the end of an hour sends a second mail.
     const { rows } = await app.pool.query(
       `select count(distinct date_trunc('hour', at))::integer as hours from order_events where order_id = $1 and step in ('SHARE', 'REVOKE')`,
