@@ -71,6 +71,7 @@ export const refusalCodes = [
   'credit_needs_consent',
   'credit_own_proposal',
   'credit_proposal_decided',
+  'credit_proposal_over',
   'credit_settings_changed',
   'relationship_exist_error',
   'expiry_rule_exists',

@@ -99,6 +99,7 @@ const sentences: Record<RefusalCode, string | ((detail: RefusalDetail) => string
   credit_needs_consent: '{details} Bitte bestätigen Sie, dass Sie das wollen.',
   credit_own_proposal: 'Dieses befristete Limit haben Sie selbst vorgeschlagen. Freigeben muss es eine zweite Person.',
   credit_proposal_decided: 'Über dieses befristete Limit hat {who} am {when} schon entschieden.',
+  credit_proposal_over: 'Die Tage dieses befristeten Limits sind vorbei. Sie können den Vorschlag nur noch ablehnen.',
   credit_settings_changed:
     '{who} hat diese Einstellung am {when} geändert. Ihre Eingabe ist nicht gespeichert. Bitte prüfen Sie zuerst den neuen Stand.',
   view_name_taken: 'Eine Ansicht mit diesem Namen gibt es schon. Bitte wählen Sie einen anderen.',

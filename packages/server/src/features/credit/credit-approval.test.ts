@@ -157,6 +157,19 @@ describe('a temporary limit above the amount', () => {
     expect((await bert.post(`${second.at}/approval`)).body).toMatchObject({ code: 'credit_proposal_decided' });
   });
 
+  test('is not approved after its last day, only refused', async () => {
+    const { path } = await trader();
+    const { at } = await propose(path);
+    await app.pool.query(
+      `update credit_proposals set temporary_from = temporary_from - interval '20 days', temporary_until = temporary_until - interval '20 days'
+        where state = 'OPEN' and id = $1`,
+      [at.split('/').at(-1)],
+    );
+    const late = await bert.post(`${at}/approval`);
+    expect([late.status, late.body]).toMatchObject([409, { code: 'credit_proposal_over' }]);
+    expect((await bert.post<Credit>(`${at}/refusal`)).body).toMatchObject({ proposal: null, temporary: null });
+  });
+
   test('is no more than what was approved: less and shorter hold at once, more waits again', async () => {
     const { path } = await trader();
     const { at } = await propose(path);

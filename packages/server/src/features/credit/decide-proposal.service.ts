@@ -42,6 +42,7 @@ export function createDecideProposal(context: Pick<AppContext, 'transactions' | 
       const isOwn = proposal.proposedBy === userId;
       if (isOwn && approves) return refuseWith('credit_own_proposal');
       const scope = { sellerId: accountId, userId, at: await creditChanges.readNow() };
+      if (approves && proposal.temporaryUntil <= scope.at) return refuseWith('credit_proposal_over');
       const state = approves ? 'APPROVED' : isOwn ? 'WITHDRAWN' : 'REFUSED';
       await creditChanges.decide(scope, proposalId, state);
       if (approves) {

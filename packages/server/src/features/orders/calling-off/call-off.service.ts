@@ -78,11 +78,9 @@ export function createCallOff({ inTransaction, brand, newId }: Dependencies): Ca
       const refused = findRefusal([line], purchaseChecks.order, { all: [line], now: buyer.value.now, brand });
       if (refused) return refused;
 
+      const chosen = { start: body.collectionStart, end: body.collectionEnd };
       const order = {
-        ...toNewOrder(line, { buyer: buyer.value, brand, newId }),
-        collection_days: null,
-        collection_start: body.collectionStart,
-        collection_end: body.collectionEnd,
+        ...toNewOrder(line, { buyer: buyer.value, brand, newId, chosen }),
         contract_id: contract.id,
         contract_no: contract.contractNo,
       };

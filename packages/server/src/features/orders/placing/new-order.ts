@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '@handelsplatz/contract/orders';
 import type { Brand } from '@handelsplatz/domain/brands';
+import type { Day } from '@handelsplatz/domain/formats';
 import { moneyToNumber } from '@handelsplatz/domain/numbers';
 import { computeCollectionPeriod, statusAfterPlacing } from '@handelsplatz/domain/orders';
 import { findCo2Factors, listNotices } from '@handelsplatz/domain/papers';
@@ -8,13 +9,18 @@ import { type TradeBuyer, toQuantity } from '../../trading/index.ts';
 import type { NewOrder } from '../orders.store.ts';
 import type { OrderLine } from './placing.ts';
 
+interface Placing {
+  readonly buyer: TradeBuyer;
+  readonly brand: Brand;
+  readonly newId: () => string;
+  /** Days that were chosen, as in a call-off; without them those of the offer hold. */
+  readonly chosen?: { readonly start: Day; readonly end: Day };
+}
+
 /** The order of a position, as it is first written. */
-export function toNewOrder(
-  line: OrderLine,
-  { buyer, brand, newId }: { buyer: TradeBuyer; brand: Brand; newId: () => string },
-): NewOrder {
+export function toNewOrder(line: OrderLine, { buyer, brand, newId, chosen }: Placing): NewOrder {
   const { item, offer } = line;
-  const period = computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
+  const period = chosen ?? computeCollectionPeriod(offer, buyer.today, buyer.collectionShorteningDays);
   const product = { code: offer.productCode, category: offer.category };
   const law = { brand: brand.code, taxStatus: offer.taxStatus };
   const terms = readTermsInForce(brand.code, buyer.today);
@@ -36,7 +42,7 @@ export function toNewOrder(
     vat_permille: brand.vatPermille,
     payment_term: item.paymentTerm,
     purchase_unit: offer.unit,
-    collection_days: offer.collectionDays,
+    collection_days: chosen ? null : offer.collectionDays,
     collection_start: period.start,
     collection_end: period.end,
     delivery_address: item.address,

@@ -1,0 +1,27 @@
+import { brands } from '@handelsplatz/domain/brands';
+import { expect, test } from 'vitest';
+import type { TradeBuyer } from '../../trading/index.ts';
+import { toNewOrder } from './new-order.ts';
+import type { OrderLine } from './placing.ts';
+
+const buyer = { today: '2025-12-20', now: new Date('2025-12-20T09:00:00Z'), collectionShorteningDays: 0 } as TradeBuyer;
+const line = {
+  item: { number: '2025-1', quantityLitres: 30_000 },
+  offer: { productCode: 'HEL', category: 'Heizöl', taxStatus: 'HEATING', collectionDays: 5 },
+} as OrderLine;
+const place = (chosen?: { start: string; end: string }) =>
+  toNewOrder(line, { buyer, brand: brands.de, newId: () => 'x', ...(chosen && { chosen }) });
+
+test('an order keeps the price of carbon dioxide of the first day of its delivery, also in a call-off of later days', () => {
+  expect(place()).toMatchObject({
+    collection_days: 5,
+    collection_start: '2025-12-20',
+    co2: { priceMinorPerTonne: 5_500 },
+  });
+  expect(place({ start: '2026-01-10', end: '2026-01-20' })).toMatchObject({
+    collection_days: null,
+    collection_start: '2026-01-10',
+    collection_end: '2026-01-20',
+    co2: { priceMinorPerTonne: 6_000 },
+  });
+});
