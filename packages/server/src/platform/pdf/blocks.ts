@@ -110,7 +110,14 @@ function layColumn(sheet: Sheet, { heading, lines }: Block<'columns'>['columns']
 
 function drawFacts(sheet: Sheet, { facts, figures = false }: Block<'facts'>): void {
   const table = sheet.element('Table');
-  for (const fact of facts) drawFact(sheet, table, { fact, figures });
+  for (const [index, fact] of facts.entries()) {
+    const next = facts[index + 1];
+    // A total never stands alone on a page.
+    sheet.makeRoom(
+      heightOfFact(sheet, { fact, figures }) + (next?.strong ? heightOfFact(sheet, { fact: next, figures }) : 0),
+    );
+    drawFact(sheet, table, { fact, figures });
+  }
   table.end();
   sheet.y += 6;
 }
@@ -124,15 +131,19 @@ const nameWidth = 128;
 /** Figures stay near their names: on a full sheet the eye loses the line between them. */
 const figureWidth = 118;
 
+const widthOfValue = (sheet: Sheet, figures: boolean) => (figures ? figureWidth : sheet.width - nameWidth);
+
+function heightOfFact(sheet: Sheet, { fact, figures }: DrawnFact): number {
+  const style = fact.strong ? strong : body;
+  const value = measureHeight(sheet, fact.value, style, widthOfValue(sheet, figures));
+  return Math.max(value, measureHeight(sheet, fact.name, style, nameWidth - 12)) + 3;
+}
+
 function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, figures }: DrawnFact): void {
-  const width = figures ? figureWidth : sheet.width - nameWidth;
+  const width = widthOfValue(sheet, figures);
   const value = { ...(fact.strong ? strong : body), align: figures ? 'right' : 'left' } as const;
   const name = { ...(fact.strong ? strong : body), color: fact.strong ? ink : soft };
-  const height = Math.max(
-    measureHeight(sheet, fact.value, value, width),
-    measureHeight(sheet, fact.name, name, nameWidth - 12),
-  );
-  sheet.makeRoom(height + 3);
+  const height = heightOfFact(sheet, { fact, figures });
   const top = sheet.y + 1.5;
   if (fact.strong) rule(sheet, { x: sheet.left, y: sheet.y, width: nameWidth + width }, line);
   const row = sheet.element('TR', table);
@@ -140,5 +151,5 @@ function drawFact(sheet: Sheet, table: ReturnType<Sheet['element']>, { fact, fig
   writeAs(sheet, sheet.element('TH', row, { scope: 'Row' }), fact.name, name, nameBox);
   writeAs(sheet, sheet.element('TD', row), fact.value, value, { x: sheet.left + nameWidth, y: top, width });
   row.end();
-  sheet.y = top + height + 1.5;
+  sheet.y += height;
 }
